@@ -1,0 +1,25 @@
+import { isJson, type Json } from './records.ts';
+
+/** Gives the blocks of one owner the ids `<ownerId>-<n>`. A block that has one keeps it, whatever comes beside it. */
+export class BlockIds {
+  readonly #ownerId: string;
+  readonly #taken: Set<string>;
+  #last = 0;
+
+  constructor(ownerId: string, values: Json) {
+    this.#ownerId = ownerId;
+    const blocks = Object.values(values).flatMap((value) => (Array.isArray(value) ? value.filter(isJson) : []));
+    this.#taken = new Set(blocks.flatMap(({ id }) => (this.#isOwn(id) ? [id] : [])));
+  }
+
+  idFor(given: unknown): string {
+    if (this.#isOwn(given)) return given;
+    do this.#last += 1;
+    while (this.#taken.has(`${this.#ownerId}-${this.#last}`));
+    return `${this.#ownerId}-${this.#last}`;
+  }
+
+  #isOwn(id: unknown): id is string {
+    return typeof id === 'string' && id.startsWith(`${this.#ownerId}-`);
+  }
+}

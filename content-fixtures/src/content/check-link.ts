@@ -1,0 +1,30 @@
+import type { Check } from './check-fields.ts';
+import { isJson, type Json } from './records.ts';
+
+const targets = ['entry', 'url', 'email', 'tel'];
+const others = ['customText', 'ariaLabel', 'target', 'style'];
+const styles = ['primary', 'secondary', 'tertiary'];
+const safeUrl = /^(https?:\/\/|\/(?!\/)|#|\?)/;
+
+/** A link as the store keeps it: an entry by its id. Calls `refuse` for one that leads nowhere. */
+export function checkLink(value: unknown, check: Check, refuse: (check: Check, reason: string) => never): Json {
+  if (!isJson(value)) return refuse(check, `expected a link, found ${JSON.stringify(value)}`);
+  for (const [name, part] of Object.entries(value)) {
+    if (!targets.includes(name) && !others.includes(name)) {
+      return refuse(check, `unknown part "${name}" in a link; known: ${[...targets, ...others].join(', ')}`);
+    }
+    if (typeof part !== 'string') return refuse(check, `"${name}" must be text`);
+  }
+  const given = targets.filter((name) => value[name] !== undefined);
+  if (given.length !== 1) return refuse(check, `a link needs exactly one of ${targets.join(', ')}`);
+  const { style, url, entry } = value;
+  if (typeof style === 'string' && !styles.includes(style)) {
+    return refuse(check, `style "${style}" is not one of ${styles.join(', ')}`);
+  }
+  if (typeof url === 'string' && !safeUrl.test(url)) {
+    return refuse(check, `"${url}" must begin with https://, http://, /, # or ?`);
+  }
+  if (typeof entry !== 'string') return value;
+  const found = check.references.entry(entry, check.site);
+  return found ? { ...value, entry: found.id } : refuse(check, `there is no entry "${entry}"`);
+}

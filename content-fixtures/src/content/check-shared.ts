@@ -1,0 +1,78 @@
+import type { Fields, Model } from '../model/model.ts';
+import { BlockIds } from './block-ids.ts';
+import type { Checked } from './check-entry.ts';
+import { checkFields, type Finding } from './check-fields.ts';
+import { type CategoryRecord, type GlobalRecord, isJson, type Json, type Site } from './records.ts';
+import type { References } from './references.ts';
+
+const baseDate = '2025-01-01T00:00:00Z';
+
+/** A global set's file, checked. `record` is null where it cannot be served. */
+export function checkGlobal(
+  source: unknown,
+  place: { handle: string; site: string },
+  model: Model,
+  references: References,
+  dateUpdated = baseDate,
+): Checked<GlobalRecord> {
+  const findings: Finding[] = [];
+  const fields = model.globals.get(place.handle);
+  if (!fields)
+    return refuse('', `there is no global set "${place.handle}"; known: ${[...model.globals.keys()].join(', ')}`);
+  if (!isJson(source) || !isJson(source['fields'])) return refuse('fields', 'expected an object');
+  const { id, name = capitalised(place.handle), fields: values } = source;
+  if (typeof id !== 'string') return refuse('id', 'expected a number in quotes');
+  if (typeof name !== 'string') return refuse('name', 'expected text');
+  const check = { model, references, site: place.site, path: '', blockIds: new BlockIds(id, values), findings };
+  const checked = checkFields(fields, values, check);
+  return { record: checked && { id, ...place, name, dateUpdated, fields: checked }, findings };
+}
+
+/** One category of a group's file, checked. `record` is null where it cannot be served. */
+export function checkCategory(
+  source: unknown,
+  group: string,
+  model: Model,
+  sites: readonly Site[],
+  dateUpdated = baseDate,
+): Checked<CategoryRecord> {
+  const fields = model.categoryGroups.get(group);
+  if (!fields)
+    return refuse('', `there is no category group "${group}"; known: ${[...model.categoryGroups.keys()].join(', ')}`);
+  if (!isJson(source)) return refuse('', 'expected an object');
+  const { id, slug, title, fields: nested = {}, ...beside } = source;
+  if (typeof id !== 'string') return refuse('id', 'expected a number in quotes');
+  const values = { ...beside, ...(isJson(nested) ? nested : {}) };
+  const findings = [
+    ...checkSharedText('title', title, sites, true),
+    ...checkSharedText('slug', slug, sites, true),
+    ...checkSharedFields(fields, values, sites),
+  ];
+  if (findings.length > 0) return { record: null, findings };
+  return { record: { id, group, title, slug, dateUpdated, fields: values }, findings };
+}
+
+/** Fields that hold one text for all sites, or an object with one for each. */
+export function checkSharedFields(fields: Fields, values: Json, sites: readonly Site[]): Finding[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    fields.has(name)
+      ? checkSharedText(name, value, sites, false)
+      : [{ path: name, reason: `unknown field; known: ${[...fields.keys()].join(', ')}` }],
+  );
+}
+
+export function checkSharedText(path: string, value: unknown, sites: readonly Site[], required: boolean): Finding[] {
+  if (value === undefined || value === null || value === '') {
+    return required ? [{ path, reason: 'required, but empty' }] : [];
+  }
+  if (typeof value === 'string') return [];
+  if (!isJson(value)) return [{ path, reason: 'expected text, or an object with a text for each site' }];
+  return Object.entries(value).flatMap(([site, text]) => {
+    if (!sites.some(({ handle }) => handle === site))
+      return [{ path: `${path}.${site}`, reason: 'there is no such site' }];
+    return typeof text === 'string' ? [] : [{ path: `${path}.${site}`, reason: 'expected text' }];
+  });
+}
+
+const refuse = (path: string, reason: string) => ({ record: null, findings: [{ path, reason }] });
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { checkForm } from '../forms/check-form.ts';
+import type { FormDefinition } from '../forms/form-definition.ts';
+import type { Model } from '../model/model.ts';
+import { checkAsset } from './check-asset.ts';
+import { type Checked, checkEntry } from './check-entry.ts';
+import type { Finding } from './check-fields.ts';
+import { checkCategory, checkGlobal } from './check-shared.ts';
+import { readFolder, readJson, type SourceFile } from './read-files.ts';
+import {
+  type AssetRecord,
+  type CategoryRecord,
+  type EntryRecord,
+  type GlobalRecord,
+  isJson,
+  type Site,
+  type TranslationRecord,
+} from './records.ts';
+import type { References } from './references.ts';
+import { readSites } from './sites.ts';
+import { inSite, type Records, Snapshot } from './snapshot.ts';
+
+export type FileFinding = Finding & { file: string };
+export type LoadedContent = { snapshot: Snapshot; findings: FileFinding[] };
+
+/** All content below `folder`, checked. What cannot be served is left out and named in `findings`. */
+export async function loadContent(folder: string, mediaFolder: string, model: Model): Promise<LoadedContent> {
+  const findings: FileFinding[] = [];
+  const shown = (file: string) => path.relative(path.dirname(folder), file);
+  const read = (name: string) =>
+    readFolder(path.join(folder, name), (file, reason) => findings.push({ file: shown(file), path: '', reason }));
+  const keep = <Found>(file: string, { record, findings: found }: Checked<Found>, prefix = ''): Found | null => {
+    findings.push(...found.map((finding) => ({ ...finding, file: shown(file), path: prefix + finding.path })));
+    return record;
+  };
+
+  const sites = readSites(path.join(folder, 'sites.json'));
+  const assets = await loadAssets(path.join(folder, 'assets.json'), mediaFolder, model, sites, keep);
+  const categories = loadCategories(read('categories'), model, sites, keep);
+  const forms = new Map<string, FormDefinition>();
+  for (const { file, name, source } of read('forms')) {
+    const form = keep(file, checkForm(source, name, model));
+    if (form) forms.set(name, form);
+  }
+  const entryFiles = read('entries').filter((file) => isOfSite(file, sites, findings, shown));
+  const references = fileReferences(entryFiles, categories, assets, forms);
+  const entries = new Map<string, EntryRecord>();
+  for (const { file, folder: section, site, source } of entryFiles) {
+    if (site === null) continue;
+    const record = keep(file, checkEntry(source, { section, site }, model, references));
+    if (!record) continue;
+    const key = inSite(record.id, site);
+    if (entries.has(key))
+      findings.push({ file: shown(file), path: 'id', reason: `${record.id} is taken in this site` });
+    else entries.set(key, record);
+  }
+  const globals = new Map<string, GlobalRecord>();
+  for (const { file, name, site, source } of read('globals').filter((file) => isOfSite(file, sites, findings, shown))) {
+    if (site === null) continue;
+    const record = keep(file, checkGlobal(source, { handle: name, site }, model, references));
+    if (record) globals.set(inSite(name, site), record);
+  }
+  const translations = loadTranslations(read('translations'), findings, shown);
+  const records: Records = { entries, globals, categories, assets, forms, translations };
+  return { snapshot: new Snapshot(model, sites, records), findings };
+}
+
+type Keep = <Found>(file: string, checked: Checked<Found>, prefix?: string) => Found | null;
+
+async function loadAssets(file: string, mediaFolder: string, model: Model, sites: readonly Site[], keep: Keep) {
+  const sources = readJson(file);
+  if (!Array.isArray(sources)) throw new Error(`${file}: expected an array of assets`);
+  const checked = await Promise.all(sources.map((source) => checkAsset(source, mediaFolder, model, sites)));
+  const records = checked.flatMap((one, index) => keep(file, one, `[${index}].`) ?? []);
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+function loadCategories(files: SourceFile[], model: Model, sites: readonly Site[], keep: Keep) {
+  const records = files.flatMap(({ file, name, source }) =>
+    (Array.isArray(source) ? source : [source]).flatMap(
+      (one, index) => keep(file, checkCategory(one, name, model, sites), `[${index}].`) ?? [],
+    ),
+  );
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+function loadTranslations(files: SourceFile[], findings: FileFinding[], shown: (file: string) => string) {
+  return files.flatMap(({ file, name, source }) =>
+    Object.entries(isJson(source) ? source : {}).flatMap(([key, messages]): TranslationRecord[] => {
+      if (isJson(messages) && Object.values(messages).every((text) => typeof text === 'string')) {
+        const texts = Object.entries(messages).map(([site, text]): [string, string] => [site, String(text)]);
+        return [{ key, area: name, messages: Object.fromEntries(texts) }];
+      }
+      findings.push({ file: shown(file), path: key, reason: 'expected an object with a text for each site' });
+      return [];
+    }),
+  );
+}
+
+/** References among files: an entry may name another that comes later, or that is left out. */
+function fileReferences(
+  entryFiles: SourceFile[],
+  categories: ReadonlyMap<string, CategoryRecord>,
+  assets: ReadonlyMap<string, AssetRecord>,
+  forms: ReadonlyMap<string, FormDefinition>,
+): References {
+  const entries = new Map<string, { id: string; section: string }>();
+  for (const { folder: section, site, source } of entryFiles) {
+    if (!isJson(source)) continue;
+    const found = { id: String(source['id']), section };
+    entries.set(`${site}:${section}/${source['slug']}`, found);
+    if (!entries.has(`${section}/${source['slug']}`)) entries.set(`${section}/${source['slug']}`, found);
+  }
+  const shared = sharedReferences(categories, assets, forms);
+  return { ...shared, entry: (name, site) => entries.get(`${site}:${name}`) ?? entries.get(name) ?? null };
+}
+
+/** References to what is not in a site: categories by slug, assets by file, forms by handle; the first two by id also. */
+export function sharedReferences(
+  categories: ReadonlyMap<string, CategoryRecord>,
+  assets: ReadonlyMap<string, AssetRecord>,
+  forms: ReadonlyMap<string, FormDefinition>,
+): Omit<References, 'entry'> {
+  const files = new Map([...assets.values()].map((asset) => [asset.file, asset]));
+  const slugs = new Map(
+    [...categories.values()].flatMap((category) =>
+      (isJson(category.slug) ? Object.values(category.slug) : [category.slug]).map((slug) => [String(slug), category]),
+    ),
+  );
+  return {
+    category: (name) => slugs.get(name) ?? categories.get(name) ?? null,
+    asset: (name) => files.get(name) ?? assets.get(name) ?? null,
+    form: (handle) => forms.has(handle),
+  };
+}
+
+function isOfSite(
+  { file, site }: SourceFile,
+  sites: readonly Site[],
+  findings: FileFinding[],
+  shown: (file: string) => string,
+): boolean {
+  if (sites.some(({ handle }) => handle === site)) return true;
+  findings.push({
+    file: shown(file),
+    path: '',
+    reason: `the name must end in .<site>.json; there is no site "${site}"`,
+  });
+  return false;
+}

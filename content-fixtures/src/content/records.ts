@@ -1,0 +1,88 @@
+/** A JSON object as it was parsed. */
+export type Json = Record<string, unknown>;
+
+export type Site = { handle: string; language: string; name: string; basePath: string };
+
+/** A link as it is stored: one of the targets, and what stands beside it. */
+export type LinkValue = {
+  entry?: string;
+  url?: string;
+  email?: string;
+  tel?: string;
+  customText?: string;
+  ariaLabel?: string;
+  target?: string;
+  style?: string;
+};
+
+/** A nested entry as it is stored; its fields stand beside `type` and `id`. */
+export type BlockValue = Json & { type: string; id: string };
+
+/** One entry in one site. In `fields`, relations are lists of ids. */
+export type EntryRecord = {
+  id: string;
+  site: string;
+  section: string;
+  type: string;
+  slug: string;
+  title: string;
+  enabled: boolean;
+  postDate: string;
+  expiryDate: string | null;
+  dateCreated: string;
+  dateUpdated: string;
+  draftId: number | null;
+  fields: Json;
+};
+
+export type GlobalRecord = {
+  id: string;
+  handle: string;
+  name: string;
+  site: string;
+  dateUpdated: string;
+  fields: Json;
+};
+
+/** `title`, `slug` and the fields hold one value for all sites, or an object with one for each. */
+export type CategoryRecord = {
+  id: string;
+  group: string;
+  title: unknown;
+  slug: unknown;
+  dateUpdated: string;
+  fields: Json;
+};
+
+/** A file of `media/`. `title`, `alt` and the fields hold one value for all sites, or an object with one for each. */
+export type AssetRecord = {
+  id: string;
+  volume: string;
+  kind: string;
+  /** Path inside `media/`. */
+  file: string;
+  title: unknown;
+  alt: unknown;
+  width: number | null;
+  height: number | null;
+  size: number;
+  /** Digest of the file's bytes. */
+  digest: string;
+  focalPoint: [number, number];
+  dateModified: string;
+  dateUpdated: string;
+  fields: Json;
+};
+
+export type TranslationRecord = { key: string; area: string; messages: Record<string, string> };
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value for one site: a plain value stands for all, an object keyed by site handles holds one for each. */
+export function forSite(value: unknown, site: string, sites: readonly Site[]): unknown {
+  if (!isJson(value)) return value;
+  const handles = sites.map(({ handle }) => handle);
+  if (!Object.keys(value).every((key) => handles.includes(key))) return value;
+  return value[site] ?? value[handles[0] ?? ''] ?? null;
+}

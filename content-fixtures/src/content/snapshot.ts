@@ -1,0 +1,68 @@
+import type { FormDefinition } from '../forms/form-definition.ts';
+import type { Model } from '../model/model.ts';
+import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord, Site, TranslationRecord } from './records.ts';
+
+/** The records of a snapshot; a map's key is `<id>.<site>` for entries, `<handle>.<site>` for globals. */
+export type Records = {
+  entries: ReadonlyMap<string, EntryRecord>;
+  globals: ReadonlyMap<string, GlobalRecord>;
+  categories: ReadonlyMap<string, CategoryRecord>;
+  assets: ReadonlyMap<string, AssetRecord>;
+  forms: ReadonlyMap<string, FormDefinition>;
+  translations: readonly TranslationRecord[];
+};
+
+export const inSite = (name: string, site: string) => `${name}.${site}`;
+
+/** All content at one moment. Never changes: a write makes the next one, so that a reader sees no half of it. */
+export class Snapshot {
+  readonly model: Model;
+  readonly sites: readonly Site[];
+  readonly records: Records;
+  readonly #lists = new Map<string, EntryRecord[]>();
+
+  constructor(model: Model, sites: readonly Site[], records: Records) {
+    this.model = model;
+    this.sites = sites;
+    this.records = records;
+  }
+
+  /** A snapshot that differs in the named maps. */
+  with(changes: Partial<Records>): Snapshot {
+    return new Snapshot(this.model, this.sites, { ...this.records, ...changes });
+  }
+
+  get primarySite(): string {
+    return this.sites[0]?.handle ?? 'en';
+  }
+
+  entry(id: string, site: string): EntryRecord | undefined {
+    return this.records.entries.get(inSite(id, site));
+  }
+
+  /** The entries of a section in a site, newest first; of all sections without one. */
+  entriesOf(site: string, section?: string): readonly EntryRecord[] {
+    if (this.#lists.size === 0) this.#sort();
+    return this.#lists.get(section === undefined ? site : `${site}/${section}`) ?? [];
+  }
+
+  /** The path of an entry below its site's base: `__home__` for home, null where the section has no pages. */
+  uriOf({ type, slug }: Pick<EntryRecord, 'type' | 'slug'>): string | null {
+    return this.model.entryTypes.get(type)?.section?.uriFormat?.replace('{slug}', slug) ?? null;
+  }
+
+  #sort(): void {
+    const newestFirst = [...this.records.entries.values()].sort(
+      (one, other) => compare(other.postDate, one.postDate) || Number(one.id) - Number(other.id),
+    );
+    for (const record of newestFirst) {
+      for (const key of [record.site, `${record.site}/${record.section}`]) {
+        const list = this.#lists.get(key);
+        if (list) list.push(record);
+        else this.#lists.set(key, [record]);
+      }
+    }
+  }
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,116 @@
+import type { Checked } from '../content/check-entry.ts';
+import type { Finding } from '../content/check-fields.ts';
+import { isJson, type Json } from '../content/records.ts';
+import type { Model } from '../model/model.ts';
+import type { Conditions, FormDefinition, FormField, FormOption } from './form-definition.ts';
+
+const operators = ['=', '!=', '>', '<', 'contains', 'startsWith', 'endsWith'];
+const choiceTypes = ['Dropdown', 'Radio', 'Checkboxes'];
+
+/** A form's file, checked. A row is a list of fields, or an object with `rowFields`. */
+export function checkForm(source: unknown, handle: string, model: Model): Checked<FormDefinition> {
+  if (!isJson(source)) return { record: null, findings: [{ path: '', reason: 'expected an object' }] };
+  const findings: Finding[] = [];
+  const { id, title, settings = {}, rows } = source;
+  if (typeof id !== 'string') findings.push({ path: 'id', reason: 'expected a number in quotes' });
+  if (source['handle'] !== undefined && source['handle'] !== handle) {
+    findings.push({ path: 'handle', reason: `must be the file's name, ${handle}` });
+  }
+  if (!isJson(settings)) findings.push({ path: 'settings', reason: 'expected an object' });
+  if (!Array.isArray(rows)) findings.push({ path: 'rows', reason: 'expected an array' });
+  const checked = (Array.isArray(rows) ? rows : []).map((row: unknown, index) => {
+    const fields = isJson(row) ? row['rowFields'] : row;
+    if (Array.isArray(fields)) {
+      return fields.map((field, place) => checkField(field, `rows[${index}][${place}]`, `${id}${index}${place}`));
+    }
+    findings.push({ path: `rows[${index}]`, reason: 'expected an array of fields' });
+    return [];
+  });
+  const handles = checked.flat().map(({ handle }) => handle);
+  for (const field of checked.flat()) {
+    for (const { field: named } of field.conditions?.conditions ?? []) {
+      if (!handles.includes(conditionHandle(named))) {
+        findings.push({ path: `${field.handle}.conditions`, reason: `there is no field "${named}"` });
+      }
+    }
+  }
+  if (new Set(handles).size < handles.length) findings.push({ path: 'rows', reason: 'two fields share a handle' });
+  if (findings.length > 0 || typeof id !== 'string' || !isJson(settings)) return { record: null, findings };
+  return { record: { id, handle, title: title ?? handle, settings, rows: checked }, findings };
+
+  function checkField(field: unknown, path: string, fallbackId: string): FormField {
+    const values: Json = isJson(field) ? field : {};
+    const {
+      id = fallbackId,
+      handle,
+      type,
+      label,
+      name,
+      required = false,
+      conditions = null,
+      options,
+      ...rest
+    } = values;
+    if (typeof handle !== 'string' || !/^[a-zA-Z]\w*$/.test(handle)) {
+      findings.push({ path: `${path}.handle`, reason: 'expected a name of letters, digits and _' });
+    }
+    const shortType = String(type).split('\\').at(-1) ?? '';
+    if (!model.objects.has(`Field_${shortType}`) && !isFieldType(model, shortType)) {
+      findings.push({ path: `${path}.type`, reason: `unknown field type "${type}"` });
+    }
+    if (typeof required !== 'boolean') findings.push({ path: `${path}.required`, reason: 'expected true or false' });
+    if (choiceTypes.includes(shortType) && !Array.isArray(options)) {
+      findings.push({ path: `${path}.options`, reason: 'a choice needs options' });
+    }
+    return {
+      id: String(id),
+      handle: String(handle),
+      type: shortType,
+      label: label ?? name ?? handle,
+      required: required === true,
+      conditions: readConditions(conditions, `${path}.conditions`, findings),
+      options: Array.isArray(options) ? options.map(readOption) : [],
+      rest,
+    };
+  }
+}
+
+/** The field's handle in `{field:handle}`, `{handle}` or `handle`. */
+export const conditionHandle = (reference: string) => reference.replace(/^\{(?:field:)?([^}]*)\}$/, '$1');
+
+function readConditions(value: unknown, path: string, findings: Finding[]): Conditions | null {
+  const source: unknown = typeof value === 'string' && value !== '' ? JSON.parse(value) : value;
+  if (source === null || source === undefined || source === '') return null;
+  if (!isJson(source) || !Array.isArray(source['conditions'])) {
+    findings.push({ path, reason: 'expected {showRule, conditionRule, conditions: [{field, condition, value}]}' });
+    return null;
+  }
+  const conditions = source['conditions'].filter(isJson).map((condition) => ({
+    field: String(condition['field']),
+    condition: String(condition['condition']),
+    value: String(condition['value'] ?? ''),
+  }));
+  for (const { condition } of conditions) {
+    if (!operators.includes(condition)) {
+      findings.push({ path, reason: `unknown operator "${condition}"; known: ${operators.join(' ')}` });
+    }
+  }
+  return {
+    showRule: source['showRule'] === 'hide' ? 'hide' : 'show',
+    conditionRule: source['conditionRule'] === 'any' ? 'any' : 'all',
+    conditions,
+  };
+}
+
+function readOption(option: unknown): FormOption {
+  const values = isJson(option) ? option : { label: option, value: option };
+  return {
+    label: values['label'] ?? values['value'],
+    value: String(values['value'] ?? ''),
+    isDefault: values['isDefault'] === true,
+    disabled: values['disabled'] === true,
+  };
+}
+
+const isFieldType = (model: Model, type: string) =>
+  model.document.definitions.some((node) => 'name' in node && node.name?.value === `Field_${type}`);

@@ -1,0 +1,44 @@
+import type { Json } from '../content/records.ts';
+import { conditionHandle } from './check-form.ts';
+import type { Condition, FormField } from './form-definition.ts';
+
+/** Whether a field shows with these values, by Formie's rules; without conditions it does. */
+export function isShown({ conditions }: FormField, values: Json): boolean {
+  if (!conditions || conditions.conditions.length === 0) return true;
+  const results = conditions.conditions.map((condition) => holds(condition, values));
+  const met = conditions.conditionRule === 'all' ? results.every(Boolean) : results.some(Boolean);
+  return met === (conditions.showRule === 'show');
+}
+
+/** Of several checked options, one that meets the condition is enough; none may meet a "!=". */
+function holds({ field, condition, value: wanted }: Condition, values: Json): boolean {
+  const value = values[conditionHandle(field)];
+  const given = (Array.isArray(value) ? value : [value]).map(plain);
+  if (condition === '!=') return given.every((one) => one !== wanted);
+  return given.some((one) => compare(one, condition, wanted));
+}
+
+function compare(given: string, condition: string, wanted: string): boolean {
+  switch (condition) {
+    case '=':
+      return given === wanted;
+    case '>':
+      return Number.parseFloat(given) > Number.parseFloat(wanted);
+    case '<':
+      return Number.parseFloat(given) < Number.parseFloat(wanted);
+    case 'contains':
+      return given.includes(wanted);
+    case 'startsWith':
+      return given.startsWith(wanted);
+    case 'endsWith':
+      return given.endsWith(wanted);
+    default:
+      return false;
+  }
+}
+
+/** An agreement counts as "1" or "0", as Formie stores it. */
+function plain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return value === null || value === undefined ? '' : String(value);
+}

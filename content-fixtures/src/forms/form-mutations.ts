@@ -1,0 +1,51 @@
+import { GraphQLError } from 'graphql';
+import { isJson, type Json } from '../content/records.ts';
+import type { View } from '../graphql/view.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { inputTypeOf, takesInput } from './input-types.ts';
+import type { Submit } from './submit.ts';
+
+type Resolver = (args: Json, view: View) => unknown;
+
+/**
+ * Formie's `save_<handle>_Submission` for each form, as SDL that extends Mutation, and what answers it and `submitForm`.
+ * Formie's reports faults as a GraphQL error whose message is a JSON string by field handle; `submitForm` in its result.
+ */
+export function formMutations(forms: readonly FormDefinition[], submit: Submit) {
+  const resolvers: Record<string, Resolver> = { submitForm: (args, view) => submitForm(args, view, submit) };
+  for (const { handle } of forms) {
+    resolvers[`save_${handle}_Submission`] = (args, view) => {
+      const form = view.snapshot.records.forms.get(handle);
+      if (!form) throw new GraphQLError(`there is no form "${handle}"`);
+      const { submission, errors } = submit(form, args, view);
+      if (!submission) throw new GraphQLError(JSON.stringify(errors), { extensions: { category: 'graphql' } });
+      return { id: submission.id, title: submission.submittedAt };
+    };
+  }
+  return { definitions: forms.map(definitionOf).join('\n'), resolvers };
+}
+
+function definitionOf(form: FormDefinition): string {
+  const fields = form.rows.flat().filter(takesInput);
+  const args = fields.map((field) => `${field.handle}: ${inputTypeOf(field)}`).join(', ');
+  return `
+    type ${form.handle}_Submission { id: ID, title: String }
+    extend type Mutation { save_${form.handle}_Submission${args && `(${args})`}: ${form.handle}_Submission }`;
+}
+
+function submitForm({ formHandle, fieldValues }: Json, view: View, submit: Submit): Json {
+  const form = view.snapshot.records.forms.get(String(formHandle));
+  if (!form) throw new GraphQLError(`formHandle: there is no form "${formHandle}"`);
+  const { submission, message, errors } = submit(form, readValues(fieldValues), view);
+  return { success: submission !== null, message: message || null, errors: errors && JSON.stringify(errors) };
+}
+
+function readValues(fieldValues: unknown): Json {
+  try {
+    const values: unknown = JSON.parse(String(fieldValues));
+    if (isJson(values)) return values;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new GraphQLError('fieldValues: expected a JSON object, {"<field handle>": <value>}');
+}

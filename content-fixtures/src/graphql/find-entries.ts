@@ -1,0 +1,93 @@
+import type { EntryRecord, Json } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { statusOf } from '../content/status.ts';
+import { sortBy } from './order.ts';
+import { readParameter, readSiteArgument } from './parameter.ts';
+import { isRelated, readRelations } from './relations.ts';
+import { type Scored, search } from './search.ts';
+import type { View } from './view.ts';
+
+const ownNames = [
+  'id',
+  'title',
+  'slug',
+  'uri',
+  'postDate',
+  'expiryDate',
+  'dateCreated',
+  'dateUpdated',
+  'enabled',
+  'score',
+];
+
+/** The entries that the arguments of `entries` ask for, in order, before `offset` and `limit`. */
+export function findEntries(args: Json, view: View): readonly Scored[] {
+  const { snapshot } = view;
+  const sites = readSiteArgument(
+    args['site'],
+    snapshot.sites.map(({ handle }) => handle),
+  );
+  const matches = readFilters(args, view);
+  const words = typeof args['search'] === 'string' ? args['search'].trim() : '';
+  const found = sites.flatMap((site) => {
+    const scores = words === '' ? null : search(snapshot, site, words);
+    return candidates(args, site, view)
+      .filter((record) => (scores === null || scores.has(record.id)) && matches(record))
+      .map((record) => ({ record, score: scores?.get(record.id) ?? 0 }));
+  });
+  return sortBy(found, args['orderBy'], orderNames(snapshot), ({ record, score }, name) =>
+    name === 'score' ? score : valueOf(record, name, snapshot),
+  );
+}
+
+/** As `offset` and `limit` ask. */
+export function page<Item>(items: readonly Item[], { offset, limit }: Json): readonly Item[] {
+  const start = typeof offset === 'number' ? Math.max(0, offset) : 0;
+  return items.slice(start, typeof limit === 'number' ? start + Math.max(0, limit) : undefined);
+}
+
+function readFilters(args: Json, { snapshot, now }: View): (record: EntryRecord) => boolean {
+  const [id, section, type, slug, uri] = [args['id'], args['section'], args['type'], args['slug'], args['uri']].map(
+    readParameter,
+  );
+  const status = readParameter(args['status'] === undefined ? 'live' : args['status']);
+  const isFeatured = typeof args['isFeatured'] === 'boolean' ? args['isFeatured'] : null;
+  const relations = readRelations(args, snapshot);
+  return (record) =>
+    (id?.(record.id) ?? true) &&
+    (section?.(record.section) ?? true) &&
+    (type?.(record.type) ?? true) &&
+    (slug?.(record.slug) ?? true) &&
+    (uri?.(snapshot.uriOf(record)) ?? true) &&
+    (status?.(statusOf(record, now)) ?? true) &&
+    (isFeatured === null || (record.fields['isFeatured'] === true) === isFeatured) &&
+    isRelated(record, relations, snapshot);
+}
+
+/** The shortest list at hand that holds all entries a query may match. */
+function candidates(args: Json, site: string, view: View): readonly EntryRecord[] {
+  if (args['drafts'] === true) {
+    const drafts = view.unlocked ? [view.unlocked] : view.drafts;
+    return drafts.filter((draft) => draft.site === site);
+  }
+  const sections = args['section'];
+  const [only] = Array.isArray(sections) ? sections : [];
+  const single =
+    Array.isArray(sections) && sections.length === 1 && view.snapshot.entriesOf(site, String(only)).length > 0;
+  return view.snapshot.entriesOf(site, single ? String(only) : undefined);
+}
+
+function orderNames({ model }: Snapshot): ReadonlySet<string> {
+  const fields = [...model.entryTypes.values()]
+    .filter(({ section }) => section)
+    .flatMap((type) => [...type.fields.values()]);
+  const sortable = fields.filter(({ shape }) => ['text', 'number', 'boolean'].includes(shape.kind));
+  return new Set([...ownNames, ...sortable.map(({ name }) => name)]);
+}
+
+function valueOf(record: EntryRecord, name: string, snapshot: Snapshot): unknown {
+  if (name === 'id') return Number(record.id);
+  if (name === 'uri') return snapshot.uriOf(record);
+  if (ownNames.includes(name)) return Object.entries(record).find(([key]) => key === name)?.[1];
+  return record.fields[name];
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { AssetRecord, Json } from '../content/records.ts';
+import { mimeTypes } from '../media/mime-types.ts';
+import { readTransform, transformPath } from '../media/transform-path.ts';
+import { textFor, type View } from './view.ts';
+
+/** An asset as GraphQL gives it in one site. */
+export function presentAsset(record: AssetRecord, site: string, view: View): Json {
+  const { volume, file, size, digest, fields, ...own } = record;
+  const names = view.snapshot.model.volumes.get(volume)?.keys() ?? [];
+  const extension = path.extname(file).slice(1);
+  return {
+    ...Object.fromEntries([...names].map((name) => [name, textFor(fields[name], site, view)])),
+    ...own,
+    __typename: `${volume}_Asset`,
+    title: textFor(record.title, site, view),
+    alt: textFor(record.alt, site, view),
+    filename: path.basename(file),
+    extension,
+    mimeType: mimeTypes[extension] ?? null,
+    size: String(size),
+    url: (args: Json) => assetUrl(record, args, view),
+    sources: () => filmSources(record, view),
+  };
+}
+
+/** The address of the original, or of a transform where sizes or a format are asked for. */
+function assetUrl(record: AssetRecord, args: Json, view: View): string {
+  const asked = [args['width'], args['height'], args['format']].some((value) => (value ?? null) !== null);
+  const derivable = record.kind === 'image' && !record.file.endsWith('.svg');
+  const name = asked && derivable ? transformPath(record.file, readTransform(args, record.file)) : record.file;
+  return `${view.mediaUrl}/media/${encodeURI(name)}?v=${versionOf(record)}`;
+}
+
+/** Changes with the file's bytes and with what a crop depends on, so that an address may be cached for ever. */
+export function versionOf({ digest, focalPoint: [x, y] }: AssetRecord): string {
+  return x === 0.5 && y === 0.5 ? digest : `${digest}-${Math.round(x * 100)}-${Math.round(y * 100)}`;
+}
+
+/** The same film in all its formats, the lightest kind first. */
+function filmSources(record: AssetRecord, view: View): Json[] {
+  const stem = withoutExtension(record.file);
+  return [...view.snapshot.records.assets.values()]
+    .filter((other) => other.kind === 'video' && withoutExtension(other.file) === stem)
+    .sort((one, other) => path.extname(other.file).localeCompare(path.extname(one.file)))
+    .map((other) => ({ url: assetUrl(other, {}, view), mimeType: mimeTypes[path.extname(other.file).slice(1)] ?? '' }));
+}
+
+const withoutExtension = (file: string) => file.slice(0, -path.extname(file).length);

@@ -1,0 +1,18 @@
+import type { CategoryRecord, Json } from '../content/records.ts';
+import { textFor, type View } from './view.ts';
+
+/** A category as GraphQL gives it in one site. */
+export function presentCategory(record: CategoryRecord, site: string, view: View): Json {
+  const { id, group, dateUpdated, title, slug, fields } = record;
+  const own = view.snapshot.model.categoryGroups.get(group)?.keys() ?? [];
+  return {
+    ...Object.fromEntries([...own].map((name) => [name, textFor(fields[name], site, view)])),
+    __typename: `${group}_Category`,
+    id,
+    title: textFor(title, site, view),
+    slug: textFor(slug, site, view),
+    groupHandle: group,
+    siteHandle: site,
+    dateUpdated,
+  };
+}

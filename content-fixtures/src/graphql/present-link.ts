@@ -1,0 +1,25 @@
+import { isJson, type Json } from '../content/records.ts';
+import { presentEntry } from './present-entry.ts';
+import { isLive, pageUrl, type View } from './view.ts';
+
+/** A link as the link field gives it; null where it leads to an entry that cannot be seen. */
+export function presentLink(value: unknown, site: string, view: View): Json | null {
+  if (!isJson(value)) return null;
+  const { customText = null, ariaLabel = null, target = null, style = 'primary' } = value;
+  const beside = { __typename: 'Link', customText, ariaLabel, target, style };
+  if (typeof value['entry'] === 'string') {
+    const entry = view.snapshot.entry(value['entry'], site);
+    if (!entry || !isLive(entry, view)) return null;
+    const { title } = entry;
+    const element = () => presentEntry(entry, view);
+    return { ...beside, type: 'entry', url: pageUrl(entry, view), text: customText || title, title, element };
+  }
+  const { type, url } = addressOf(value);
+  return { ...beside, type, url, text: customText || url.replace(/^(mailto|tel):/, ''), title: null, element: null };
+}
+
+function addressOf({ url, email, tel }: Json): { type: string; url: string } {
+  if (typeof email === 'string') return { type: 'email', url: `mailto:${email}` };
+  if (typeof tel === 'string') return { type: 'tel', url: `tel:${tel.replace(/[^\d+]/g, '')}` };
+  return { type: 'url', url: String(url) };
+}

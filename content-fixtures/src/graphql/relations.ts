@@ -1,0 +1,81 @@
+import type { EntryRecord, Json } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { readParameter, readSiteArgument } from './parameter.ts';
+
+const relationKinds = new Set(['entries', 'categories', 'assets']);
+const targetsByRecord = new WeakMap<EntryRecord, Set<string>>();
+
+/** Each group asks for a relation, in either direction, to one of its ids; an entry must meet all groups. */
+export type RelationGroups = ReadonlySet<string>[];
+
+/** What `relatedTo`, `relatedToEntries` and `relatedToCategories` ask for together. */
+export function readRelations(args: Json, snapshot: Snapshot): RelationGroups {
+  return [
+    ...relatedToGroups(args['relatedTo']),
+    ...criteria(args['relatedToEntries']).map((one) => entryIds(one, snapshot)),
+    ...criteria(args['relatedToCategories']).map((one) => categoryIds(one, snapshot)),
+  ];
+}
+
+/** Whether an entry is related as asked. Relations inside nested blocks are their block's own, as in Craft. */
+export function isRelated(record: EntryRecord, groups: RelationGroups, snapshot: Snapshot): boolean {
+  const targets = targetsOf(record, snapshot);
+  return groups.every((ids) =>
+    [...ids].some((id) => {
+      if (targets.has(id)) return true;
+      const source = snapshot.entry(id, record.site);
+      return source !== undefined && targetsOf(source, snapshot).has(record.id);
+    }),
+  );
+}
+
+/** A list asks for one of its ids, or for each of them where it begins with "and". */
+function relatedToGroups(argument: unknown): Set<string>[] {
+  const ids = (Array.isArray(argument) ? argument.flat(3) : [argument]).filter((id) => id !== null && id !== undefined);
+  if (ids.length === 0) return [];
+  const [first, ...rest] = ids.flatMap((id) => String(id).split(/\s*,\s*/));
+  if (first === 'and') return rest.map((id) => new Set([id]));
+  return [new Set(first === 'or' ? rest : [first ?? '', ...rest])];
+}
+
+function entryIds(one: Json, snapshot: Snapshot): Set<string> {
+  const handles = snapshot.sites.map(({ handle }) => handle);
+  const sites = new Set(readSiteArgument(one['site'] ?? ['*'], handles));
+  const [id, section, slug] = [one['id'], one['section'], one['slug']].map(readParameter);
+  const found = [...snapshot.records.entries.values()].filter(
+    (entry) =>
+      sites.has(entry.site) &&
+      (section?.(entry.section) ?? true) &&
+      (slug?.(entry.slug) ?? true) &&
+      (id?.(entry.id) ?? true),
+  );
+  return new Set(found.map((entry) => entry.id));
+}
+
+function categoryIds(one: Json, snapshot: Snapshot): Set<string> {
+  const [id, group, slug] = [one['id'], one['group'], one['slug']].map(readParameter);
+  const found = [...snapshot.records.categories.values()].filter((category) => {
+    const slugs = typeof category.slug === 'string' ? [category.slug] : Object.values(category.slug ?? {}).map(String);
+    return (
+      (group?.(category.group) ?? true) && (id?.(category.id) ?? true) && (slug ? slugs.some((one) => slug(one)) : true)
+    );
+  });
+  return new Set(found.map((category) => category.id));
+}
+
+function targetsOf(record: EntryRecord, snapshot: Snapshot): Set<string> {
+  const known = targetsByRecord.get(record);
+  if (known) return known;
+  const fields = snapshot.model.entryTypes.get(record.type)?.fields.values() ?? [];
+  const targets = new Set<string>();
+  for (const { name, shape } of fields) {
+    const value = record.fields[name];
+    if (!relationKinds.has(shape.kind) || !Array.isArray(value)) continue;
+    for (const id of value) targets.add(String(id));
+  }
+  targetsByRecord.set(record, targets);
+  return targets;
+}
+
+const criteria = (argument: unknown): Json[] => (Array.isArray(argument) ? argument.filter(isCriteria) : []);
+const isCriteria = (value: unknown): value is Json => typeof value === 'object' && value !== null;

@@ -1,0 +1,28 @@
+export type LoggedRequest = { at: string; operation: string; variables: unknown; milliseconds: number };
+
+const kept = 200;
+
+/** Counts the operations served, so that a test can tell what a page cost. */
+export class RequestLog {
+  #operations = new Map<string, number>();
+  #recent: LoggedRequest[] = [];
+
+  add(request: LoggedRequest): void {
+    this.#operations.set(request.operation, (this.#operations.get(request.operation) ?? 0) + 1);
+    this.#recent = [...this.#recent.slice(1 - kept), request];
+  }
+
+  clear(): void {
+    this.#operations.clear();
+    this.#recent = [];
+  }
+
+  toJSON() {
+    const counts = [...this.#operations.values()];
+    return {
+      operations: Object.fromEntries(this.#operations),
+      total: counts.reduce((sum, count) => sum + count, 0),
+      recent: this.#recent,
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import MiniSearch from 'minisearch';
+import { type EntryRecord, isJson } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+
+type Index = MiniSearch<{ id: string; title: string; slug: string; body: string }>;
+
+const indexes = new WeakMap<Snapshot, Map<string, Index>>();
+
+/** The scores of the entries of a site that hold all words of a search, by id. A word's beginning counts. */
+export function search(snapshot: Snapshot, site: string, words: string): Map<string, number> {
+  const results = indexOf(snapshot, site).search(words);
+  return new Map(results.map(({ id, score }) => [String(id), Math.round(score * 100) / 100]));
+}
+
+/** Made when it is first asked for, since most snapshots are never searched. */
+function indexOf(snapshot: Snapshot, site: string): Index {
+  const bySite = indexes.get(snapshot) ?? new Map<string, Index>();
+  indexes.set(snapshot, bySite);
+  const known = bySite.get(site);
+  if (known) return known;
+  const index: Index = new MiniSearch({
+    fields: ['title', 'slug', 'body'],
+    processTerm: plain,
+    searchOptions: {
+      combineWith: 'AND',
+      prefix: true,
+      fuzzy: (word) => (word.length > 4 ? 0.2 : false),
+      boost: { title: 4, slug: 2 },
+    },
+  });
+  index.addAll(
+    snapshot.entriesOf(site).map(({ id, title, slug, fields }) => ({ id, title, slug, body: textOf(fields) })),
+  );
+  bySite.set(site, index);
+  return index;
+}
+
+/** All words of a record's fields, without markup. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.replace(/<[^>]*>/g, ' ').replace(/&[a-z]+;|&#\d+;/g, ' ');
+  if (Array.isArray(value)) return value.map(textOf).join(' ');
+  if (!isJson(value)) return '';
+  return Object.entries(value)
+    .filter(([name]) => name !== 'id' && name !== 'type')
+    .map(([, part]) => textOf(part))
+    .join(' ');
+}
+
+/** Without case and accents: "musée" finds "Musee". */
+const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export type Scored = { record: EntryRecord; score: number };

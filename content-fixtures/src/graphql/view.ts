@@ -1,0 +1,35 @@
+import { type EntryRecord, forSite } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { statusOf } from '../content/status.ts';
+
+/** What one request sees: the content at its start, and how addresses are written. */
+export type View = {
+  snapshot: Snapshot;
+  /** Milliseconds since 1970; decides what is pending or expired. */
+  now: number;
+  /** Begins the address of each media file, without a slash at the end. */
+  mediaUrl: string;
+  /** Begins the address of each page, without a slash at the end; empty for addresses without a host. */
+  siteUrl: string;
+  /** Draft versions, by token's entry; served where a query asks for drafts. */
+  drafts: readonly EntryRecord[];
+  /** The draft that the request's token unlocks. */
+  unlocked: EntryRecord | null;
+};
+
+export const isLive = (record: EntryRecord, view: View) => statusOf(record, view.now) === 'live';
+
+/** The text of a value that may hold one for each site. Null where there is none. */
+export function textFor(value: unknown, site: string, view: View): string | null {
+  const text = forSite(value, site, view.snapshot.sites);
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
+/** The address of an entry's page; null where it has none. */
+export function pageUrl(record: EntryRecord, view: View): string | null {
+  const uri = view.snapshot.uriOf(record);
+  if (uri === null) return null;
+  const base = view.snapshot.sites.find(({ handle }) => handle === record.site)?.basePath ?? '/';
+  const path = uri === '__home__' ? base : `${base.replace(/\/$/, '')}/${uri}`;
+  return view.siteUrl + path;
+}

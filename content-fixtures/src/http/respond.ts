@@ -1,0 +1,11 @@
+import type { ServerResponse } from 'node:http';
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+/** An error in the shape of a GraphQL answer, which the clients of `/api` read as well. */
+export function sendError(response: ServerResponse, status: number, message: string): void {
+  sendJson(response, status, { errors: [{ message }] });
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildASTSchema,
+  type ConstDirectiveNode,
+  type DocumentNode,
+  type FieldDefinitionNode,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  parse,
+  type TypeNode,
+  valueFromASTUntyped,
+} from 'graphql';
+
+/** What a field of the content model holds, read from its type and its directives. */
+export type FieldShape =
+  | { kind: 'text'; options?: string[] }
+  | { kind: 'number'; whole: boolean }
+  | { kind: 'boolean' }
+  | { kind: 'entries'; sections: string[] }
+  | { kind: 'categories'; group: string }
+  | { kind: 'assets'; assetKind: string }
+  | { kind: 'blocks'; types: string[] }
+  | { kind: 'form' }
+  | { kind: 'link' }
+  | { kind: 'links' }
+  | { kind: 'object'; type: string };
+
+export type Field = { name: string; required: boolean; shape: FieldShape };
+export type Fields = ReadonlyMap<string, Field>;
+
+export type EntryType = {
+  handle: string;
+  /** Null for nested blocks. */
+  section: { handle: string; uriFormat: string | null; single: boolean } | null;
+  fields: Fields;
+};
+
+/** The content model: what may stand where, keyed by handle. */
+export type Model = {
+  document: DocumentNode;
+  entryTypes: ReadonlyMap<string, EntryType>;
+  /** Content blocks such as Hero or Seo, by type name. */
+  objects: ReadonlyMap<string, Fields>;
+  globals: ReadonlyMap<string, Fields>;
+  categoryGroups: ReadonlyMap<string, Fields>;
+  volumes: ReadonlyMap<string, Fields>;
+};
+
+const interfacesWithHandle = {
+  GlobalSetInterface: 'globals',
+  CategoryInterface: 'categoryGroups',
+  AssetInterface: 'volumes',
+};
+
+/** The model that `schema.graphql` describes. Throws where it is not valid. */
+export function readModel(source = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')): Model {
+  const document = parse(source);
+  buildASTSchema(document);
+  const objectTypes = document.definitions.filter((node) => node.kind === Kind.OBJECT_TYPE_DEFINITION);
+  const inherited = interfaceFieldNames(document);
+  const blockHandles = objectTypes
+    .filter((type) => implementsInterface(type, 'EntryInterface') && !directive(type, 'section'))
+    .map((type) => entryHandle(type));
+
+  const entryTypes = new Map<string, EntryType>();
+  const objects = new Map<string, Fields>();
+  const byHandle = {
+    globals: new Map<string, Fields>(),
+    categoryGroups: new Map<string, Fields>(),
+    volumes: new Map<string, Fields>(),
+  };
+  for (const type of objectTypes) {
+    const fields = ownFields(type, inherited, blockHandles);
+    const handled = Object.entries(interfacesWithHandle).find(([name]) => implementsInterface(type, name));
+    if (implementsInterface(type, 'EntryInterface')) {
+      entryTypes.set(entryHandle(type), { handle: entryHandle(type), section: sectionOf(type), fields });
+    } else if (handled) {
+      const handle = text(directive(type, 'handle')?.['name']);
+      byHandle[handled[1] as keyof typeof byHandle].set(handle, fields);
+    } else if (!type.interfaces?.length) {
+      objects.set(type.name.value, fields);
+    }
+  }
+  return { document, entryTypes, objects, ...byHandle };
+}
+
+/** The entry type of a section that has exactly one, which is the case for all sections of this model. */
+export function typesOfSection(model: Model, section: string): EntryType[] {
+  return [...model.entryTypes.values()].filter((type) => type.section?.handle === section);
+}
+
+function ownFields(
+  type: ObjectTypeDefinitionNode,
+  inherited: Map<string, Set<string>>,
+  blockHandles: string[],
+): Fields {
+  const skipped = new Set((type.interfaces ?? []).flatMap(({ name }) => [...(inherited.get(name.value) ?? [])]));
+  const fields = (type.fields ?? []).filter((field) => !skipped.has(field.name.value));
+  return new Map(
+    fields.map((field) => [
+      field.name.value,
+      {
+        name: field.name.value,
+        required: directive(field, 'required') !== undefined,
+        shape: shapeOf(field, blockHandles),
+      },
+    ]),
+  );
+}
+
+function shapeOf(field: FieldDefinitionNode, blockHandles: string[]): FieldShape {
+  const entries = directive(field, 'entries');
+  if (entries) return { kind: 'entries', sections: texts(entries['sections']) };
+  const categories = directive(field, 'categories');
+  if (categories) return { kind: 'categories', group: text(categories['group']) };
+  const assets = directive(field, 'assets');
+  if (assets) return { kind: 'assets', assetKind: text(assets['kind']) };
+  const blocks = directive(field, 'blocks');
+  if (blocks) {
+    const types = texts(blocks['types']);
+    return { kind: 'blocks', types: types.includes('*') ? blockHandles : types };
+  }
+  if (directive(field, 'form')) return { kind: 'form' };
+  const { name, list } = namedType(field.type);
+  if (name === 'Link') return { kind: list ? 'links' : 'link' };
+  if (name === 'Boolean') return { kind: 'boolean' };
+  if (name === 'Float' || name === 'Int') return { kind: 'number', whole: name === 'Int' };
+  if (name !== 'String' && name !== 'ID' && name !== 'DateTime') return { kind: 'object', type: name };
+  const options = directive(field, 'options');
+  return options ? { kind: 'text', options: texts(options['values']) } : { kind: 'text' };
+}
+
+function interfaceFieldNames(document: DocumentNode): Map<string, Set<string>> {
+  const interfaces = document.definitions.filter((node) => node.kind === Kind.INTERFACE_TYPE_DEFINITION);
+  return new Map(interfaces.map((node) => [node.name.value, new Set(node.fields?.map((field) => field.name.value))]));
+}
+
+function sectionOf(type: ObjectTypeDefinitionNode): EntryType['section'] {
+  const section = directive(type, 'section');
+  if (!section) return null;
+  const uriFormat = section['uriFormat'];
+  return {
+    handle: text(section['handle']),
+    uriFormat: typeof uriFormat === 'string' ? uriFormat : null,
+    single: section['single'] === true,
+  };
+}
+
+function directive(
+  node: { readonly directives?: readonly ConstDirectiveNode[] | undefined },
+  name: string,
+): Record<string, unknown> | undefined {
+  const found = node.directives?.find((candidate) => candidate.name.value === name);
+  if (!found) return undefined;
+  return Object.fromEntries((found.arguments ?? []).map(({ name, value }) => [name.value, valueFromASTUntyped(value)]));
+}
+
+function namedType(type: TypeNode, list = false): { name: string; list: boolean } {
+  if (type.kind === Kind.NAMED_TYPE) return { name: type.name.value, list };
+  return namedType(type.type, list || type.kind === Kind.LIST_TYPE);
+}
+
+const implementsInterface = (type: ObjectTypeDefinitionNode, name: string) =>
+  (type.interfaces ?? []).some((candidate) => candidate.name.value === name);
+const entryHandle = (type: ObjectTypeDefinitionNode) => type.name.value.replace(/_Entry$/, '');
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(text) : []);
