@@ -1,0 +1,20 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { slugify } from '#lib/text/slugify.ts';
+import type { BlockContext } from '../block-context.ts';
+import styles from './anchor.module.css';
+
+export const AnchorFragment = graphql(`
+  fragment Anchor on anchor_Entry {
+    __typename
+    titleElement
+  }
+`);
+
+type AnchorProps = { data: FragmentOf<typeof AnchorFragment>; context: BlockContext };
+
+/** A place to land on: it shows nothing, and the anchors nav links to it. */
+export function Anchor({ data }: AnchorProps) {
+  const { titleElement } = readFragment(AnchorFragment, data);
+  const id = slugify(titleElement ?? '');
+  return id ? <span id={id} className={styles.anchor} /> : null;
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import styles from './anchors-nav.module.css';
+
+type AnchorLinksProps = { links: readonly { id: string; title: string }[] };
+
+/**
+ * An anchor counts as reached once it has passed the upper third of the viewport. The margin above is as tall as any
+ * page, so that anchors scrolled far away still count.
+ */
+const reachedArea = '1000000px 0px -66% 0px';
+
+/** The last anchor that the reader has passed. */
+function useCurrentAnchor(links: AnchorLinksProps['links']) {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const reached = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) reached.add(target.id);
+          else reached.delete(target.id);
+        }
+        setCurrent(links.findLast(({ id }) => reached.has(id))?.id);
+      },
+      { rootMargin: reachedArea },
+    );
+    for (const { id } of links) {
+      const anchor = document.getElementById(id);
+      if (anchor) observer.observe(anchor);
+    }
+    return () => observer.disconnect();
+  }, [links]);
+  return current;
+}
+
+/** The links of the anchors nav; the current one carries the rule and is kept in sight where the row scrolls. */
+export function AnchorLinks({ links }: AnchorLinksProps) {
+  const current = useCurrentAnchor(links);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const row = list.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollTo({ left: link.offsetLeft - row.clientWidth / 3 });
+  }, [current]);
+
+  return (
+    <ul ref={list} className={styles.links}>
+      {links.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} {...(id === current && { 'aria-current': true })}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { slugify } from '#lib/text/slugify.ts';
+import type { BlockContext } from '../block-context.ts';
+import { AnchorLinks } from './anchors-nav.client.tsx';
+import styles from './anchors-nav.module.css';
+
+export const AnchorsNavFragment = graphql(`
+  fragment AnchorsNav on anchorsNav_Entry {
+    titleElement
+  }
+`);
+
+type AnchorsNavProps = { data: FragmentOf<typeof AnchorsNavFragment>; context: BlockContext };
+
+/** The contents of the page: a row that stays under the header and says where the reader is. */
+export function AnchorsNav({ data, context }: AnchorsNavProps) {
+  const { titleElement } = readFragment(AnchorsNavFragment, data);
+  const links = context.anchors.map((title) => ({ id: slugify(title), title }));
+  if (links.length === 0) return null;
+  return (
+    <nav className={styles.nav} aria-label={titleElement || translate(context.strings, 'blocks.onThisPage')}>
+      <div className="grid">
+        <AnchorLinks links={links} />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { defaultSite, isSite } from '#lib/routes/sites.ts';
+
+/** A news entry as its teasers need it: press pieces lead to the paper that printed them. */
+export function readArticle(data: NewsCardData) {
+  const news = readFragment(NewsCardFragment, data);
+  const isPress = news.newsTypeElement === 'press';
+  const ownPath = news.uri && news.siteHandle ? pathOf(news.siteHandle, news.uri) : undefined;
+  return {
+    id: news.id ?? '',
+    title: news.title ?? '',
+    site: isSite(news.siteHandle) ? news.siteHandle : defaultSite,
+    date: news.postDate ?? undefined,
+    tag: news.tag ?? (isPress ? 'press' : undefined),
+    image: firstImage(news.imageElement),
+    isPress,
+    href: isPress ? (news.externalUrl ?? undefined) : ownPath,
+    source: isPress ? (news.externalSource ?? undefined) : undefined,
+  };
+}
+
+export type Article = ReturnType<typeof readArticle>;

@@ -1,0 +1,38 @@
+import NextLink from 'next/link';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { isoDay, longDate } from '#lib/text/dates.ts';
+import type { Article } from './article-card.ts';
+import { shortDate } from './short-date.ts';
+
+type ArticlePartProps = { article: Article; strings: Strings };
+
+/** When it was published and what kind of news it is. A list by year leaves the year out. */
+export function ArticleMeta({ article, strings, isYearShown }: ArticlePartProps & { isYearShown: boolean }) {
+  const { date, site, tag } = article;
+  return (
+    <>
+      {date && <time dateTime={isoDay(date)}>{isYearShown ? longDate(date, site) : shortDate(date, site)}</time>}
+      {tag && <span>{translate(strings, `news.tag.${tag}`)}</span>}
+    </>
+  );
+}
+
+/** The title as the link that covers its card. */
+export function ArticleTitle({ article, strings }: ArticlePartProps) {
+  const { href, title, isPress } = article;
+  if (!href) return title;
+  if (!isPress) {
+    return (
+      <NextLink className="draw cover-link" href={href}>
+        {title}
+      </NextLink>
+    );
+  }
+  return (
+    <a className="draw cover-link" href={href} target="_blank" rel="noopener">
+      {title}
+      <span className="sr"> ({translate(strings, 'shell.newTab')})</span>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { Icon } from '#lib/ui/icon.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import type { Article } from './article-card.ts';
+import { ArticleMeta, ArticleTitle } from './article-parts.tsx';
+import styles from './article-thumbnails.module.css';
+
+type ArticleRowProps = { article: Article; strings: Strings; Heading: 'h2' | 'h3'; isYearShown: boolean };
+
+/** One ruled row: date and kind, title, then a picture, or the source and an outbound arrow for the press. */
+export function ArticleRow({ article, strings, Heading, isYearShown }: ArticleRowProps) {
+  return (
+    <li className={`cover ${styles.row}`}>
+      <p className={`label ${styles.meta}`}>
+        <ArticleMeta article={article} strings={strings} isYearShown={isYearShown} />
+      </p>
+      <div className={styles.text}>
+        <Heading className="h3">
+          <ArticleTitle article={article} strings={strings} />
+        </Heading>
+        {article.source && <p className="muted">{article.source}</p>}
+      </div>
+      {article.isPress ? (
+        <Icon name="out" />
+      ) : (
+        article.image && (
+          <div className={`frame ${styles.rowPicture}`}>
+            <Picture image={article.image} sizes="(min-width: 900px) 24vw, 8rem" alt="" />
+          </div>
+        )
+      )}
+    </li>
+  );
+}

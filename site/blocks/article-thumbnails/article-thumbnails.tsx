@@ -1,0 +1,57 @@
+import type { NewsCardData } from '#lib/cms/fragments/cards.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { Icon } from '#lib/ui/icon.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import { readArticle } from './article-card.ts';
+import { ArticleMeta, ArticleTitle } from './article-parts.tsx';
+import { ArticleRow } from './article-row.tsx';
+import styles from './article-thumbnails.module.css';
+
+type ArticleThumbnailsProps = {
+  articles: readonly NewsCardData[];
+  strings: Strings;
+  /** `rows` is the ruled list of the news page, `cards` three pictures side by side. */
+  layout?: 'rows' | 'cards';
+  /** The level of the titles: one below the heading that the list stands under. */
+  headingLevel?: 2 | 3;
+  /** False in a list whose heading says the year. */
+  isYearShown?: boolean;
+};
+
+/** News as rows or cards. Press pieces open in a new tab where they were printed. Stands in a `.grid`. */
+export function ArticleThumbnails({ articles, strings, layout = 'rows', headingLevel = 3, isYearShown = true }: ArticleThumbnailsProps) {
+  if (articles.length === 0) return null;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const read = articles.map(readArticle);
+  if (layout === 'rows') {
+    return (
+      <ol className={styles.rows}>
+        {read.map((article) => (
+          <ArticleRow key={article.id} article={article} strings={strings} Heading={Heading} isYearShown={isYearShown} />
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <ul className={styles.cards}>
+      {read.map((article) => (
+        <li key={article.id} className={`cover ${styles.card}`}>
+          <div className={`frame ${styles.cardPicture}`}>
+            {article.image && <Picture image={article.image} sizes="(min-width: 600px) 31vw, 94vw" alt="" />}
+          </div>
+          <p className={`label ${styles.meta}`}>
+            <ArticleMeta article={article} strings={strings} isYearShown={isYearShown} />
+          </p>
+          <Heading className="h3">
+            <ArticleTitle article={article} strings={strings} />
+          </Heading>
+          {article.source && (
+            <p className={`muted ${styles.source}`}>
+              {article.source} <Icon name="out" />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import NextLink from 'next/link';
+import { useId } from 'react';
+import styles from './filters.module.css';
+
+export type FilterItem = {
+  label: string;
+  href: string;
+  /** How many entries the filter leaves. */
+  count?: number;
+  isCurrent: boolean;
+};
+
+type FiltersProps = {
+  /** What the filter sorts by, shown before the choices. */
+  label: string;
+  items: readonly FilterItem[];
+  /** The second filter of a listing is set smaller. */
+  isSmall?: boolean;
+};
+
+/** The choices of one filter as links, so that every filtered listing has an address. Filters stack. */
+export function Filters({ label, items, isSmall = false }: FiltersProps) {
+  const labelId = useId();
+  return (
+    <nav className={[styles.filters, isSmall && styles.small].filter(Boolean).join(' ')} aria-labelledby={labelId}>
+      <div className="grid">
+        <h2 className={`label ${styles.label}`} id={labelId}>
+          {label}
+        </h2>
+        <ul className={styles.choices}>
+          {items.map((item) => (
+            <li key={item.href}>
+              <NextLink href={item.href} scroll={false} {...(item.isCurrent && { 'aria-current': true })}>
+                {item.label}
+                {item.count !== undefined && (
+                  <sup className="num">
+                    <span className="sr">(</span>
+                    {item.count}
+                    <span className="sr">)</span>
+                  </sup>
+                )}
+              </NextLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import NextLink from 'next/link';
+import type { CSSProperties } from 'react';
+import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { Picture } from '#lib/ui/picture.tsx';
+import styles from './project-thumbnails.module.css';
+import type { WallShape } from './wall-shapes.ts';
+
+/** How wide the picture stands from 900px up; below, cards stand two by two, then one by one. */
+const widthOfShape: Record<WallShape, string> = { wide: '64vw', tall: '31vw', third: '31vw', half: '48vw', full: '96vw' };
+
+type ProjectCardProps = { project: ProjectCardData; shape: WallShape; Heading: 'h2' | 'h3'; isPriority: boolean };
+
+/** One project of a wall or row. A project that does not open shows the same card without a link. */
+export function ProjectCard({ project: data, shape, Heading, isPriority }: ProjectCardProps) {
+  const project = readFragment(ProjectCardFragment, data);
+  const image = firstImage(project.imageElement);
+  const market = project.marketSelectorElement?.find((candidate) => candidate !== null);
+  const href = !project.disableOpeningInSingle && project.uri && project.siteHandle ? pathOf(project.siteHandle, project.uri) : undefined;
+  return (
+    <li className={`cover ${styles.card} ${styles[shape]}`}>
+      <div className={`frame ${styles.frame}`}>
+        {image && (
+          <Picture image={image} sizes={`(min-width: 900px) ${widthOfShape[shape]}, (min-width: 600px) 48vw, 94vw`} isPriority={isPriority} />
+        )}
+      </div>
+      <p className={`label ${styles.client}`}>{project.client}</p>
+      <Heading className={`h3 ${styles.title}`}>
+        {href ? (
+          <NextLink className="draw cover-link" href={href}>
+            {project.title}
+          </NextLink>
+        ) : (
+          project.title
+        )}
+      </Heading>
+      {market?.title && (
+        <p className={`label ${styles.market}`} style={{ '--market': `var(--${market.slug}, var(--brass))` } as CSSProperties}>
+          <span>{market.title}</span>
+        </p>
+      )}
+    </li>
+  );
+}

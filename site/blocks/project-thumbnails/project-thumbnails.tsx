@@ -1,0 +1,35 @@
+import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { ProjectCard } from './project-card.tsx';
+import styles from './project-thumbnails.module.css';
+import { wallShapes } from './wall-shapes.ts';
+
+type ProjectThumbnailsProps = {
+  projects: readonly ProjectCardData[];
+  strings: Strings;
+  /** `wall` is the listing's rhythm of wide and tall pictures, `row` three equal cards side by side. */
+  layout?: 'wall' | 'row';
+  /** The level of the cards' titles: one below the heading that the list stands under. */
+  headingLevel?: 2 | 3;
+};
+
+/** Projects as cards. Stands in a `.grid`. */
+export function ProjectThumbnails({ projects, strings, layout = 'wall', headingLevel = layout === 'wall' ? 2 : 3 }: ProjectThumbnailsProps) {
+  if (projects.length === 0) return null;
+  const shapes = layout === 'wall' ? wallShapes(projects.length) : [];
+  return (
+    <ul className={styles.list} aria-label={translate(strings, 'projects.list')}>
+      {projects.map((project, index) => (
+        <ProjectCard
+          key={readFragment(ProjectCardFragment, project).id}
+          project={project}
+          shape={shapes[index] ?? 'third'}
+          Heading={headingLevel === 2 ? 'h2' : 'h3'}
+          isPriority={layout === 'wall' && index === 0}
+        />
+      ))}
+    </ul>
+  );
+}

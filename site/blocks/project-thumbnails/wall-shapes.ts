@@ -1,0 +1,23 @@
+/** How a card stands in the wall: `wide` takes 8 of 12 columns, `tall` and `third` 4, `half` 6, `full` 12. */
+export type WallShape = 'wide' | 'tall' | 'third' | 'half' | 'full';
+
+const rows: readonly (readonly WallShape[])[] = [
+  ['wide', 'tall'],
+  ['third', 'third', 'third'],
+  ['tall', 'wide'],
+  ['half', 'half'],
+];
+
+/** The last row when cards run out before it is full. */
+const unfinishedRows: readonly (readonly WallShape[])[] = [[], ['full'], ['half', 'half']];
+
+/** The shapes of a wall of so many cards: rows of 8+4, 4+4+4, 4+8, 6+6 over and over, and no hole at the end. */
+export function wallShapes(count: number): WallShape[] {
+  const shapes: WallShape[] = [];
+  for (let index = 0; shapes.length < count; index++) {
+    const row = rows[index % rows.length] ?? [];
+    const left = count - shapes.length;
+    shapes.push(...(left >= row.length ? row : (unfinishedRows[left] ?? row)));
+  }
+  return shapes;
+}
