@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { NotFound } from '#templates/not-found/not-found.tsx';
+import { RoutedPage, routedMetadata, staticSegments } from '#templates/page.tsx';
+
+type PageProps = { params: Promise<{ path?: string[] }> };
+
+export const generateStaticParams = () => staticSegments('fr');
+
+export async function generateMetadata({ params }: PageProps) {
+  const { path } = await params;
+  return routedMetadata({ site: 'fr', segments: path });
+}
+
+/** The fallback is what `notFound()` leaves in the HTML, so it is the same view as not-found.tsx. */
+export default async function Page({ params }: PageProps) {
+  const { path } = await params;
+  return (
+    <Suspense fallback={<NotFound site="fr" />}>
+      <RoutedPage site="fr" segments={path} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,5 @@
+import { receiveWebhook, refuseMethod } from '#lib/webhook/receive.ts';
+
+export const POST = (request: Request) => receiveWebhook(request);
+
+export { refuseMethod as DELETE, refuseMethod as GET, refuseMethod as PATCH, refuseMethod as PUT };

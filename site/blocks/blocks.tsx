@@ -1,0 +1,42 @@
+import { Fragment, type ReactNode } from 'react';
+import { readFragment } from '#lib/cms/graphql.ts';
+import { AnchorFragment } from './anchor/anchor.tsx';
+import type { BlockContext } from './block-context.ts';
+import { type FlexibleData, FlexibleFragment, renderBlock } from './registry.tsx';
+
+type BlocksProps = {
+  items: readonly (FlexibleData | null)[] | null | undefined;
+  context: Omit<BlockContext, 'anchors'>;
+  /** The path of the page, for the log. */
+  page: string;
+};
+
+/** One faulty block must not take its page with it: it is logged and left out. */
+function renderSafely(data: FlexibleData, context: BlockContext, page: string): ReactNode {
+  const { id, typeHandle } = readFragment(FlexibleFragment, data);
+  try {
+    const rendered = renderBlock(data, context);
+    if (rendered !== undefined) return rendered;
+    console.warn(
+      `block: ${page} holds ${typeHandle ?? 'an unnamed type'} (${id}), which no folder in site/blocks renders; left out`,
+    );
+  } catch (error) {
+    console.error(`block: ${typeHandle} (${id}) on ${page} failed and was left out`, error);
+  }
+  return null;
+}
+
+/** The flexible components of a page, in order. */
+export function Blocks({ items, context, page }: BlocksProps) {
+  const present = (items ?? []).filter((item) => item !== null);
+  const anchors = present.flatMap((item) => {
+    const block = readFragment(FlexibleFragment, item);
+    if (block.__typename !== 'anchor_Entry') return [];
+    return readFragment(AnchorFragment, block).titleElement ?? [];
+  });
+  return present.map((item) => (
+    <Fragment key={readFragment(FlexibleFragment, item).id}>
+      {renderSafely(item, { ...context, anchors }, page)}
+    </Fragment>
+  ));
+}

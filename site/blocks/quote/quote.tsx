@@ -1,0 +1,35 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '../block-context.ts';
+import styles from './quote.module.css';
+
+export const QuoteFragment = graphql(`
+  fragment Quote on quote_Entry {
+    titleElement
+    wysiwygSimpleElement
+    author
+    position
+  }
+`);
+
+type QuoteProps = { data: FragmentOf<typeof QuoteFragment>; context: BlockContext };
+
+/** What somebody said, and who they are. */
+export function Quote({ data }: QuoteProps) {
+  const quote = readFragment(QuoteFragment, data);
+  return (
+    <section className="section">
+      <figure className={`grid axis ${styles.quote}`}>
+        <blockquote className="c-4-12">
+          <RichText html={quote.wysiwygSimpleElement} className={`h2 ${styles.text}`} />
+        </blockquote>
+        {quote.author && (
+          <figcaption className="c-4-12">
+            <span className={styles.name}>{quote.author}</span>
+            {quote.position && <span className="label">{quote.position}</span>}
+          </figcaption>
+        )}
+      </figure>
+    </section>
+  );
+}

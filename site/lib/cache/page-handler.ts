@@ -1,0 +1,63 @@
+import { now } from './now.ts';
+import type { CachedValue, PageEntry } from './page-store.ts';
+import { sharedCache } from './shared.ts';
+import type { Freshness } from './tag-clock.ts';
+
+type SetContext = { cacheControl?: { revalidate?: number | false } };
+type Answer = {
+  value: CachedValue;
+  lastModified: number;
+  cacheControl?: { revalidate: number | false; expire: undefined };
+};
+
+/** Without the door (plain `next start`): when a key was first asked for and not answered, a lower bound of its render's beginning. */
+const unanswered = new Map<string, number>();
+
+function freshnessOf({ tags, began, revalidate }: PageEntry): Freshness {
+  const freshness = sharedCache().clock.freshness(tags, began);
+  const isOverdue = typeof revalidate === 'number' && now() > began + revalidate * 1000;
+  return freshness === 'fresh' && isOverdue ? 'stale' : freshness;
+}
+
+/** Tags that Next makes from paths begin so; ours are complete without them. */
+const isOwnTag = (tag: string) => tag !== '' && !tag.startsWith('_N_T_');
+
+/** Next's `cacheHandler`: rendered pages and route handlers. Only the tag clock judges what is fresh. */
+export default class PageHandler {
+  async get(key: string): Promise<Answer | null> {
+    const { pages, visits } = sharedCache();
+    const visit = visits.getStore();
+    if (visit) pages.link(visit.path, key);
+    const entry = pages.get(key);
+    const freshness = entry ? freshnessOf(entry) : 'expired';
+    if (entry && (freshness === 'fresh' || (freshness === 'stale' && visit && !visit.wantsFresh))) {
+      return { value: entry.value, lastModified: now() };
+    }
+    if (!visit && !unanswered.has(key)) unanswered.set(key, now());
+    // Next's own way to serve the old page and render it again: an age beyond a short revalidate time.
+    if (entry && freshness === 'stale' && !visit) {
+      return { value: entry.value, lastModified: now() - 5000, cacheControl: { revalidate: 1, expire: undefined } };
+    }
+    return null;
+  }
+
+  async set(key: string, value: CachedValue | null, { cacheControl }: SetContext): Promise<void> {
+    const { pages, visits } = sharedCache();
+    // After a failed render Next hands the previous value back: it must not look newly made.
+    if (!value || pages.get(key)?.value === value) return;
+    const visit = visits.getStore();
+    const began = visit?.began ?? unanswered.get(key) ?? (process.env['NEXT_PHASE'] ? Date.now() : 0);
+    unanswered.delete(key);
+    const tags = String(value.headers?.['x-next-cache-tags'] ?? '')
+      .split(',')
+      .filter(isOwnTag);
+    pages.set({ key, path: visit?.path, value, began, tags, revalidate: cacheControl?.revalidate });
+  }
+
+  /** Ours are said to the clock directly; this serves code that calls Next's `revalidateTag`. */
+  async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
+    sharedCache().clock.invalidate([tags].flat(), { isHard: !durations || durations.expire === 0 });
+  }
+
+  resetRequestCache(): void {}
+}

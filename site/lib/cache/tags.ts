@@ -1,0 +1,43 @@
+declare const brand: unique symbol;
+/** A cache tag. Made only here, so that pages and webhooks spell it alike. */
+export type CacheTag = string & { readonly [brand]: true };
+
+/** Next allows 256 characters a tag and 128 tags a call (cacheTag reference). */
+const longest = 256;
+export const tagsPerCall = 128;
+
+function tag(...parts: string[]): CacheTag {
+  // Tags travel in a comma-separated header, so they are ASCII without commas.
+  const text = parts.map((part) => encodeURI(part).replaceAll(',', '%2C')).join(':');
+  if (text.length > longest) return `${text.slice(0, longest - 17)}#${hash(text)}` as CacheTag;
+  return text as CacheTag;
+}
+
+/** FNV-1a over UTF-16 units, twice with different seeds: enough to keep long URIs apart. */
+function hash(text: string): string {
+  const run = (seed: number) => {
+    let value = seed;
+    for (let index = 0; index < text.length; index++)
+      value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
+    return value.toString(16).padStart(8, '0');
+  };
+  return run(0x811c9dc5) + run(0x9747b28c);
+}
+
+export const tags = {
+  /** The entry's own page shows it. */
+  entry: (id: string) => tag('entry', id),
+  /** A page shows the entry's teaser or links to it. */
+  card: (id: string) => tag('card', id),
+  /** A page shows a list over the section, also an empty one. */
+  section: (handle: string, site: string) => tag('section', handle, site),
+  /** A page stands, or is missing, at this URI. */
+  uri: (site: string, uri: string) => tag('uri', site, uri),
+  global: (handle: string, site: string) => tag('global', handle, site),
+  category: (id: string) => tag('category', id),
+  categoryGroup: (handle: string, site: string) => tag('categorygroup', handle, site),
+  asset: (id: string) => tag('asset', id),
+  form: (handle: string) => tag('form', handle),
+  translations: (site: string) => tag('translations', site),
+  routes: (site: string) => tag('routes', site),
+};

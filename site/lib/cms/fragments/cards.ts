@@ -1,0 +1,95 @@
+import { type FragmentOf, graphql } from '../graphql.ts';
+import { ImageFragment } from './image.ts';
+
+/**
+ * What a teaser of an entry shows, wherever it stands. The webhook compares these same fragments before and after an
+ * edit to tell whether any other page can look different, so a teaser must select nothing beyond them.
+ */
+export const ProjectCardFragment = graphql(
+  `
+  fragment ProjectCard on projects_Entry {
+    __typename
+    id
+    sectionHandle
+    siteHandle
+    title
+    emphasisTitleElement
+    uri
+    slug
+    client
+    yearElement
+    placeElement
+    disableOpeningInSingle
+    imageElement { ...Image }
+    marketSelectorElement { __typename id sectionHandle title slug }
+    servicesSelectorElement { __typename id title slug }
+  }
+`,
+  [ImageFragment],
+);
+
+export const NewsCardFragment = graphql(
+  `
+  fragment NewsCard on news_Entry {
+    __typename
+    id
+    sectionHandle
+    siteHandle
+    title
+    uri
+    slug
+    postDate
+    tag
+    newsTypeElement
+    externalUrl
+    externalSource
+    imageElement { ...Image }
+  }
+`,
+  [ImageFragment],
+);
+
+export const MarketCardFragment = graphql(
+  `
+  fragment MarketCard on markets_Entry {
+    __typename
+    id
+    sectionHandle
+    siteHandle
+    title
+    uri
+    slug
+    emphasisTitleElement
+    textElement
+    groundElement
+    imageElement { ...Image }
+  }
+`,
+  [ImageFragment],
+);
+
+export const TeamCardFragment = graphql(
+  `
+  fragment TeamCard on teamMembers_Entry {
+    __typename
+    id
+    sectionHandle
+    siteHandle
+    title
+    positionElement
+    departmentElement { __typename id title slug }
+    imageElement {
+      __typename
+      id
+      alt
+      square: url(width: 300, height: 300, mode: "crop", quality: 99, format: "webp")
+      squareLarge: url(width: 600, height: 600, mode: "crop", quality: 82, format: "webp")
+    }
+  }
+`,
+);
+
+export type ProjectCardData = FragmentOf<typeof ProjectCardFragment>;
+export type NewsCardData = FragmentOf<typeof NewsCardFragment>;
+export type MarketCardData = FragmentOf<typeof MarketCardFragment>;
+export type TeamCardData = FragmentOf<typeof TeamCardFragment>;

@@ -1,0 +1,29 @@
+import { type FragmentOf, graphql, readFragment } from '../graphql.ts';
+
+/** A film file: its formats, best first. */
+export const FilmFragment = graphql(`
+  fragment Film on AssetInterface {
+    __typename
+    id
+    title
+    url
+    mimeType
+    ... on videos_Asset {
+      legend
+      sources {
+        url
+        mimeType
+      }
+    }
+  }
+`);
+
+export type FilmData = FragmentOf<typeof FilmFragment>;
+
+/** The first film of a relation, which is always a list. */
+export function firstFilm(films: readonly (FilmData | null)[] | null | undefined) {
+  const film = films?.find((candidate) => candidate !== null);
+  return film ? readFragment(FilmFragment, film) : undefined;
+}
+
+export type Film = NonNullable<ReturnType<typeof firstFilm>>;

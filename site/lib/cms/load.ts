@@ -1,0 +1,20 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { responseTags } from '../cache/response-tags.ts';
+import { tagsPerCall } from '../cache/tags.ts';
+import { request } from './client.ts';
+import type { TadaDocumentNode } from './graphql.ts';
+
+/**
+ * Asks the content service and tags the cached function it is called from with everything the answer shows.
+ * Call it inside `'use cache'` only. Throws as `request` does, so that a failure is never kept.
+ */
+export async function load<Result, Variables extends Record<string, unknown>>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  cacheLife('max');
+  const data = await request(document, variables);
+  const found = responseTags(document, variables, data);
+  for (let start = 0; start < found.length; start += tagsPerCall) cacheTag(...found.slice(start, start + tagsPerCall));
+  return data;
+}

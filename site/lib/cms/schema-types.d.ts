@@ -1,0 +1,21213 @@
+// Written by `npm run schema`. Do not edit.
+export type introspection = {
+ "__schema": {
+  "queryType": {
+   "name": "Query",
+   "kind": "OBJECT"
+  },
+  "mutationType": {
+   "name": "Mutation",
+   "kind": "OBJECT"
+  },
+  "subscriptionType": null,
+  "types": [
+   {
+    "kind": "SCALAR",
+    "name": "DateTime"
+   },
+   {
+    "kind": "SCALAR",
+    "name": "QueryArgument"
+   },
+   {
+    "kind": "INTERFACE",
+    "name": "EntryInterface",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [],
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "home_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "markets_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "projects_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "news_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "newsListing_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "projectsListing_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "teamMembersListing_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "teamMembers_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "pages_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "search_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "imageText_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "imageMedias_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "imagesGrid_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "fullWidth_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "sideBySide_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "sideBySideVideo_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "video_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "quote_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "form_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "cards_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "cardsSlider_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "card_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "cta_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "wysiwyg_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "logos_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "logo_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "logosTabs_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "logosTab_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "anchorsNav_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "anchor_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "tabs_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "tab_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "banner_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "columns_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "column_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "embeddedFrame_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "accordion_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "accordionItem_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "gallery_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "slider_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "slide_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "push_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "marketPush_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "marketSlider_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "ourProcess_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "step_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "relatedProjects_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "relatedArticles_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "textImage_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "chart_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "fact_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "marketsLink_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "primaryLink_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "secondaryLink_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "footerLinks_Entry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "socialMedia_Entry"
+     }
+    ]
+   },
+   {
+    "kind": "SCALAR",
+    "name": "ID"
+   },
+   {
+    "kind": "SCALAR",
+    "name": "String"
+   },
+   {
+    "kind": "SCALAR",
+    "name": "Boolean"
+   },
+   {
+    "kind": "SCALAR",
+    "name": "Int"
+   },
+   {
+    "kind": "SCALAR",
+    "name": "Float"
+   },
+   {
+    "kind": "INTERFACE",
+    "name": "CategoryInterface",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "groupHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [],
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "services_Category"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "departments_Category"
+     }
+    ]
+   },
+   {
+    "kind": "INTERFACE",
+    "name": "AssetInterface",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "alt",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "filename",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "kind",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "extension",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "mimeType",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "width",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "height",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "size",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "focalPoint",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "Float",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "dateModified",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "width",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "height",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "mode",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "quality",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "format",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       }
+      ]
+     }
+    ],
+    "interfaces": [],
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "images_Asset"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "videos_Asset"
+     }
+    ]
+   },
+   {
+    "kind": "INTERFACE",
+    "name": "GlobalSetInterface",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [],
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "header_GlobalSet"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "footer_GlobalSet"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "options_GlobalSet"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "home_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleSuffix",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "captionElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "posterElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "videoFileElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "dropdownVideoSourceElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "idElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "introductionLabelElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "introductionElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "introductionLinks",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "Link",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "textImageBlocks",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "marketsTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "marketsLinkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "chartsTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "chartBlocks",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "newsTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "newsLinkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "featuredNews",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "displayFooterCta",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "footerCtaElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FooterCta",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "seo",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Seo",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "markets_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "textElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "groundElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "hero",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Hero",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "flexibleComponents",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "featuredProjectsTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "featuredProjectsButtonLabelElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "singleCtaElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FooterCta",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayFooterCta",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "footerCtaElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FooterCta",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "seo",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Seo",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "projects_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "client",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "yearElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sizeElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isFeatured",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "videoFileElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "overrideHeroImage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "heroImage",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "introductionLabelElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "introductionElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "marketSelectorElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "servicesSelectorElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "CategoryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "projectFeaturedTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "projectFeaturedElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "flexibleComponents",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "creditsElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "newsTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "selectedNews",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "disableOpeningInSingle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayFooterCta",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "footerCtaElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FooterCta",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "seo",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Seo",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "news_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "tag",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "newsTypeElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "author",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "externalUrl",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "externalSource",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "flexibleComponents",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "displayFooterCta",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "footerCtaElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FooterCta",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "seo",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Seo",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "newsListing_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "surtitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "featuredNews",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "displayFooterCta",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "footerCtaElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FooterCta",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "seo",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Seo",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "projectsListing_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayFooterCta",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "footerCtaElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FooterCta",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "seo",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Seo",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "teamMembersListing_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayFooterCta",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "footerCtaElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FooterCta",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "seo",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Seo",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "teamMembers_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "positionElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "departmentElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "CategoryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "pages_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "pageTemplate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "hero",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Hero",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "flexibleComponents",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "displayFooterCta",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "footerCtaElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FooterCta",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "seo",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Seo",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "search_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "seo",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Seo",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "imageText_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "surtitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygStandardElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "radioLeftRightElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "videoObject",
+      "type": {
+       "kind": "OBJECT",
+       "name": "VideoObject",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "link1Element",
+      "type": {
+       "kind": "OBJECT",
+       "name": "LinkBlock",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "imageMedias_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "dropdownDisplayElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "subtitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "imagesGrid_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "rows",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "fullWidth_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "sideBySide_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "imagesDisposition",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "images",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "sideBySideVideo_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "imagesDisposition",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "image",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "videoFile2Element",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "posterElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "dropdownVideoSourceElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "idElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "videoFileElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "video_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "posterElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "loopVideoFileElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "dropdownVideoSourceElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "idElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "videoFileElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygStandardElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "transcript",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "quote_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "author",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "position",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "form_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "link1Element",
+      "type": {
+       "kind": "OBJECT",
+       "name": "LinkBlock",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "formElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FormInterface",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "cards_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "surtitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "themeElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "cardItems",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "cardsSlider_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "cardItems",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "card_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "link1StyleElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "StyledLinkBlock",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "cta_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "themeElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "link1Element",
+      "type": {
+       "kind": "OBJECT",
+       "name": "LinkBlock",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "wysiwyg_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygStandardElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "logos_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dropdownAllCarrouselElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "logoItems",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "logo_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "linkNoLabelElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "logosTabs_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "tabItems",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "logosTab_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "logoItems",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "anchorsNav_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "anchor_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "tabs_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "videoObject",
+      "type": {
+       "kind": "OBJECT",
+       "name": "VideoObject",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "tabItems",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "tab_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "descriptionElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "dropdownVideoSourceElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "posterElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "idElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "videoFileElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "banner_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "columns_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "columnItems",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "column_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygStandardElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "embeddedFrame_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "frameUrl",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ratioElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "accordion_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "accordionItems",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "accordionItem_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygStandardElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "gallery_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "images",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "slider_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slideItems",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "slide_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "textElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "push_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "marketPush_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "marketSelectorElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "marketSlider_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "marketSelectorElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "ourProcess_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "stepItems",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "step_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "textElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "relatedProjects_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "projectsElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "relatedArticles_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "newsElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "textImage_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "surtitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "descriptionElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "chart_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "descriptionElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "shareElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "fact_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "textElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "marketsLink_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "labelElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "marketSelectorElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "primaryLink_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "secondaryLink_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "footerLinks_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "links",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "Link",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "socialMedia_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "socialType",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "linkUrl",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "textElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Link",
+    "fields": [
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "text",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "customText",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ariaLabel",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "target",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "style",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "element",
+      "type": {
+       "kind": "INTERFACE",
+       "name": "EntryInterface",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "LinkBlock",
+    "fields": [
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "StyledLinkBlock",
+    "fields": [
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "styleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "VideoObject",
+    "fields": [
+     {
+      "name": "videoSource",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "videoPoster",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "videoId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "videoFile",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Hero",
+    "fields": [
+     {
+      "name": "surtitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "textElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayMedia",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "mediaType",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "posterElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "loopVideoFileElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "videoSource",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "videoFileElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "videoId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "transcript",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "FooterCta",
+    "fields": [
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "themeElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Seo",
+    "fields": [
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "description",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "image",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "noindex",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "images_Asset",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "alt",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "filename",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "kind",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "extension",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "mimeType",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "width",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "height",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "size",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "focalPoint",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "Float",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "dateModified",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "width",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "height",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "mode",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "quality",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "format",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       }
+      ]
+     },
+     {
+      "name": "titleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "textElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "legend",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "copyright",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "topColor",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "AssetInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "videos_Asset",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "alt",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "filename",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "kind",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "extension",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "mimeType",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "width",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "height",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "size",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "focalPoint",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "Float",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "dateModified",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "width",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "height",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "mode",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "quality",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "format",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       }
+      ]
+     },
+     {
+      "name": "legend",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "copyright",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sources",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "VideoSource",
+          "kind": "OBJECT",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "AssetInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "VideoSource",
+    "fields": [
+     {
+      "name": "url",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "mimeType",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "services_Category",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "groupHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "textElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "CategoryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "departments_Category",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "groupHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "textElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "CategoryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "header_GlobalSet",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "navigation",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "GlobalSetInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "footer_GlobalSet",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "navigationLinks",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "newsletterTitle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "newsletterText",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "copyright",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "credits",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "privacyLink",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "footerCtaElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FooterCta",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "GlobalSetInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "options_GlobalSet",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "emphasisTitleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "wysiwygSimpleElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "linkElement",
+      "type": {
+       "kind": "OBJECT",
+       "name": "Link",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "socialMediasComponent",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "teamMembersPlaceholder",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "GlobalSetInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Translation",
+    "fields": [
+     {
+      "name": "key",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "message",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "category",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "FormInterface",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "settings",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FormSettings",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "rows",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FormRow",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "submissionMutationName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "FormSettings",
+    "fields": [
+     {
+      "name": "submitActionMessageHtml",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessageHtml",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "submitButtonLabel",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "FormRow",
+    "fields": [
+     {
+      "name": "rowFields",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FieldInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "INTERFACE",
+    "name": "FieldInterface",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [],
+    "possibleTypes": [
+     {
+      "kind": "OBJECT",
+      "name": "Field_SingleLineText"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_MultiLineText"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Email"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Phone"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Number"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Date"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Agree"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Hidden"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_FileUpload"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Dropdown"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Radio"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Checkboxes"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Heading"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Html"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_SingleLineText",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "limit",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_MultiLineText",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "limit",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Email",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "limit",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Phone",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "limit",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Number",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "min",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "max",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Date",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "limit",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Agree",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "descriptionHtml",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Hidden",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "limit",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_FileUpload",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sizeLimit",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Dropdown",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "options",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FieldOption",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "multi",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Radio",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "options",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FieldOption",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Checkboxes",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "options",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FieldOption",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Heading",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "headingSize",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Html",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "htmlContent",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "FieldOption",
+    "fields": [
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "value",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDefault",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "disabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "INPUT_OBJECT",
+    "name": "EntryRelationCriteriaInput",
+    "isOneOf": false,
+    "inputFields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "QueryArgument",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      }
+     },
+     {
+      "name": "section",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      }
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      }
+     },
+     {
+      "name": "site",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      }
+     }
+    ]
+   },
+   {
+    "kind": "INPUT_OBJECT",
+    "name": "CategoryRelationCriteriaInput",
+    "isOneOf": false,
+    "inputFields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "QueryArgument",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      }
+     },
+     {
+      "name": "group",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      }
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      }
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Query",
+    "fields": [
+     {
+      "name": "ping",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "entries",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "EntryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": [
+       {
+        "name": "id",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "section",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "type",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "slug",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "uri",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "search",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "relatedTo",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "relatedToEntries",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "EntryRelationCriteriaInput",
+          "kind": "INPUT_OBJECT",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "relatedToCategories",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "CategoryRelationCriteriaInput",
+          "kind": "INPUT_OBJECT",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "isFeatured",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Boolean",
+         "ofType": null
+        }
+       },
+       {
+        "name": "drafts",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Boolean",
+         "ofType": null
+        }
+       },
+       {
+        "name": "orderBy",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "offset",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "limit",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       }
+      ]
+     },
+     {
+      "name": "entryCount",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "Int",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": [
+       {
+        "name": "id",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "section",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "type",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "slug",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "uri",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "search",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "relatedTo",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "relatedToEntries",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "EntryRelationCriteriaInput",
+          "kind": "INPUT_OBJECT",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "relatedToCategories",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "CategoryRelationCriteriaInput",
+          "kind": "INPUT_OBJECT",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "isFeatured",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Boolean",
+         "ofType": null
+        }
+       }
+      ]
+     },
+     {
+      "name": "entry",
+      "type": {
+       "kind": "INTERFACE",
+       "name": "EntryInterface",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "id",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "section",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "type",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "slug",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "uri",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "drafts",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Boolean",
+         "ofType": null
+        }
+       }
+      ]
+     },
+     {
+      "name": "categories",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "CategoryInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": [
+       {
+        "name": "id",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "group",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "slug",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "orderBy",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "offset",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "limit",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       }
+      ]
+     },
+     {
+      "name": "category",
+      "type": {
+       "kind": "INTERFACE",
+       "name": "CategoryInterface",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "id",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "group",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "slug",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
+     },
+     {
+      "name": "assets",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": [
+       {
+        "name": "id",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "volume",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "kind",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "limit",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "offset",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       }
+      ]
+     },
+     {
+      "name": "asset",
+      "type": {
+       "kind": "INTERFACE",
+       "name": "AssetInterface",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "id",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
+     },
+     {
+      "name": "globalSets",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "GlobalSetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "handle",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
+     },
+     {
+      "name": "globalSet",
+      "type": {
+       "kind": "INTERFACE",
+       "name": "GlobalSetInterface",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "handle",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
+     },
+     {
+      "name": "translations",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "Translation",
+          "kind": "OBJECT",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "category",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       }
+      ]
+     },
+     {
+      "name": "formieForm",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FormInterface",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "handle",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Mutation",
+    "fields": [
+     {
+      "name": "submitForm",
+      "type": {
+       "kind": "OBJECT",
+       "name": "SubmissionResult",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "formHandle",
+        "type": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "fieldValues",
+        "type": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "SubmissionResult",
+    "fields": [
+     {
+      "name": "success",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "Boolean",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "message",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errors",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   }
+  ],
+  "directives": []
+ }
+};

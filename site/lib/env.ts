@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
+const flag = v.pipe(
+  v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
+  v.transform((value) => value === '1'),
+);
+
+const schema = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  PORT: v.optional(port, '3000'),
+  SITE_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
+  FR_HOST: v.optional(v.string()),
+  CMS_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
+  CMS_PORT: v.optional(port, '4000'),
+  CMS_TOKEN: v.optional(v.string()),
+  CMS_AUTH_HEADER: v.optional(v.string(), 'Authorization'),
+  CMS_AUTH_SCHEME: v.optional(v.string(), 'Bearer'),
+  CMS_METHOD: v.optional(v.picklist(['GET', 'POST'], 'must be GET or POST'), 'POST'),
+  CMS_TIMEOUT_MS: v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)), '10000'),
+  CACHE_DIR: v.optional(v.string()),
+  EXPOSE_CACHE_TAGS: flag,
+  REVALIDATE_SECRET: v.optional(v.string()),
+});
+
+/** Every setting the site reads, checked once. Throws one error that names each bad variable and what it must be. */
+export function readEnvironment(variables: Record<string, string | undefined>) {
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = v.safeParse(schema, present);
+  if (!result.success) {
+    const problems = result.issues.map(
+      (issue) => `  ${v.getDotPath(issue)}: ${issue.message} (is ${JSON.stringify(issue.input)})`,
+    );
+    throw new Error(`The environment is not right:\n${problems.join('\n')}`);
+  }
+  const { output } = result;
+  return {
+    ...output,
+    SITE_URL: (output.SITE_URL ?? `http://localhost:${output.PORT}`).replace(/\/$/, ''),
+    CMS_ENDPOINT: output.CMS_ENDPOINT ?? `http://127.0.0.1:${output.CMS_PORT}/api`,
+    hasEmbeddedContent: output.CMS_ENDPOINT === undefined,
+  };
+}
+
+export const env = readEnvironment(process.env);

@@ -1,0 +1,83 @@
+import { request } from '#lib/cms/client.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+import { pathOf } from './path-of.ts';
+import { isSite, type Site, siteHandles, sites } from './sites.ts';
+
+/** One entry of the route table (spec section 3). `route` is the path as a visitor types it. */
+export type Route = {
+  id: string;
+  site: Site;
+  type: string;
+  template: TemplateName;
+  route: string;
+  uri: string;
+  lang: string;
+  slug: string;
+};
+
+/** Content type to template (spec section 2). Pages choose theirs by a field. */
+const templateOfType = {
+  home: 'home',
+  markets: 'singleMarket',
+  news: 'singleNews',
+  newsListing: 'newsListing',
+  projects: 'singleProject',
+  projectsListing: 'projectsListing',
+  teamMembersListing: 'teamMembersListing',
+} as const;
+
+const pageTemplates = ['flexible', 'styleGuide', 'sliderAgora'] as const;
+
+export type TemplateName = (typeof templateOfType)[keyof typeof templateOfType] | (typeof pageTemplates)[number];
+
+const routedTypes = [...Object.keys(templateOfType), 'pages'];
+
+const getRouteTable = graphql(`
+  query getRouteTable($site: [String], $section: [String]) {
+    entries(site: $site, section: $section, limit: 9999) {
+      __typename
+      id
+      sectionHandle
+      siteHandle
+      typeHandle
+      uri
+      slug
+      ... on pages_Entry {
+        pageTemplate
+      }
+    }
+  }
+`);
+
+function templateFor(type: string, pageTemplate: string | null | undefined): TemplateName | undefined {
+  if (type === 'pages') return pageTemplates.find((name) => name === (pageTemplate ?? 'flexible'));
+  return Object.entries(templateOfType).find(([name]) => name === type)?.[1];
+}
+
+/** Asks the CMS for every page of these sites. A page with a template we do not know is named in the log and left out. */
+export async function fetchRouteTable(wanted: readonly Site[] = siteHandles): Promise<Route[]> {
+  const { entries } = await request(getRouteTable, { site: [...wanted], section: routedTypes });
+  return (entries ?? []).flatMap((entry): Route[] => {
+    if (!entry?.id || !entry.uri || !entry.typeHandle || !isSite(entry.siteHandle)) return [];
+    const pageTemplate = entry.__typename === 'pages_Entry' ? entry.pageTemplate : undefined;
+    const template = templateFor(entry.typeHandle, pageTemplate);
+    if (!template) {
+      console.warn(
+        `routes: ${entry.uri} (${entry.id}, ${entry.siteHandle}) asks for the unknown template ${JSON.stringify(pageTemplate)}; left out`,
+      );
+      return [];
+    }
+    return [
+      {
+        id: entry.id,
+        site: entry.siteHandle,
+        type: entry.typeHandle,
+        template,
+        route: pathOf(entry.siteHandle, entry.uri),
+        uri: entry.uri,
+        lang: sites[entry.siteHandle].language,
+        slug: entry.slug ?? '',
+      },
+    ];
+  });
+}

@@ -1,0 +1,117 @@
+import type { Metadata } from 'next';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { env } from '#lib/env.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { isSite, type Site, sites } from '#lib/routes/sites.ts';
+import { plainText } from '#lib/ui/emphasis.tsx';
+
+/** What a template says about its page. */
+export type PageMetadata = {
+  site: Site;
+  title: string;
+  description?: string | undefined;
+  /** The page's own path: the canonical address. */
+  path: string;
+  /** The same page in other languages, language to path. */
+  alternates?: Readonly<Record<string, string>> | undefined;
+  image?: string | undefined;
+  isIndexed?: boolean;
+  type?: 'website' | 'article';
+};
+
+/** The title as search results show it, with the home page's suffix once. */
+export function withSuffix(title: string, suffix: string | null | undefined): string {
+  return suffix && !title.endsWith(suffix.trim()) ? `${title}${suffix}` : title;
+}
+
+/** Next's metadata from ours: canonical, hreflang, Open Graph and Twitter agree because they are made together. */
+export function toMetadata(page: PageMetadata, titleSuffix: string | null | undefined): Metadata {
+  const title = withSuffix(page.title, titleSuffix);
+  const { description, path, image, site } = page;
+  return {
+    metadataBase: new URL(env.SITE_URL),
+    title,
+    ...(description && { description }),
+    alternates: { canonical: path, ...(page.alternates && { languages: { ...page.alternates } }) },
+    openGraph: {
+      title,
+      ...(description && { description }),
+      url: path,
+      type: page.type ?? 'website',
+      locale: sites[site].locale.replace('-', '_'),
+      ...(image && { images: [{ url: image }] }),
+    },
+    twitter: { card: image ? 'summary_large_image' : 'summary' },
+    ...(page.isIndexed === false && { robots: { index: false, follow: true } }),
+  };
+}
+
+/** What every page's query selects for its metadata and for the language switcher. */
+export const PageMetaFragment = graphql(`
+  fragment PageMeta on EntryInterface {
+    __typename
+    id
+    sectionHandle
+    title
+    uri
+    localized {
+      __typename
+      id
+      sectionHandle
+      siteHandle
+      uri
+    }
+  }
+`);
+
+export const SeoFragment = graphql(`
+  fragment Seo on Seo {
+    title
+    description
+    noindex
+    image {
+      __typename
+      id
+      url(width: 1440)
+    }
+  }
+`);
+
+/** Language to path for an entry that stands in several sites; undefined when it stands in one. */
+export function alternatesOf(
+  site: Site,
+  data: FragmentOf<typeof PageMetaFragment>,
+): Record<string, string> | undefined {
+  const meta = readFragment(PageMetaFragment, data);
+  const others = meta.localized.filter((entry) => entry.uri && isSite(entry.siteHandle) && entry.siteHandle !== site);
+  if (others.length === 0 || !meta.uri) return undefined;
+  const pairs = [{ siteHandle: site, uri: meta.uri }, ...others].flatMap(({ siteHandle, uri }) =>
+    isSite(siteHandle) && uri ? [[sites[siteHandle].language, pathOf(siteHandle, uri)] as const] : [],
+  );
+  return Object.fromEntries(pairs.toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+type Described = {
+  meta: FragmentOf<typeof PageMetaFragment>;
+  seo: FragmentOf<typeof SeoFragment> | null | undefined;
+  description?: string | null;
+  image?: string | null | undefined;
+};
+
+/** Metadata of an entry's page: its SEO fields where filled, else its title, text and picture. */
+export function describePage(
+  site: Site,
+  { meta: metaData, seo: seoData, description, image }: Described,
+): PageMetadata {
+  const meta = readFragment(PageMetaFragment, metaData);
+  const seo = seoData ? readFragment(SeoFragment, seoData) : undefined;
+  return {
+    site,
+    title: seo?.title || plainText(meta.title),
+    description: seo?.description || plainText(description).slice(0, 160) || undefined,
+    path: pathOf(site, meta.uri ?? ''),
+    alternates: alternatesOf(site, metaData),
+    image: seo?.image?.[0]?.url ?? image ?? undefined,
+    isIndexed: !seo?.noindex,
+  };
+}

@@ -1,0 +1,9 @@
+import { type Site, sites } from '#lib/routes/sites.ts';
+import type { Strings } from './load-strings.ts';
+import { translate } from './translate.ts';
+
+/** "1 project" or "3 projects": the message `<key>.one` or `<key>.other`, as the language counts, with `{count}` filled. */
+export function translateCount(strings: Strings, site: Site, key: string, count: number): string {
+  const isOne = new Intl.PluralRules(sites[site].language).select(count) === 'one';
+  return translate(strings, `${key}.${isOne ? 'one' : 'other'}`, { count });
+}

@@ -1,0 +1,44 @@
+import localFont from 'next/font/local';
+
+export const display = localFont({
+  src: './fonts/bricolage-grotesque-latin-opsz-normal.woff2',
+  weight: '200 800',
+  variable: '--font-display',
+  display: 'swap',
+});
+
+export const text = localFont({
+  src: './fonts/instrument-sans-latin-wght-normal.woff2',
+  weight: '400 700',
+  variable: '--font-text',
+  display: 'swap',
+});
+
+export const textItalic = localFont({
+  src: './fonts/instrument-sans-latin-wght-italic.woff2',
+  weight: '400 700',
+  style: 'italic',
+  variable: '--font-text-italic',
+  display: 'swap',
+  preload: false,
+});
+
+export const serif = localFont({
+  src: './fonts/instrument-serif-latin-400-italic.woff2',
+  weight: '400',
+  style: 'italic',
+  variable: '--font-serif',
+  display: 'swap',
+  preload: false,
+});
+
+export const mono = localFont({
+  src: './fonts/geist-mono-latin-wght-normal.woff2',
+  weight: '100 900',
+  variable: '--font-mono',
+  display: 'swap',
+  preload: false,
+});
+
+/** The class names that put every face's variable on the document. */
+export const fontVariables = [display, text, textItalic, serif, mono].map(({ variable }) => variable).join(' ');

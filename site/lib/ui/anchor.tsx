@@ -1,0 +1,27 @@
+import NextLink from 'next/link';
+import type { ReactNode } from 'react';
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+
+type AnchorProps = { link: LinkTarget; className?: string; newTabText?: string; children: ReactNode };
+
+/** A CMS link: inside the site through Next, elsewhere as a plain anchor that leaks no opener. */
+export function Anchor({ link, className, newTabText, children }: AnchorProps) {
+  const shared = {
+    ...(className && { className }),
+    ...(link.ariaLabel && { 'aria-label': link.ariaLabel }),
+    ...(link.title && { title: link.title }),
+  };
+  if (link.href.startsWith('/') && !link.isNewTab) {
+    return (
+      <NextLink href={link.href} {...shared}>
+        {children}
+      </NextLink>
+    );
+  }
+  return (
+    <a href={link.href} {...shared} {...(link.isNewTab && { target: '_blank', rel: 'noopener' })}>
+      {children}
+      {link.isNewTab && newTabText && <span className="sr"> ({newTabText})</span>}
+    </a>
+  );
+}

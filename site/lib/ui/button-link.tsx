@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { Anchor } from './anchor.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+const iconOf = (href: string): IconName =>
+  href.startsWith('mailto:') ? 'envelope' : href.startsWith('tel:') ? 'handset' : 'arrow';
+
+type ButtonLinkProps = {
+  link: LinkTarget | undefined;
+  style?: string | null | undefined;
+  className?: string;
+  /** "opens in a new tab", in the page's language; said to screen readers. */
+  newTabText?: string;
+  children?: ReactNode;
+};
+
+/** A link as a button: primary unless told otherwise, an envelope for mail, a handset for telephone, else an arrow (spec section 2). */
+export function ButtonLink({ link, style, className, newTabText, children }: ButtonLinkProps) {
+  if (!link) return null;
+  const kind = style ?? link.style ?? 'primary';
+  return (
+    <Anchor
+      link={link}
+      className={['btn', `btn--${kind}`, className].filter(Boolean).join(' ')}
+      {...(newTabText && { newTabText })}
+    >
+      {children ?? link.text} <Icon name={iconOf(link.href)} />
+    </Anchor>
+  );
+}

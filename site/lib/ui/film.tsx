@@ -1,0 +1,28 @@
+import type { Film as FilmFile } from '#lib/cms/fragments/film.ts';
+import type { Image } from '#lib/cms/fragments/image.ts';
+
+type FilmProps = { film: FilmFile; poster?: Image | undefined; label?: string; className?: string };
+
+/** A film in the browser's own player. Nothing is fetched before it is asked for but the poster. */
+export function Film({ film, poster, label, className }: FilmProps) {
+  const sources = film.sources?.length
+    ? film.sources
+    : [{ url: film.url ?? '', mimeType: film.mimeType ?? 'video/mp4' }];
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the films have no speech; a transcript stands beside them
+    <video
+      controls
+      preload="none"
+      playsInline
+      {...(className && { className })}
+      {...(label && { 'aria-label': label })}
+      {...(poster?.w1440 && { poster: poster.w1440 })}
+      {...(poster?.width && { width: poster.width })}
+      {...(poster?.height && { height: poster.height })}
+    >
+      {sources.map(({ url, mimeType }) => (
+        <source key={url} src={url} type={mimeType} />
+      ))}
+    </video>
+  );
+}

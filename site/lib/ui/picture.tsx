@@ -1,0 +1,56 @@
+import type { Image } from '#lib/cms/fragments/image.ts';
+
+type PictureProps = {
+  image: Image;
+  /** The slot's width for the browser's choice, as in the `sizes` attribute. */
+  sizes: string;
+  /** The picture above the fold: fetched first, never lazily. */
+  isPriority?: boolean;
+  /** Empty where the text beside the picture says the same. */
+  alt?: string;
+  className?: string;
+};
+
+const widths = [750, 1024, 1440, 1920] as const;
+
+function sourceSet(image: Image, prefix: 'w' | 'webp'): string {
+  const limit = image.width ?? Number.POSITIVE_INFINITY;
+  return widths
+    .filter((width, index) => index === 0 || width <= limit)
+    .flatMap((width) => {
+      const url = image[`${prefix}${width}`];
+      return url ? [`${url} ${Math.min(width, limit)}w`] : [];
+    })
+    .join(', ');
+}
+
+/** A CMS picture with the widths of the model, WebP first; its own size reserves the room, its own colour fills it. */
+export function Picture({ image, sizes, isPriority = false, alt, className }: PictureProps) {
+  const [x = 0.5, y = 0.5] = image.focalPoint ?? [];
+  const shared = {
+    alt: alt ?? image.alt ?? '',
+    ...(image.width && { width: image.width }),
+    ...(image.height && { height: image.height }),
+    ...(className && { className }),
+  };
+  // biome-ignore lint/performance/noImgElement: the CMS serves every size, so Next's own resizing would do the work twice
+  if (image.extension === 'svg') return <img {...shared} src={image.original ?? ''} loading="lazy" decoding="async" />;
+  return (
+    <picture>
+      <source type="image/webp" srcSet={sourceSet(image, 'webp')} sizes={sizes} />
+      {/* biome-ignore lint/performance/noImgElement: as above */}
+      <img
+        {...shared}
+        src={image.w1440 ?? image.original ?? ''}
+        srcSet={sourceSet(image, 'w')}
+        sizes={sizes}
+        decoding="async"
+        style={{
+          objectPosition: `${(x ?? 0.5) * 100}% ${(y ?? 0.5) * 100}%`,
+          backgroundColor: image.topColor ?? undefined,
+        }}
+        {...(isPriority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      />
+    </picture>
+  );
+}

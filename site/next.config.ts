@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { legacyRules, toNextRedirects } from '@vitrine/redirects';
+import type { NextConfig } from 'next';
+import { listingRewrites } from './lib/routes/listing-query.ts';
+
+const isProduction = process.env.NODE_ENV === 'production';
+const ownCache: NextConfig = {
+  cacheHandler: path.resolve(import.meta.dirname, 'lib/cache/page-handler.ts'),
+  cacheHandlers: { default: path.resolve(import.meta.dirname, 'lib/cache/data-handler.ts') },
+  cacheMaxMemorySize: 0,
+};
+
+const config: NextConfig = {
+  cacheComponents: true,
+  partialPrefetching: true,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  compiler: { styledComponents: true },
+  turbopack: { root: path.resolve(import.meta.dirname, '..') },
+  // The door compresses each page once; plain `next start` behind a proxy leaves that to the proxy.
+  compress: false,
+  ...(isProduction && ownCache),
+  redirects: async () => toNextRedirects(legacyRules),
+  rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
+};
+
+export default config;

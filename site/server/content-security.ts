@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { env } from '../lib/env.ts';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** styled-components appends an empty <style> when it hydrates. */
+const emptyStyle = sha256('');
+/** In every prerendered shell of Next, without a nonce. */
+const shellScript = sha256('requestAnimationFrame(function(){$RT=performance.now()});');
+
+const media = new URL(env.CMS_ENDPOINT).origin;
+const shared = [
+  "default-src 'self'",
+  `img-src 'self' data: ${media}`,
+  `media-src 'self' ${media}`,
+  "font-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const isData = (attributes: string) => /\bsrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes);
+
+function hashesIn(html: string, element: 'script' | 'style'): string[] {
+  const found = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g'));
+  const inline = [...found].filter(([, attributes = '', text]) => text && !isData(attributes));
+  return [...new Set(inline.map(([, , text = '']) => sha256(text)))];
+}
+
+/** For a cached page: the hashes of what it carries inline, so that nothing else runs. */
+export const pagePolicy = (html: string): string =>
+  `script-src 'self' ${hashesIn(html, 'script').join(' ')}; style-src 'self' ${[...hashesIn(html, 'style'), emptyStyle].join(' ')}; ${shared}`;
+
+/** For a page rendered for one visitor: Next reads the nonce from this header of the request. */
+export const noncePolicy = (nonce: string): string =>
+  `script-src 'self' 'nonce-${nonce}' ${shellScript}; style-src 'self' 'unsafe-inline'; ${shared}`;
+
+/** What every answer carries. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createMatcher, legacyRules } from '@vitrine/redirects';
+import next from 'next';
+import { sharedCache } from '../lib/cache/shared.ts';
+import { CmsError } from '../lib/cms/errors.ts';
+import { env } from '../lib/env.ts';
+import { catchUp } from '../lib/webhook/apply.ts';
+import { createDoor } from './door.ts';
+import { PageMemory } from './page-memory.ts';
+import type { NextHandler } from './render-inside.ts';
+
+const directory = path.resolve(import.meta.dirname, '..');
+const hostname = process.env['HOST'] ?? '127.0.0.1';
+
+function buildId(): string {
+  const file = path.join(directory, '.next', 'BUILD_ID');
+  if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim();
+  throw new Error(`There is no build in ${directory}/.next. Run \`npm run build\` first.`);
+}
+
+/** What changed in the CMS while the site was down is invalidated; a CMS that is away is one line, not an end. */
+async function learnWhatChanged(pageCount: number): Promise<void> {
+  try {
+    const { pages } = await catchUp();
+    if (pages.length > 0) console.info(`content: ${pages.length} pages changed since they were rendered; rendering them again`);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    console.error(`content: ${env.CMS_ENDPOINT} does not answer (${error.message}). Check CMS_ENDPOINT. The ${pageCount} cached pages are served meanwhile.`);
+  }
+}
+
+async function main(): Promise<void> {
+  process.chdir(directory);
+  if (!env.REVALIDATE_SECRET && env.NODE_ENV === 'production') throw new Error('REVALIDATE_SECRET is not set: webhooks could not be trusted. Set it to the secret that the CMS signs with.');
+  const id = buildId();
+  const app = next({ dev: false, dir: directory, hostname, port: env.PORT });
+  await app.prepare();
+  const handle: NextHandler = app.getRequestHandler();
+  const memory = new PageMemory(handle, id);
+  await memory.restore();
+
+  let isReady = false;
+  const door = createDoor({ memory, next: handle, redirects: createMatcher(legacyRules), isReady: () => isReady });
+  door.listen(env.PORT, hostname, async () => {
+    await learnWhatChanged(memory.size);
+    isReady = true;
+    console.info(`site: ${env.SITE_URL} is ready, ${memory.size} pages in the cache`);
+  });
+
+  const stop = () => {
+    door.close(() => sharedCache().pages.flush().then(() => process.exit(0)));
+    door.closeIdleConnections();
+    setTimeout(() => process.exit(1), 10_000).unref();
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

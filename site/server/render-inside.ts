@@ -1,0 +1,40 @@
+import http from 'node:http';
+import { Duplex } from 'node:stream';
+import { env } from '../lib/env.ts';
+
+export type NextHandler = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
+export type RenderedAnswer = { status: number; cacheControl: string };
+
+/** A socket that leads nowhere: a ServerResponse wants one. */
+class Nowhere extends Duplex {
+  readonly remoteAddress = '127.0.0.1';
+  override _read(): void {}
+  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
+    done();
+  }
+  setTimeout(): this {
+    return this;
+  }
+}
+
+/** Lets Next render an address without the network and without anything of a visitor. The handlers keep the page. */
+export function renderInside(handle: NextHandler, address: string): Promise<RenderedAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RenderedAnswer>();
+  // The stream stands in for a socket: node:http only ever calls the methods above on it.
+  const socket = new Nowhere() as unknown as ConstructorParameters<typeof http.IncomingMessage>[0];
+  const { host } = new URL(env.SITE_URL);
+  const request = Object.assign(new http.IncomingMessage(socket), {
+    method: 'GET',
+    url: address,
+    headers: { host, accept: 'text/html' },
+    rawHeaders: ['host', host, 'accept', 'text/html'],
+  });
+  request.push(null);
+  const response = new http.ServerResponse(request);
+  response.assignSocket(socket);
+  response.once('finish', () =>
+    resolve({ status: response.statusCode, cacheControl: String(response.getHeader('cache-control') ?? '') }),
+  );
+  handle(request, response).catch(reject);
+  return promise;
+}

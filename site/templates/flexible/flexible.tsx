@@ -1,0 +1,29 @@
+import { notFound } from 'next/navigation';
+import { Blocks } from '#blocks/blocks.tsx';
+import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
+import { Hero } from '#blocks/hero/hero.tsx';
+import { describePage } from '#lib/seo/metadata.ts';
+import { loadStrings } from '#lib/strings/load-strings.ts';
+import type { Template } from '../template.ts';
+import { loadFlexiblePage } from './query.ts';
+
+/** A page that editors build: a hero, blocks, and the call to action at its foot. */
+export const flexible: Template = {
+  async metadata({ route }) {
+    const entry = await loadFlexiblePage(route.site, route.slug);
+    return entry && describePage(route.site, { meta: entry, seo: entry.seo });
+  },
+
+  async Page({ route }) {
+    const [entry, strings] = await Promise.all([loadFlexiblePage(route.site, route.slug), loadStrings(route.site)]);
+    if (!entry) notFound();
+    const context = { site: route.site, strings, anchors: [] };
+    return (
+      <main id="main" tabIndex={-1}>
+        {entry.hero && <Hero data={entry.hero} context={context} />}
+        <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
+        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+      </main>
+    );
+  },
+};

@@ -1,0 +1,35 @@
+import { FlexibleFragment } from '#blocks/registry.tsx';
+import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
+import { HeroFragment } from '#blocks/hero/hero.tsx';
+import { graphql } from '#lib/cms/graphql.ts';
+import { load } from '#lib/cms/load.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
+
+const getFlexiblePage = graphql(
+  `
+  query getFlexiblePage($site: [String], $slug: [String]) {
+    entry(section: "pages", site: $site, slug: $slug) {
+      __typename
+      id
+      sectionHandle
+      ...PageMeta
+      ... on pages_Entry {
+        hero { ...Hero }
+        flexibleComponents { __typename id sectionHandle ...Flexible }
+        displayFooterCta
+        footerCtaElement { ...FooterCta }
+        seo { ...Seo }
+      }
+    }
+  }
+`,
+  [PageMetaFragment, HeroFragment, FlexibleFragment, FooterCtaFragment, SeoFragment],
+);
+
+/** A page built from flexible components; null when it is gone. */
+export async function loadFlexiblePage(site: Site, slug: string) {
+  'use cache';
+  const { entry } = await load(getFlexiblePage, { site: [site], slug: [slug] });
+  return entry?.__typename === 'pages_Entry' ? entry : null;
+}

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { findRoute, routeTable } from '#lib/routes/find-route.ts';
+import { isListing, type ListingQuery, listingParameters, splitSegments } from '#lib/routes/listing-query.ts';
+import { uriOf } from '#lib/routes/path-of.ts';
+import type { Route } from '#lib/routes/route-table.ts';
+import { type Site, sites } from '#lib/routes/sites.ts';
+import { toMetadata } from '#lib/seo/metadata.ts';
+import { loadTitleSuffix } from '#shell/query.ts';
+import { notFoundTitle } from './not-found/not-found.tsx';
+import { templates } from './registry.ts';
+
+type Address = { site: Site; segments: readonly string[] | undefined };
+type Found = { route: Route; query: ListingQuery };
+
+function allows(route: Route, query: ListingQuery): boolean {
+  const names: readonly string[] = isListing(route.template) ? listingParameters[route.template] : [];
+  return Object.keys(query).every((name) => names.includes(name));
+}
+
+/** Route parameters arrive percent-encoded; a sequence that is no UTF-8 names no page. */
+function decodeSegments(segments: readonly string[]): string[] | null {
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+/** The route and query that an address stands for; redirects what moved. */
+async function resolve({ site, segments = [] }: Address): Promise<Found | null> {
+  const decoded = decodeSegments(segments);
+  const split = decoded && splitSegments(decoded);
+  if (!split) return null;
+  const destination = await findRoute(site, uriOf(split.page));
+  if (destination && 'movedTo' in destination) permanentRedirect(destination.movedTo);
+  if (!destination || !allows(destination.route, split.query)) return null;
+  return { route: destination.route, query: split.query };
+}
+
+const pathOfAddress = ({ site, segments = [] }: Address) =>
+  `${sites[site].basePath}/${segments.join('/')}`.replace(/(.)\/$/, '$1');
+
+export async function routedMetadata(address: Address): Promise<Metadata> {
+  const found = await resolve(address);
+  const page = found && (await templates[found.route.template].metadata(found));
+  if (!page) return { title: notFoundTitle(pathOfAddress(address)), robots: { index: false } };
+  return toMetadata(page, await loadTitleSuffix(address.site));
+}
+
+/** The page of an address, by its template. */
+export async function RoutedPage(address: Address) {
+  const found = await resolve(address);
+  if (!found) notFound();
+  return templates[found.route.template].Page(found);
+}
+
+/** The catch-all parameters of every page of a site, for the build. */
+export async function staticSegments(site: Site): Promise<{ path: string[] }[]> {
+  const table = await routeTable(site);
+  const { basePath } = sites[site];
+  return [...table.values()].map(({ route }) => ({ path: route.slice(basePath.length).split('/').filter(Boolean) }));
+}
