@@ -1,0 +1,19 @@
+import type { MapFormat } from './format.ts';
+
+/** The map in its own notation, laid out as the project's formatter lays out the committed file. */
+export const json: MapFormat = {
+  name: 'json',
+  file: 'legacy.json',
+  describes: 'our own format',
+  write(rules) {
+    const plain = rules.map(({ origin, target, code, type, matchType, regex }) => ({
+      origin,
+      target,
+      code,
+      type,
+      matchType,
+      regex,
+    }));
+    return { text: `${JSON.stringify(plain, undefined, 2)}\n`, notes: [] };
+  },
+};

@@ -1,0 +1,76 @@
+import { isPattern, type RedirectRule } from '../model.ts';
+import { canonicalPath, headerSafe } from '../path.ts';
+import { type PatternNode, parsePattern, sourceWithoutCaptures } from '../regex-syntax.ts';
+import { effectiveRules, type MapFormat } from './format.ts';
+
+const WARNS_ABOVE = 1_000;
+
+/** The array that `redirects()` in next.config returns, as a module. */
+export const next: MapFormat = {
+  name: 'next',
+  file: 'redirects.js',
+  describes: 'a module with the array that redirects() in next.config returns',
+  write(rules) {
+    const { kept, notes } = effectiveRules(rules);
+    const lines: string[] = [];
+    for (const { rule, index } of kept) {
+      const source = sourceOf(rule);
+      if (source === undefined)
+        notes.push({ index, message: `${rule.origin} is left out: Next has no path pattern for it` });
+      else lines.push(`  ${JSON.stringify({ source, destination: destinationOf(rule), statusCode: rule.code })},`);
+    }
+    if (lines.length > WARNS_ABOVE)
+      notes.push({ message: `${lines.length} rules: above ${WARNS_ABOVE} Next warns and every request gets slower` });
+    return { text: `export default [\n${lines.join('\n')}\n];\n`, notes };
+  },
+};
+
+function sourceOf(rule: RedirectRule): string | undefined {
+  if (!isPattern(rule)) return escapePath(canonicalPath(rule.origin));
+  const tree = parsePattern(rule.origin);
+  const nodes = tree?.length === 1 ? tree[0] : undefined;
+  if (nodes?.[0]?.kind !== 'start' || nodes.at(-1)?.kind !== 'end') return undefined;
+  const inner = withoutOptionalSlash(nodes.slice(1, -1));
+  if (inner.some((node) => node.kind === 'start' || node.kind === 'end' || holdsNestedCapture(node))) return undefined;
+  const names = { captured: 0, other: 0 };
+  return inner.map((node) => partOf(node, names)).join('');
+}
+
+/** Next takes trailing slashes off before it looks for redirects. */
+function withoutOptionalSlash(nodes: readonly PatternNode[]): readonly PatternNode[] {
+  const last = nodes.at(-1);
+  const isOptionalSlash =
+    last?.kind === 'repeat' && last.min === 0 && last.max === 1 && last.node.kind === 'text' && last.node.text === '/';
+  return isOptionalSlash ? nodes.slice(0, -1) : nodes;
+}
+
+function partOf(node: PatternNode, names: { captured: number; other: number }): string {
+  if (node.kind === 'text') return escapePath(node.text);
+  const isCapture = node.kind === 'group' && node.captures;
+  const name = isCapture ? `c${++names.captured}` : `g${++names.other}`;
+  // A parameter is a group already.
+  const source = sourceWithoutCaptures(node);
+  return `:${name}(${node.kind === 'group' ? source.slice('(?:'.length, -1) : source})`;
+}
+
+function holdsNestedCapture(node: PatternNode): boolean {
+  if (node.kind === 'repeat') return isCapturing(node.node);
+  return node.kind === 'group' && node.alternatives.flat().some(isCapturing);
+}
+
+function isCapturing(node: PatternNode): boolean {
+  return (node.kind === 'group' && node.captures) || holdsNestedCapture(node);
+}
+
+function destinationOf(rule: RedirectRule): string {
+  const target = headerSafe(rule.target);
+  const [, host = '', path = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(target) ?? [];
+  const [address = '', ...rest] = path.split(/(?=[?#])/);
+  const escaped = escapePath(address) + rest.join('');
+  return host + (isPattern(rule) ? escaped.replace(/\$([1-9])/g, ':c$1') : escaped);
+}
+
+/** Characters that mean something in Next's path patterns. */
+function escapePath(text: string): string {
+  return text.replace(/[\\:*+?(){}]/g, '\\$&');
+}

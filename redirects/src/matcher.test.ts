@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { createMatcher } from './matcher.ts';
+import { exact, pattern } from './rules.fixture.ts';
+
+const rules = [
+  exact('/about', '/about-us'),
+  exact('/News', '/news'),
+  exact('/caf%C3%A9', '/contact', 302),
+  exact('/twice', '/first'),
+  exact('/twice', '/second'),
+  pattern('^/museums/(\\d+)-([^/]+)$', '/projects/$2/$1'),
+  pattern('^/museums/.*$', '/markets/museums', 302),
+  exact('/museums/late', '/never'),
+  pattern('^/(go)$', '/Go'),
+  pattern('^/open(.*)$', '$1'),
+];
+const matcher = createMatcher(rules);
+
+const answers: [string, string | undefined, number?][] = [
+  ['/about', '/about-us', 301],
+  ['/about/', '/about-us', 301],
+  ['/ABOUT', '/about-us', 301],
+  ['/about?page=2', '/about-us', 301],
+  ['/%61bout', '/about-us', 301],
+  ['/about/more', undefined],
+  ['/NEWS', '/news', 301],
+  ['/news', undefined],
+  ['/café', '/contact', 302],
+  ['/caf%c3%a9', '/contact', 302],
+  ['/twice', '/first', 301],
+  ['/museums/12-whale', '/projects/whale/12', 301],
+  ['/Museums/else/where/', '/markets/museums', 302],
+  ['/museums/late', '/markets/museums', 302],
+  ['/go', '/Go', 301],
+  ['/open//evil.example', '/evil.example', 301],
+];
+it.each(answers)('[A8] %s leads to %s', (path, target, code) => {
+  const match = matcher.match(path);
+  expect([match?.target, match?.code]).toEqual([target, code]);
+});
+
+it('[A8] a rule applies only where the target differs from the current path', () => {
+  expect(matcher.match('/Go')).toBeUndefined();
+});
+
+it('[A8] takes linear time for expressions that ruin backtracking engines', () => {
+  const slow = createMatcher([pattern('^/(a+)+$', '/b')]);
+  const start = performance.now();
+  expect(slow.match(`/${'a'.repeat(5_000)}!`)).toBeUndefined();
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+it('[A8] names the rule whose expression cannot be used', () => {
+  expect(() => createMatcher([exact('/a', '/b'), pattern('^/(?=x)', '/b')])).toThrow(/Rule 1: "\^\/\(\?=x\)"/);
+});

@@ -1,0 +1,32 @@
+/** One legacy address and where its visitors go now. The field names are those of the CMS's redirect manager. */
+export interface RedirectRule {
+  /** A path (`exactmatch`) or a regular expression over the path (`regexmatch`). Never a host or a query. */
+  readonly origin: string;
+  /** A path of this site or an http(s) URL; `$1` to `$9` stand for the captures of a regular expression. */
+  readonly target: string;
+  readonly code: 301 | 302;
+  readonly type: 'exactmatch' | 'regexmatch';
+  /** Only the path of a request is compared; its query travels on untouched. */
+  readonly matchType: 'pathonly';
+  /** Says the same as `type`; both exist because both are exported by the CMS. */
+  readonly regex: boolean;
+}
+
+/** A rule with its place in the list and, when it was read from a file, in the file. */
+export interface MapEntry {
+  readonly rule: RedirectRule;
+  /** Position in the list, from 0. The first rule that applies wins. */
+  readonly index: number;
+  /** Line of the file, from 1. */
+  readonly line?: number;
+}
+
+/** Numbers rules that did not come from a file. */
+export function entriesOf(rules: readonly RedirectRule[]): MapEntry[] {
+  return rules.map((rule, index) => ({ rule, index }));
+}
+
+/** True for rules whose origin is a regular expression. */
+export function isPattern(rule: RedirectRule): boolean {
+  return rule.type === 'regexmatch';
+}

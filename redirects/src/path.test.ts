@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { canonicalPath, headerSafe, withQuery } from './path.ts';
+
+const spellings: [string, string][] = [
+  ['/about', '/about'],
+  ['/about/', '/about'],
+  ['/', '/'],
+  ['//', '/'],
+  ['', '/'],
+  ['/about?x=1#y', '/about'],
+  ['/%61bout', '/about'],
+  ['/umläut', '/uml%C3%A4ut'],
+  ['/uml%c3%a4ut', '/uml%C3%A4ut'],
+  ['/umla\u0308ut', '/uml%C3%A4ut'],
+  ['/a%2fb', '/a%2Fb'],
+  ['/100%', '/100%25'],
+  ['/%ff', '/%FF'],
+  ['/a//b', '/a//b'],
+  ["/it's:(a),@b", "/it's:(a),@b"],
+  ['/Keep/Case', '/Keep/Case'],
+];
+it.each(spellings)('[A8] the path %j is compared as %j', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+  expect(canonicalPath(canonical)).toBe(canonical);
+});
+
+const targets: [string, string, string][] = [
+  ['/a', '', '/a'],
+  ['/a', '?x=1', '/a?x=1'],
+  ['/a?y=2', '?x=1', '/a?y=2&x=1'],
+  ['/a#part', '?x=1', '/a?x=1#part'],
+];
+it.each(targets)('[A8] %j with the query %j is %j', (target, search, location) => {
+  expect(withQuery(target, search)).toBe(location);
+});
+
+it('[A8] a Location never names another host by accident, and is ASCII', () => {
+  expect(headerSafe('//evil.example/x')).toBe('/evil.example/x');
+  expect(headerSafe('/\\evil.example')).toBe('/evil.example');
+  expect(headerSafe('/café/%C3%A9')).toBe('/caf%C3%A9/%C3%A9');
+  expect(headerSafe('https://orrery.example/a')).toBe('https://orrery.example/a');
+});

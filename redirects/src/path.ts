@@ -1,0 +1,62 @@
+const NEEDS_NO_WORK = /^[A-Za-z0-9\-._~/]*$/;
+const SUB_DELIMITERS = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+
+/**
+ * The one spelling of a path that rules and requests are compared in.
+ *
+ * - What follows `?` or `#` is dropped: rules look at the path only.
+ * - Trailing slashes are dropped, except that of `/`: the site redirects them away anyway.
+ * - Percent-encoding is made uniform: what needs none is decoded (`%61` → `a`), what needs it is encoded (`ä` → `%C3%A4`),
+ *   hex digits are upper case, composed and decomposed letters are one (NFC). `%2F` stays encoded: it is no separator.
+ * - Repeated slashes inside the path stay: `//a` and `/a` are different requests.
+ * - Case is kept; {@link pathKey} ignores it.
+ */
+export function canonicalPath(path: string): string {
+  const cut = path.search(/[?#]/);
+  let end = cut === -1 ? path.length : cut;
+  while (end > 1 && path[end - 1] === '/') end--;
+  const pathname = path.slice(0, end);
+  if (NEEDS_NO_WORK.test(pathname)) return pathname || '/';
+  return pathname.split('/').map(canonicalSegment).join('/');
+}
+
+/** What exact origins are looked up by: the canonical path, with the case of ASCII letters ignored as Next ignores it. */
+export function pathKey(path: string): string {
+  return canonicalPath(path).toLowerCase();
+}
+
+function canonicalSegment(segment: string): string {
+  const repaired = segment.replace(/%(?![0-9A-Fa-f]{2})/g, '%25');
+  try {
+    const encoded = encodeURIComponent(decodeURIComponent(repaired).normalize('NFC'));
+    return encoded.replace(SUB_DELIMITERS, decodeURIComponent);
+  } catch {
+    // The bytes are not UTF-8 (or a lone surrogate): there is no better spelling than the sender's.
+    return repaired.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
+  }
+}
+
+/** True when a target names a host: `https://…`, or `//…` and `/\…`, which browsers read as one. */
+export function leavesSite(target: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(target) || /^[/\\]{2}/.test(target);
+}
+
+/** A target as a Location header may carry it: letters outside ASCII percent-encoded, no `//host` at its start. */
+export function headerSafe(target: string): string {
+  const onSite = target.replace(/^[/\\]{2,}/, '/');
+  return /^[!-~]*$/.test(onSite) ? onSite : encodeURI(onSite.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
+}
+
+/**
+ * A target with the query of the request behind it: `/a` + `?x=1` → `/a?x=1`; a query of the target's own comes first,
+ * a fragment stays last.
+ * @param search the request's query with its `?`, or an empty string
+ */
+export function withQuery(target: string, search: string): string {
+  const query = search.replace(/^\?/, '');
+  if (query === '') return target;
+  const hashAt = target.indexOf('#');
+  const address = hashAt === -1 ? target : target.slice(0, hashAt);
+  const fragment = hashAt === -1 ? '' : target.slice(hashAt);
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment}`;
+}

@@ -1,0 +1,76 @@
+import { type PatternNode, type PatternTree, parsePattern } from './regex-syntax.ts';
+
+/** What a class of characters is filled with, one list per round, so that samples differ in kind. */
+const FILLINGS = [
+  ['q', '4', '-', '_', '/', '.', ' '],
+  ['7', 'k', '-', '_', '/'],
+  ['z', '9', '_', '/'],
+  ['/', 'w', '3', '-'],
+];
+const MOST_SAMPLES = 64;
+
+/**
+ * Paths that a regular expression is meant to match, different in kind: shortest, longer, with digits, with slashes, and
+ * one for each of its alternatives. They are guesses from its syntax: check each against the compiled expression.
+ */
+export function samplesOf(source: string): string[] {
+  const tree = parsePattern(source);
+  if (!tree) return [];
+  const rounds = Math.min(MOST_SAMPLES, Math.max(FILLINGS.length, widest(tree)));
+  const samples = new Set<string>();
+  for (let round = 0; round < rounds; round++) {
+    const sample = sampleOf(tree, round);
+    if (sample !== undefined) samples.add(sample);
+  }
+  return [...samples];
+}
+
+/** The text every match must begin with, in lower case; empty when there is none. Saves running the expression. */
+export function literalPrefix(source: string): string {
+  const tree = parsePattern(source);
+  const [first, ...rest] = tree?.length === 1 ? (tree[0] ?? []) : [];
+  if (first?.kind !== 'start') return '';
+  let prefix = '';
+  for (const node of rest) {
+    if (node.kind !== 'text') break;
+    prefix += node.text;
+  }
+  return prefix.toLowerCase();
+}
+
+function widest(tree: PatternTree): number {
+  let width = tree.length;
+  for (const node of tree.flat()) {
+    if (node.kind === 'group') width = Math.max(width, widest(node.alternatives));
+    if (node.kind === 'repeat') width = Math.max(width, widest([[node.node]]));
+  }
+  return width;
+}
+
+function sampleOf(tree: PatternTree, round: number): string | undefined {
+  const nodes = tree[round % tree.length] ?? [];
+  const parts = nodes.map((node) => sampleOfNode(node, round));
+  return parts.includes(undefined) ? undefined : parts.join('');
+}
+
+function sampleOfNode(node: PatternNode, round: number): string | undefined {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'class':
+      return memberOf(node.source, round);
+    case 'group':
+      return sampleOf(node.alternatives, round);
+    case 'repeat': {
+      const wished = round % FILLINGS.length;
+      return sampleOfNode(node.node, round)?.repeat(Math.min(node.max, Math.max(node.min, wished)));
+    }
+    default:
+      return '';
+  }
+}
+
+function memberOf(source: string, round: number): string | undefined {
+  const oneOf = new RegExp(`^${source}$`, 'i');
+  return FILLINGS[round % FILLINGS.length]?.find((character) => oneOf.test(character));
+}

@@ -1,0 +1,146 @@
+/** A part of a regular expression, as far as redirect maps use them. */
+export type PatternNode =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'class'; readonly source: string }
+  | { readonly kind: 'start' | 'end' }
+  | { readonly kind: 'group'; readonly captures: boolean; readonly alternatives: readonly PatternNode[][] }
+  | { readonly kind: 'repeat'; readonly node: PatternNode; readonly min: number; readonly max: number };
+
+/** A regular expression as the alternatives of its top level. */
+export type PatternTree = readonly PatternNode[][];
+
+/**
+ * Reads a regular expression into a tree, for finding sample paths and for writing it in another server's notation.
+ * @returns undefined for syntax it does not know (flags, back references, Unicode classes); matching never depends on it
+ */
+export function parsePattern(source: string): PatternTree | undefined {
+  const reader = { source, at: 0 };
+  try {
+    const tree = readAlternatives(reader);
+    return reader.at === source.length ? tree : undefined;
+  } catch (error) {
+    if (error instanceof UnknownSyntax) return undefined;
+    throw error;
+  }
+}
+
+class UnknownSyntax extends Error {}
+
+interface Reader {
+  readonly source: string;
+  at: number;
+}
+
+function readAlternatives(reader: Reader): PatternNode[][] {
+  const alternatives: PatternNode[][] = [[]];
+  while (reader.at < reader.source.length && reader.source[reader.at] !== ')') {
+    if (reader.source[reader.at] === '|') {
+      reader.at++;
+      alternatives.push([]);
+    } else {
+      alternatives.at(-1)?.push(readQuantified(reader));
+    }
+  }
+  return alternatives;
+}
+
+function readQuantified(reader: Reader): PatternNode {
+  const node = readAtom(reader);
+  const quantifier = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})/.exec(reader.source.slice(reader.at));
+  if (!quantifier) return node;
+  reader.at += quantifier[0].length;
+  if (reader.source[reader.at] === '?') reader.at++;
+  const [text, low, comma, high] = quantifier;
+  const min = low === undefined ? (text === '+' ? 1 : 0) : Number(low);
+  const max = low === undefined ? (text === '?' ? 1 : Infinity) : high ? Number(high) : comma ? Infinity : min;
+  return { kind: 'repeat', node, min, max };
+}
+
+function readAtom(reader: Reader): PatternNode {
+  const character = reader.source[reader.at++] ?? '';
+  switch (character) {
+    case '^':
+      return { kind: 'start' };
+    case '$':
+      return { kind: 'end' };
+    case '.':
+      return { kind: 'class', source: '.' };
+    case '(':
+      return readGroup(reader);
+    case '[':
+      return readClass(reader);
+    case '\\':
+      return readEscape(reader);
+    case '*':
+    case '+':
+    case '?':
+      throw new UnknownSyntax();
+    default:
+      return { kind: 'text', text: character };
+  }
+}
+
+function readGroup(reader: Reader): PatternNode {
+  const opening = /^\?(?::|P?<[A-Za-z]\w*>)/.exec(reader.source.slice(reader.at))?.[0];
+  if (opening === undefined && reader.source[reader.at] === '?') throw new UnknownSyntax();
+  reader.at += opening?.length ?? 0;
+  const alternatives = readAlternatives(reader);
+  if (reader.source[reader.at++] !== ')') throw new UnknownSyntax();
+  return { kind: 'group', captures: opening !== '?:', alternatives };
+}
+
+function readClass(reader: Reader): PatternNode {
+  const body = /^\^?\]?(?:\\.|[^\]\\[])*\]/.exec(reader.source.slice(reader.at))?.[0];
+  if (body === undefined) throw new UnknownSyntax();
+  reader.at += body.length;
+  return { kind: 'class', source: `[${body}` };
+}
+
+function readEscape(reader: Reader): PatternNode {
+  const escaped = reader.source[reader.at++];
+  if (escaped === undefined) throw new UnknownSyntax();
+  if (/[dDwWsS]/.test(escaped)) return { kind: 'class', source: `\\${escaped}` };
+  if (/[A-Za-z0-9]/.test(escaped)) throw new UnknownSyntax();
+  return { kind: 'text', text: escaped };
+}
+
+/** True when the pattern can match only finitely many texts, so that its samples are all there is. */
+export function matchesFinitely(tree: PatternTree): boolean {
+  return tree.every((nodes) =>
+    nodes.every((node) => {
+      if (node.kind === 'class') return false;
+      if (node.kind === 'group') return matchesFinitely(node.alternatives);
+      if (node.kind === 'repeat') return node.max !== Infinity && matchesFinitely([[node.node]]);
+      return true;
+    }),
+  );
+}
+
+/** The regular expression of a node again, with captures turned into plain groups. */
+export function sourceWithoutCaptures(node: PatternNode): string {
+  switch (node.kind) {
+    case 'text':
+      return escapePattern(node.text);
+    case 'class':
+      return node.source;
+    case 'start':
+      return '^';
+    case 'end':
+      return '$';
+    case 'group':
+      return `(?:${node.alternatives.map((nodes) => nodes.map(sourceWithoutCaptures).join('')).join('|')})`;
+    case 'repeat':
+      return sourceWithoutCaptures(node.node) + quantifierOf(node.min, node.max);
+  }
+}
+
+function quantifierOf(min: number, max: number): string {
+  if (min === 0 && max === 1) return '?';
+  if (max === Infinity && min < 2) return min === 0 ? '*' : '+';
+  return `{${min},${max === Infinity ? '' : max}}`;
+}
+
+/** Text as a regular expression that matches it and nothing else. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

@@ -1,0 +1,56 @@
+import { type Matcher, RE2JS, RE2JSException } from 're2js';
+import { literalPrefix } from './regex-samples.ts';
+
+/** A compiled origin. Matching takes time in proportion to the path, whatever the expression (RE2). */
+export interface CompiledPattern {
+  readonly captures: number;
+  /**
+   * Puts the captures of a path into a target.
+   * @param path a canonical path
+   * @returns undefined when the expression does not match
+   */
+  expand(path: string, target: string): string | undefined;
+}
+
+/**
+ * Compiles the origin of a `regexmatch` rule. Case is ignored, as the CMS and Next do.
+ * @throws PatternError for anything RE2 refuses: broken syntax, lookaround, back references
+ */
+export function compilePattern(source: string): CompiledPattern {
+  const pattern = compile(source);
+  const prefix = literalPrefix(source);
+  return {
+    captures: pattern.groupCount(),
+    expand(path, target) {
+      if (prefix !== '' && path.slice(0, prefix.length).toLowerCase() !== prefix) return undefined;
+      const matcher = pattern.matcher(path);
+      return matcher.find() ? expandCaptures(target, matcher) : undefined;
+    },
+  };
+}
+
+/** An origin is not a regular expression that RE2 accepts. */
+export class PatternError extends Error {
+  override readonly name = 'PatternError';
+}
+
+function compile(source: string): RE2JS {
+  try {
+    return RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
+  } catch (error) {
+    if (error instanceof RE2JSException) throw new PatternError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function expandCaptures(target: string, matcher: Matcher): string {
+  if (!target.includes('$')) return target;
+  return target.replace(/\$([1-9])/g, (_, digit) =>
+    Number(digit) <= matcher.groupCount() ? (matcher.group(Number(digit)) ?? '') : '',
+  );
+}
+
+/** Numbers of the captures a target uses, in order of appearance: `/a/$2/$1` → 2, 1. `$10` counts as 10. */
+export function capturesUsed(target: string): number[] {
+  return Array.from(target.matchAll(/\$(\d+)/g), (match) => Number(match[1]));
+}

@@ -1,0 +1,54 @@
+import type { MapEntry } from '../model.ts';
+
+/** What can be wrong with a rule. */
+export type FindingCode =
+  | 'invalid-rule'
+  | 'duplicate'
+  | 'conflict'
+  | 'self-target'
+  | 'loop'
+  | 'chain'
+  | 'shadowed'
+  | 'unreachable'
+  | 'dead-target'
+  | 'shadows-live-route'
+  | 'open-redirect'
+  | 'unanchored'
+  | 'over-broad'
+  | 'bad-capture'
+  | 'encoding-trap';
+
+/** `error`: a visitor gets a wrong or unsafe answer. `warning`: it works, but at a cost or not on every server. */
+export type Severity = 'error' | 'warning';
+
+/** One fault of one rule, with a request that shows it. */
+export interface MapFinding {
+  readonly code: FindingCode;
+  readonly severity: Severity;
+  /** Position of the rule in the list, from 0. */
+  readonly index: number;
+  readonly origin: string;
+  /** Line of the file, from 1, when the rule came from one. */
+  readonly line?: number;
+  readonly message: string;
+  /** A path whose request shows the fault; absent when no request reaches the rule. */
+  readonly witness?: string;
+  /** What to change. */
+  readonly fix: string;
+}
+
+/** The words of a finding; the rule's place is added to them. */
+export interface Fault extends Pick<MapFinding, 'code' | 'severity' | 'message' | 'fix'> {
+  readonly witness: string | undefined;
+}
+
+/** A finding about a rule. */
+export function findingOf({ rule, index, line }: MapEntry, { witness, ...fault }: Fault): MapFinding {
+  return {
+    ...fault,
+    index,
+    origin: rule.origin,
+    ...(line === undefined ? {} : { line }),
+    ...(witness === undefined ? {} : { witness }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { MapEntry } from '../model.ts';
+import type { InvalidRule } from '../schema.ts';
+import { findDuplicates } from './duplicates.ts';
+import { findEncodingTraps } from './encoding.ts';
+import type { MapFinding } from './finding.ts';
+import { findHops } from './hops.ts';
+import { findOpenRedirects } from './open-redirect.ts';
+import { findPatternFaults } from './patterns.ts';
+import { findUnreached } from './reach.ts';
+import { prepare, type Subject } from './subject.ts';
+import { findDeadTargets, findShadowedRoutes } from './targets.ts';
+
+/** What the map is checked against. */
+export interface ValidateOptions {
+  /** Paths of the pages that exist. Without them dead targets and shadowed pages cannot be told. */
+  readonly routes?: Iterable<string>;
+  /** Elements of the file that are no rules, as `parseRedirectMap` returns them. */
+  readonly invalid?: readonly InvalidRule[];
+}
+
+/** Register a new check by adding it here: it gets the prepared map and returns its findings. */
+const checks: readonly ((subject: Subject) => MapFinding[])[] = [
+  findDuplicates,
+  findHops,
+  findUnreached,
+  findDeadTargets,
+  findShadowedRoutes,
+  findOpenRedirects,
+  findPatternFaults,
+  findEncodingTraps,
+];
+
+/**
+ * Looks for everything that is wrong with a map, without sending a request.
+ * @returns findings in the order of the rules; empty for a clean map
+ */
+export function validateMap(entries: readonly MapEntry[], options: ValidateOptions = {}): MapFinding[] {
+  const subject = prepare(entries, options.routes);
+  const findings = checks.flatMap((check) => check(subject));
+  return [...(options.invalid ?? []).map(invalidRule), ...findings].sort((one, other) => one.index - other.index);
+}
+
+function invalidRule({ index, line, origin, message }: InvalidRule): MapFinding {
+  return {
+    code: 'invalid-rule',
+    severity: 'error',
+    index,
+    origin,
+    ...(line === undefined ? {} : { line }),
+    message,
+    fix: 'A rule is {origin, target, code: 301|302, type: "exactmatch"|"regexmatch", matchType: "pathonly", regex}.',
+  };
+}

@@ -1,0 +1,55 @@
+import { isPattern } from '../model.ts';
+import { compilePattern } from '../regex.ts';
+import { findingOf, type MapFinding } from './finding.ts';
+import type { CheckedRule, Subject } from './subject.ts';
+
+/** Stands for the host an attacker would choose. */
+const FOREIGN = 'evil.example';
+
+/** Rules through which a link to this site can lead to any other: the visitor, not the map, chooses the host. */
+export function findOpenRedirects({ rules }: Subject): MapFinding[] {
+  return rules.flatMap((rule) => protocolRelative(rule) ?? capturedHost(rule) ?? []);
+}
+
+function protocolRelative({ entry, witnesses }: CheckedRule): MapFinding | undefined {
+  if (!/^(?:[/\\]{2}|\\)/.test(entry.rule.target)) return undefined;
+  return findingOf(entry, {
+    code: 'open-redirect',
+    severity: 'error',
+    message: 'the target is read by browsers as another host',
+    witness: witnesses[0]?.path,
+    fix: 'Begin the target with one "/", or name the host with https://.',
+  });
+}
+
+function capturedHost(rule: CheckedRule): MapFinding | undefined {
+  const { origin, target } = rule.entry.rule;
+  if (!isPattern(rule.entry.rule) || !/^(?:https?:\/\/[^/]*|\/?)\$\d/i.test(target)) return undefined;
+  const pattern = compilePattern(origin);
+  const witness = attacks(rule).find((path) => namesForeignHost(pattern.expand(path, target)));
+  if (witness === undefined) return undefined;
+  return findingOf(rule.entry, {
+    code: 'open-redirect',
+    severity: 'error',
+    message: `a visitor chooses the host: ${witness} leads to ${pattern.expand(witness, target)}`,
+    witness,
+    fix: 'Put fixed text before the capture (/projects/$1), and let it match no "/": ([^/]+).',
+  });
+}
+
+/** Requests in which an attacker's host stands wherever the samples let a visitor write. */
+function attacks({ witnesses }: CheckedRule): string[] {
+  return witnesses.flatMap(({ path }) => {
+    const starts = Array.from(path, (_, at) => at);
+    const texts = [`/${FOREIGN}`, `//${FOREIGN}`, FOREIGN, `.${FOREIGN}`];
+    return [path.length, ...starts].flatMap((at) =>
+      texts.flatMap((text) => [path.slice(0, at) + text, path.slice(0, at) + text + path.slice(at + 1)]),
+    );
+  });
+}
+
+function namesForeignHost(location: string | undefined): boolean {
+  if (location === undefined) return false;
+  const url = URL.parse(location, 'https://site.example');
+  return url?.hostname.endsWith(FOREIGN) ?? false;
+}

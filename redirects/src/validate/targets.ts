@@ -1,0 +1,68 @@
+import { closest } from '../closest.ts';
+import { isPattern } from '../model.ts';
+import { canonicalPath, leavesSite } from '../path.ts';
+import { matchesFinitely, parsePattern } from '../regex-syntax.ts';
+import { findingOf, type MapFinding } from './finding.ts';
+import { createFollower, type Journey } from './follow.ts';
+import type { CheckedRule, Subject } from './subject.ts';
+
+/** Rules that lead to a page that does not exist. Needs the routes. */
+export function findDeadTargets(subject: Subject): MapFinding[] {
+  const { routes } = subject;
+  if (!routes) return [];
+  const follow = createFollower(subject.matcher);
+  return subject.rules.flatMap((rule, position) => {
+    const witness = rule.witnesses.find(
+      ({ path, match }) => match?.index === position && isDead(follow(path), rule, routes),
+    );
+    return witness ? [deadTarget(rule, witness.path, follow(witness.path).final, routes)] : [];
+  });
+}
+
+function isDead({ final, loops }: Journey, rule: CheckedRule, routes: ReadonlySet<string>): boolean {
+  if (loops || leavesSite(final) || routes.has(canonicalPath(final))) return false;
+  const open = openPrefix(rule);
+  return open === undefined || !routes.values().some((route) => route.startsWith(open));
+}
+
+/** Where a target depends on a capture that can be anything, only what stands before it can be checked. */
+function openPrefix({ entry: { rule } }: CheckedRule): string | undefined {
+  const tree = isPattern(rule) ? parsePattern(rule.origin) : undefined;
+  const captureAt = rule.target.search(/\$\d/);
+  if (captureAt === -1 || !isPattern(rule) || (tree && matchesFinitely(tree))) return undefined;
+  return rule.target.slice(0, captureAt);
+}
+
+function deadTarget({ entry }: CheckedRule, witness: string, final: string, routes: ReadonlySet<string>): MapFinding {
+  const nearest = closest(canonicalPath(final), routes);
+  return findingOf(entry, {
+    code: 'dead-target',
+    severity: 'error',
+    message: `leads to ${final}, which is no page of the site`,
+    witness,
+    fix: nearest === undefined ? 'Choose a page that exists.' : `Choose a page that exists; ${nearest} is the nearest.`,
+  });
+}
+
+/** Rules that take visitors away from a page that exists. Needs the routes. */
+export function findShadowedRoutes({ rules, matcher, routes }: Subject): MapFinding[] {
+  const found = new Map<number, string>();
+  for (const route of routes ?? []) {
+    const match = matcher.match(route);
+    if (match && !found.has(match.index)) found.set(match.index, route);
+  }
+  return Array.from(found, ([position, route]) => {
+    const rule = rules[position];
+    return rule ? [shadowsRoute(rule, route)] : [];
+  }).flat();
+}
+
+function shadowsRoute({ entry, pattern }: CheckedRule, route: string): MapFinding {
+  return findingOf(entry, {
+    code: 'shadows-live-route',
+    severity: 'error',
+    message: `takes visitors away from ${route}, which is a page of the site`,
+    witness: route,
+    fix: pattern ? `Narrow the expression so that it does not match ${route}.` : 'Remove the rule.',
+  });
+}
