@@ -1,78 +1,133 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { loadContent } from './content/load-content.ts';
+import { Editor } from './admin/editor.ts';
+import { EventStream } from './admin/events.ts';
+import { type FileFinding, loadContent } from './content/load-content.ts';
+import { Repository } from './content/repository.ts';
+import { withSyntheticEntries } from './content/synthetic-entries.ts';
+import { demoSecret } from './demo-secret.ts';
+import { DraftStore } from './drafts/draft-store.ts';
 import { makeSubmit } from './forms/submit.ts';
 import { makeApi } from './graphql/api.ts';
-import { executableSchema } from './graphql/executable-schema.ts';
+import { schemaForForms } from './graphql/executable-schema.ts';
 import { RequestLog } from './graphql/request-log.ts';
-import type { View } from './graphql/view.ts';
-import { sendError } from './http/respond.ts';
-import { serveMedia } from './media/serve-media.ts';
+import { Faults } from './http/faults.ts';
 import { Transforms } from './media/transforms.ts';
 import { readModel } from './model/model.ts';
+import { applyOverlay } from './overlay/apply-overlay.ts';
+import { Overlay } from './overlay/overlay.ts';
+import { makeServer } from './server.ts';
+import { Dispatcher } from './webhooks/dispatcher.ts';
+
+export { demoSecret } from './demo-secret.ts';
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
 export type ContentServiceOptions = {
+  /** 4000; 0 picks a free one. */
   port?: number;
+  /** Holds what is changed at run time; `.vitrine/content` of the repository. Transforms go beside it. */
   overlayDirectory?: string;
+  /** Told of each change. */
   webhookTargets?: string[];
+  /** Signs what they are told; the demo's own where none is given. */
   webhookSecret?: string;
+  /** Begins the addresses of media; `http://localhost:<port>`. */
   publicUrl?: string;
+  /** Begins the addresses of pages; they have no host without it. */
+  siteUrl?: string;
+  /** Asked of each request to the API; without one, none is. */
   token?: string;
+  /** Adds that many made-up news entries, and a tenth as many projects. */
   scale?: number;
+  /** Gets a line for each thing worth knowing; `console.error`. */
   log?: (line: string) => void;
+  /** For tests: content and media elsewhere, and a shorter first delay between attempts, in milliseconds. */
+  contentDirectory?: string;
+  mediaDirectory?: string;
+  webhookFirstDelay?: number;
 };
+
 export type ContentService = { url: string; port: number; close(): Promise<void> };
 
-/** Starts the content service on loopback. Port 0 picks a free one. */
+/** Starts the content service on loopback. Faulty content is named to `log` and left out; the rest is served. */
 export async function startContentService(options: ContentServiceOptions = {}): Promise<ContentService> {
-  const { port = 4000, log = console.error } = options;
-  const mediaFolder = path.join(workspace, 'media');
-  const { snapshot, findings } = await loadContent(path.join(workspace, 'content'), mediaFolder, readModel());
-  for (const { file, path: place, reason } of findings) log(`${file}: ${place ? `${place}: ` : ''}${reason}`);
-  const overlay = options.overlayDirectory ?? path.resolve(workspace, '../.vitrine/content');
-  const media = { folder: mediaFolder, transforms: new Transforms(path.join(overlay, '../transforms'), mediaFolder) };
-  const schema = executableSchema(
-    snapshot.model,
-    snapshot.records.forms.values(),
-    makeSubmit(() => {}),
-  );
-  const api = makeApi(() => schema, new RequestLog(), log);
-  let publicUrl = options.publicUrl ?? '';
-  const server = createServer(async (request, response) => {
-    try {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-      const view: View = {
-        snapshot,
-        now: Date.now(),
-        mediaUrl: publicUrl,
-        siteUrl: process.env['SITE_URL'] ?? '',
-        drafts: [],
-        unlocked: null,
-      };
-      if (pathname === '/api') await api(request, response, view);
-      else if (pathname.startsWith('/media/'))
-        await serveMedia(decodeURIComponent(pathname.slice(7)), request, response, snapshot, media);
-      else sendError(response, 404, 'nothing here');
-    } catch (error) {
-      log(String(error instanceof Error ? error.stack : error));
-      if (!response.headersSent) sendError(response, 500, 'the content service failed; its log says why');
-      else response.destroy();
-    }
+  const {
+    port = 4000,
+    overlayDirectory = path.resolve(workspace, '../.vitrine/content'),
+    contentDirectory = path.join(workspace, 'content'),
+    mediaDirectory = path.join(workspace, 'media'),
+    siteUrl = '',
+    scale = 0,
+    log = console.error,
+  } = options;
+  if (!existsSync(contentDirectory)) throw new Error(`there is no content at ${contentDirectory}`);
+  const loaded = await loadContent(contentDirectory, mediaDirectory, readModel());
+  for (const finding of loaded.findings) log(describeFinding(finding));
+  const original = withSyntheticEntries(loaded.snapshot, scale);
+  const overlay = new Overlay(overlayDirectory);
+  const repository = new Repository(applyOverlay(original, overlay, log));
+  const drafts = new DraftStore(overlay, repository.current, log);
+  const faults = new Faults();
+  const events = new EventStream();
+  const requests = new RequestLog();
+  const dispatcher = new Dispatcher({
+    targets: options.webhookTargets ?? [],
+    secret: options.webhookSecret ?? demoSecret(),
+    log,
+    onChange: (delivery) => events.send('delivery', delivery),
+    ...(options.webhookFirstDelay === undefined ? {} : { firstDelay: options.webhookFirstDelay }),
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  const chosen = (server.address() as AddressInfo).port;
-  const url = `http://localhost:${chosen}`;
-  publicUrl ||= url;
+  const editor = new Editor({
+    repository,
+    overlay,
+    drafts,
+    lag: () => faults.settings.lagMs ?? 0,
+    announce: (event) => dispatcher.send(event),
+  });
+  const submit = makeSubmit((submission) => overlay.write('submissions', submission.id, submission));
+  const schema = schemaForForms(original.model, submit);
+  const transforms = new Transforms(path.resolve(overlayDirectory, '../transforms'), mediaDirectory);
+  let url = '';
+  const server = makeServer({
+    repository,
+    original,
+    editor,
+    overlay,
+    faults,
+    requests,
+    dispatcher,
+    events,
+    drafts,
+    api: makeApi(() => schema(repository.served.records.forms), requests, log),
+    media: { folder: mediaDirectory, transforms },
+    token: options.token ?? '',
+    mediaUrl: () => options.publicUrl?.replace(/\/$/, '') ?? url,
+    siteUrl: siteUrl.replace(/\/$/, ''),
+    log,
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const chosen = typeof address === 'object' && address ? address.port : port;
+  url = `http://localhost:${chosen}`;
   return {
     url,
     port: chosen,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    async close() {
+      events.close();
+      dispatcher.close();
+      repository.close();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
   };
+}
+
+/** `content/entries/pages/x.en.json: fields.hero: …` */
+export function describeFinding({ file, path: place, reason }: FileFinding): string {
+  return [file, place, reason].filter(Boolean).join(': ');
 }

@@ -75,7 +75,8 @@ async function readFacts(file: string): Promise<FileFacts | null> {
   };
 }
 
-const isPoint = (value: unknown): value is [number, number] =>
+/** Whether a value is a point of a picture, from [0, 0] at its top left to [1, 1]. */
+export const isPoint = (value: unknown): value is [number, number] =>
   Array.isArray(value) &&
   value.length === 2 &&
   value.every((part) => typeof part === 'number' && part >= 0 && part <= 1);

@@ -36,7 +36,7 @@ export function checkForm(source: unknown, handle: string, model: Model): Checke
   }
   if (new Set(handles).size < handles.length) findings.push({ path: 'rows', reason: 'two fields share a handle' });
   if (findings.length > 0 || typeof id !== 'string' || !isJson(settings)) return { record: null, findings };
-  return { record: { id, handle, title: title ?? handle, settings, rows: checked }, findings };
+  return { record: { id, handle, title: title ?? handle, settings, rows: checked, source }, findings };
 
   function checkField(field: unknown, path: string, fallbackId: string): FormField {
     const values: Json = isJson(field) ? field : {};

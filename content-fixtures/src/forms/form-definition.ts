@@ -25,4 +25,6 @@ export type FormDefinition = {
   title: unknown;
   settings: Json;
   rows: FormField[][];
+  /** The form as its file has it. */
+  source: Json;
 };

@@ -26,3 +26,12 @@ export function executableSchema(model: Model, forms: Iterable<FormDefinition>, 
   }
   return schema;
 }
+
+/** The executable schema for the forms there are; made anew only when they change. */
+export function schemaForForms(model: Model, submit: Submit) {
+  let made: { forms: ReadonlyMap<string, FormDefinition>; schema: GraphQLSchema } | null = null;
+  return (forms: ReadonlyMap<string, FormDefinition>): GraphQLSchema => {
+    if (made?.forms !== forms) made = { forms, schema: executableSchema(model, forms.values(), submit) };
+    return made.schema;
+  };
+}

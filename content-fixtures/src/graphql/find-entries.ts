@@ -36,7 +36,7 @@ export function findEntries(args: Json, view: View): readonly Scored[] {
       .map((record) => ({ record, score: scores?.get(record.id) ?? 0 }));
   });
   return sortBy(found, args['orderBy'], orderNames(snapshot), ({ record, score }, name) =>
-    name === 'score' ? score : valueOf(record, name, snapshot),
+    name === 'score' ? score : sortValue(record, name, snapshot),
   );
 }
 
@@ -85,7 +85,7 @@ function orderNames({ model }: Snapshot): ReadonlySet<string> {
   return new Set([...ownNames, ...sortable.map(({ name }) => name)]);
 }
 
-function valueOf(record: EntryRecord, name: string, snapshot: Snapshot): unknown {
+function sortValue(record: EntryRecord, name: string, snapshot: Snapshot): unknown {
   if (name === 'id') return Number(record.id);
   if (name === 'uri') return snapshot.uriOf(record);
   if (ownNames.includes(name)) return Object.entries(record).find(([key]) => key === name)?.[1];

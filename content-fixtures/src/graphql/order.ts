@@ -7,17 +7,17 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
  * Sorts by `orderBy` as Craft writes it: "postDate DESC", "title", or a list with commas. What is equal keeps its place.
- * Throws where `valueOf` does not know a name.
+ * Throws where `keyFor` does not know a name.
  */
 export function sortBy<Item>(
   items: readonly Item[],
   orderBy: unknown,
   names: ReadonlySet<string>,
-  valueOf: (item: Item, name: string) => unknown,
+  keyFor: (item: Item, name: string) => unknown,
 ): readonly Item[] {
   if (typeof orderBy !== 'string' || orderBy.trim() === '') return items;
   const orders = orderBy.split(',').map((part) => readOrder(part, names));
-  const keyed = items.map((item) => ({ item, keys: orders.map(({ name }) => keyOf(valueOf(item, name))) }));
+  const keyed = items.map((item) => ({ item, keys: orders.map(({ name }) => keyOf(keyFor(item, name))) }));
   keyed.sort((one, other) => {
     for (const [index, { direction }] of orders.entries()) {
       const result = compare(one.keys[index] ?? '', other.keys[index] ?? '');

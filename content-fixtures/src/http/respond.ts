@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Finding } from '../content/check-fields.ts';
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
@@ -6,6 +7,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** An error in the shape of a GraphQL answer, which the clients of `/api` read as well. */
-export function sendError(response: ServerResponse, status: number, message: string): void {
-  sendJson(response, status, { errors: [{ message }] });
+export function sendError(response: ServerResponse, status: number, message: string, findings: Finding[] = []): void {
+  const errors = findings.map(({ path, reason }) => ({ message: reason, field: path }));
+  sendJson(response, status, { errors: errors.length > 0 ? errors : [{ message }] });
 }

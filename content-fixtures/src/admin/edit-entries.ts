@@ -1,0 +1,104 @@
+import { type Checked, checkEntry, entrySource } from '../content/check-entry.ts';
+import type { EntryRecord, Json } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { snapshotReferences } from '../content/snapshot-references.ts';
+import { HttpError } from '../http/http-error.ts';
+import { typesOfSection } from '../model/model.ts';
+
+const attributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
+const firstOwnId = 10_001;
+const firstSyntheticId = 20_001;
+
+/** The entry with the changes, which name attributes and fields side by side. Throws HttpError 422 where they do not fit. */
+export function changedEntry(before: EntryRecord, changes: Json, snapshot: Snapshot): EntryRecord {
+  const { attributes, fields } = split(changes);
+  const source = { ...entrySource(before), ...attributes, fields: { ...before.fields, ...fields } };
+  const dates = { dateCreated: before.dateCreated, dateUpdated: laterThan(before.dateUpdated) };
+  return accepted(checkEntry(source, before, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
+}
+
+/**
+ * A new entry from `{section, type?, site?, id?, slug, title, …fields}`. With the id of an entry of another site it is
+ * that entry's translation. Throws HttpError 422 where it does not fit.
+ */
+export function newEntry(body: Json, snapshot: Snapshot): EntryRecord {
+  const { section, type, site = snapshot.primarySite, id, ...values } = body;
+  const types = typesOfSection(snapshot.model, String(section));
+  if (types.length === 0) throw unprocessable('section', `there is no section "${section}"`);
+  if (!snapshot.sites.some(({ handle }) => handle === site)) throw unprocessable('site', `there is no site "${site}"`);
+  const entryType = type ?? types[0]?.handle;
+  const place = { section: String(section), site: String(site) };
+  const existing = id === undefined ? null : entriesWithId(String(id), snapshot);
+  if (existing?.length === 0) throw unprocessable('id', `there is no entry ${id} to translate`);
+  if (existing?.some((entry) => entry.site === site))
+    throw unprocessable('id', `entry ${id} is in site ${site} already`);
+  if (existing?.some((entry) => entry.section !== section))
+    throw unprocessable('id', `entry ${id} is in another section`);
+  if (types[0]?.section?.single && existing === null && snapshot.entriesOf(place.site, place.section).length > 0) {
+    throw unprocessable('section', `"${section}" holds one entry only, and has it`);
+  }
+  const { attributes, fields } = split(values);
+  const now = new Date().toISOString();
+  const source = {
+    postDate: now,
+    ...attributes,
+    id: existing ? String(id) : nextId(snapshot),
+    type: entryType,
+    fields,
+  };
+  const dates = { dateCreated: now, dateUpdated: now };
+  return accepted(checkEntry(source, place, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
+}
+
+/** An entry in the site that a request names, or else in the first that has it. Throws HttpError 404. */
+export function requireEntry(id: string, site: string | null, snapshot: Snapshot): EntryRecord {
+  const found = entriesWithId(id, snapshot).find((entry) => site === null || entry.site === site);
+  if (found) return found;
+  throw new HttpError(
+    404,
+    `there is no entry ${id}${site === null ? '' : ` in site ${site}`}; GET /admin/entries lists all`,
+  );
+}
+
+export const entriesWithId = (id: string, snapshot: Snapshot) =>
+  snapshot.sites.flatMap(({ handle }) => snapshot.entry(id, handle) ?? []);
+
+/** A moment later than another: now, save where two changes fall into one millisecond. */
+export function laterThan(before: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString();
+}
+
+export const unprocessable = (path: string, reason: string) =>
+  new HttpError(422, 'the change does not fit', [{ path, reason }]);
+
+function accepted({ record, findings }: Checked<EntryRecord>, snapshot: Snapshot): EntryRecord {
+  if (!record || findings.length > 0) throw new HttpError(422, 'the change does not fit', findings);
+  const uri = snapshot.uriOf(record);
+  const other = snapshot
+    .entriesOf(record.site)
+    .find((entry) => entry.id !== record.id && uri !== null && snapshot.uriOf(entry) === uri);
+  if (other) throw unprocessable('slug', `entry ${other.id} has the address ${uri} already`);
+  return record;
+}
+
+/** `fields` may hold the fields, or they stand beside the attributes. */
+function split({ fields: nested, ...values }: Json): { attributes: Json; fields: Json } {
+  if (nested !== undefined && (typeof nested !== 'object' || nested === null || Array.isArray(nested))) {
+    throw unprocessable('fields', 'expected an object');
+  }
+  const isAttribute = ([name]: [string, unknown]) => attributes.includes(name);
+  const pairs = Object.entries(values);
+  return {
+    attributes: Object.fromEntries(pairs.filter(isAttribute)),
+    fields: { ...Object.fromEntries(pairs.filter((pair) => !isAttribute(pair))), ...nested },
+  };
+}
+
+function nextId(snapshot: Snapshot): string {
+  let id = firstOwnId - 1;
+  for (const entry of snapshot.records.entries.values()) {
+    const taken = Number(entry.id);
+    if (taken < firstSyntheticId && taken > id) id = taken;
+  }
+  return String(id + 1);
+}

@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http';
+
+/** Tells every open desk what happens, as server-sent events. */
+export class EventStream {
+  readonly #listeners = new Set<ServerResponse>();
+
+  /** Opens the stream on a response, beginning with what happened before. */
+  open(response: ServerResponse, name: string, before: readonly unknown[]): void {
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      Connection: 'keep-alive',
+    });
+    response.write('retry: 2000\n\n');
+    for (const data of before) response.write(message(name, data));
+    this.#listeners.add(response);
+    response.on('close', () => this.#listeners.delete(response));
+  }
+
+  send(name: string, data: unknown): void {
+    for (const response of this.#listeners) response.write(message(name, data));
+  }
+
+  close(): void {
+    for (const response of this.#listeners) response.end();
+  }
+}
+
+const message = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

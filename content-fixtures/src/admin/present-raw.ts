@@ -1,0 +1,93 @@
+import type { AssetRecord, EntryRecord, Json } from '../content/records.ts';
+import { isJson } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { statusOf } from '../content/status.ts';
+import type { Field, Fields } from '../model/model.ts';
+
+/** One line of the list of entries. */
+export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): Json {
+  const { id, section, type, site, slug, title, dateUpdated } = record;
+  return {
+    id,
+    section,
+    type,
+    site,
+    slug,
+    uri: snapshot.uriOf(record),
+    title,
+    status: statusOf(record, Date.now()),
+    dateUpdated,
+  };
+}
+
+/** An entry as its file would have it, and what an editor needs to know of each field. */
+export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): Json {
+  const { enabled, postDate, expiryDate, dateCreated, fields } = record;
+  const entryType = snapshot.model.entryTypes.get(record.type);
+  return {
+    ...presentEntryLine(record, snapshot),
+    enabled,
+    postDate,
+    expiryDate,
+    dateCreated,
+    fields: withReferences(entryType?.fields, fields, record.site, snapshot),
+    model: [...(entryType?.fields.values() ?? [])],
+  };
+}
+
+/** Fields with their references as files write them: `<section>/<slug>`, a category's slug, an asset's file. */
+export function withReferences(fields: Fields | undefined, values: Json, site: string, snapshot: Snapshot): Json {
+  return Object.fromEntries(
+    [...(fields?.values() ?? [])]
+      .filter(({ name }) => values[name] !== undefined)
+      .map((field) => [field.name, written(field, values[field.name], site, snapshot)]),
+  );
+}
+
+function written({ shape }: Field, value: unknown, site: string, snapshot: Snapshot): unknown {
+  const { categories, assets } = snapshot.records;
+  const each = (change: (item: unknown) => unknown) => (Array.isArray(value) ? value.map(change) : value);
+  switch (shape.kind) {
+    case 'entries':
+      return each((id) => entryName(id, site, snapshot));
+    case 'categories':
+      return each((id) => plainSlug(categories.get(String(id))?.slug) ?? id);
+    case 'assets':
+      return each((id) => assets.get(String(id))?.file ?? id);
+    case 'link':
+      return writtenLink(value, site, snapshot);
+    case 'links':
+      return each((link) => writtenLink(link, site, snapshot));
+    case 'blocks':
+      return each((block) => writtenBlock(block, site, snapshot));
+    case 'object':
+      return isJson(value) ? withReferences(snapshot.model.objects.get(shape.type), value, site, snapshot) : value;
+    default:
+      return value;
+  }
+}
+
+function writtenBlock(block: unknown, site: string, snapshot: Snapshot): unknown {
+  if (!isJson(block)) return block;
+  const { type, id, enabled, ...values } = block;
+  const fields = snapshot.model.entryTypes.get(String(type))?.fields;
+  return { type, id, ...(enabled === undefined ? {} : { enabled }), ...withReferences(fields, values, site, snapshot) };
+}
+
+function writtenLink(link: unknown, site: string, snapshot: Snapshot): unknown {
+  if (!isJson(link) || link['entry'] === undefined) return link;
+  return { ...link, entry: entryName(link['entry'], site, snapshot) };
+}
+
+function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
+  const sites = [site, ...snapshot.sites.map(({ handle }) => handle)];
+  const [entry] = sites.flatMap((handle) => snapshot.entry(String(id), handle) ?? []);
+  return entry ? `${entry.section}/${entry.slug}` : id;
+}
+
+/** An asset as `assets.json` has it. */
+export function presentRawAsset({ id, volume, file, title, alt, focalPoint, dateUpdated, fields }: AssetRecord): Json {
+  return { id, volume, file, title, alt, focalPoint, dateUpdated, ...fields };
+}
+
+const plainSlug = (slug: unknown) => (isJson(slug) ? Object.values(slug)[0] : slug);

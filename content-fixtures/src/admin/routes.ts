@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Json } from '../content/records.ts';
+import type { Repository } from '../content/repository.ts';
+import { inSite, type Snapshot } from '../content/snapshot.ts';
+import { readParameter, readSiteArgument } from '../graphql/parameter.ts';
+import type { RequestLog } from '../graphql/request-log.ts';
+import type { Faults } from '../http/faults.ts';
+import { HttpError } from '../http/http-error.ts';
+import { readJsonBody } from '../http/read-json-body.ts';
+import { sendJson } from '../http/respond.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+import type { Dispatcher } from '../webhooks/dispatcher.ts';
+import { requireEntry } from './edit-entries.ts';
+import type { Editor } from './editor.ts';
+import type { EventStream } from './events.ts';
+import { presentEntryLine, presentRawAsset, presentRawEntry, withReferences } from './present-raw.ts';
+
+export type AdminServices = {
+  repository: Repository;
+  original: Snapshot;
+  editor: Editor;
+  overlay: Overlay;
+  faults: Faults;
+  requests: RequestLog;
+  dispatcher: Dispatcher;
+  events: EventStream;
+};
+
+type Request = { name: string; query: URLSearchParams; body: Json };
+type Answer = { status?: number; body: unknown };
+type Handler = (request: Request, services: AdminServices) => Answer;
+
+/** By method and path; `:name` stands for one part of the path. */
+const handlers: Record<string, Handler> = {
+  'GET /admin/entries': ({ query }, { repository }) => ({ body: { entries: listEntries(query, repository.current) } }),
+  'POST /admin/entries': ({ body }, { editor, repository }) => ({
+    status: 201,
+    body: { entry: presentEntryLine(editor.createEntry(body), repository.current) },
+  }),
+  'GET /admin/entries/:name': ({ name, query }, { repository }) => ({
+    body: { entry: presentRawEntry(requireEntry(name, query.get('site'), repository.current), repository.current) },
+  }),
+  'PATCH /admin/entries/:name': ({ name, query, body }, { editor, repository }) => ({
+    body: { entry: presentEntryLine(editor.updateEntry(name, query.get('site'), body), repository.current) },
+  }),
+  'DELETE /admin/entries/:name': ({ name, query }, { editor }) => ({
+    body: { deleted: editor.deleteEntry(name, query.get('site')).map(({ id, site }) => ({ id, site })) },
+  }),
+  'GET /admin/globals/:name': ({ name, query }, { repository: { current } }) => {
+    const site = query.get('site') ?? current.primarySite;
+    const record = current.records.globals.get(inSite(name, site));
+    if (!record) throw new HttpError(404, `there is no global set "${name}" in site ${site}`);
+    const fields = current.model.globals.get(name);
+    const values = withReferences(fields, record.fields, site, current);
+    return { body: { global: { ...record, fields: values, model: [...(fields?.values() ?? [])] } } };
+  },
+  'PATCH /admin/globals/:name': ({ name, query, body }, { editor, repository }) => ({
+    body: { global: editor.updateGlobal(name, query.get('site') ?? repository.current.primarySite, body) },
+  }),
+  'GET /admin/categories': (_request, { repository }) => ({
+    body: { categories: [...repository.current.records.categories.values()] },
+  }),
+  'PATCH /admin/categories/:name': ({ name, query, body }, { editor }) => ({
+    body: { category: editor.updateCategory(name, query.get('site'), body) },
+  }),
+  'GET /admin/assets': (_request, { repository }) => ({
+    body: { assets: [...repository.current.records.assets.values()].map(presentRawAsset) },
+  }),
+  'PATCH /admin/assets/:name': ({ name, query, body }, { editor }) => ({
+    body: { asset: presentRawAsset(editor.updateAsset(name, query.get('site'), body)) },
+  }),
+  'PATCH /admin/forms/:name': ({ name, body }, { editor }) => ({
+    body: { form: editor.updateForm(name, body).source },
+  }),
+  'POST /admin/drafts/:name': ({ name, query, body }, { editor }) => {
+    const { token, expiresAt } = editor.createDraft(name, query.get('site'), body);
+    return { status: 201, body: { token, expiresAt } };
+  },
+  'GET /admin/submissions': (_request, { overlay }) => ({
+    body: { submissions: [...overlay.read('submissions', (file, reason) => refuseFile(file, reason)).values()] },
+  }),
+  'POST /admin/reset': (_request, { editor, faults, original }) => {
+    faults.set({});
+    editor.reset(original);
+    return { body: { reset: true } };
+  },
+  'GET /admin/faults': (_request, { faults }) => ({ body: faults.settings }),
+  'POST /admin/faults': ({ body }, { faults }) => ({ body: faults.set(body) }),
+  'GET /admin/requests': (_request, { requests }) => ({ body: requests }),
+  'DELETE /admin/requests': (_request, { requests }) => {
+    requests.clear();
+    return { body: requests };
+  },
+  'GET /admin/deliveries': (_request, { dispatcher }) => ({ body: { deliveries: dispatcher.deliveries } }),
+};
+
+const routes = Object.entries(handlers).map(([route, handler]) => {
+  const [method = '', path = ''] = route.split(' ');
+  return { method, path, pattern: new RegExp(`^${path.replace(':name', '([^/]+)')}$`), handler };
+});
+
+/** Answers `/admin/…`. Throws HttpError for what it refuses. */
+export async function serveAdmin(
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  services: AdminServices,
+): Promise<void> {
+  if (request.method === 'GET' && url.pathname === '/admin/events') {
+    return services.events.open(response, 'delivery', services.dispatcher.deliveries);
+  }
+  const here = routes.filter(({ pattern }) => pattern.test(url.pathname));
+  if (here.length === 0) {
+    throw new HttpError(
+      404,
+      `nothing at ${url.pathname}; there are ${[...new Set(routes.map(({ path }) => path))].join(' ')}`,
+    );
+  }
+  const route = here.find(({ method }) => method === request.method);
+  if (!route) {
+    const allowed = here.map(({ method }) => method).join(', ');
+    response.setHeader('Allow', allowed);
+    throw new HttpError(405, `${request.method} is not answered at ${url.pathname}; ${allowed} is`);
+  }
+  const name = decodeURIComponent(route.pattern.exec(url.pathname)?.[1] ?? '');
+  const { status = 200, body } = route.handler(
+    { name, query: url.searchParams, body: await readJsonBody(request) },
+    services,
+  );
+  sendJson(response, status, body);
+}
+
+function listEntries(query: URLSearchParams, snapshot: Snapshot): Json[] {
+  const section = readParameter(query.get('section'));
+  const words = (query.get('search') ?? '').toLowerCase();
+  return readSiteArgument(
+    query.get('site') ?? '*',
+    snapshot.sites.map(({ handle }) => handle),
+  )
+    .flatMap((site) => snapshot.entriesOf(site))
+    .filter(
+      (entry) => (section?.(entry.section) ?? true) && `${entry.title} ${entry.slug}`.toLowerCase().includes(words),
+    )
+    .map((entry) => presentEntryLine(entry, snapshot));
+}
+
+function refuseFile(file: string, reason: string): never {
+  throw new HttpError(500, `${file}: ${reason}`);
+}

@@ -1,0 +1,50 @@
+import type { Snapshot } from './snapshot.ts';
+
+/** Holds the content as it is, and as readers see it, which a fault may keep behind. */
+export class Repository {
+  #current: Snapshot;
+  #served: Snapshot;
+  #version = 0;
+  #servedVersion = 0;
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(snapshot: Snapshot) {
+    this.#current = snapshot;
+    this.#served = snapshot;
+  }
+
+  /** What the last write made. */
+  get current(): Snapshot {
+    return this.#current;
+  }
+
+  /** What the API answers from. */
+  get served(): Snapshot {
+    return this.#served;
+  }
+
+  /** Makes the snapshot the current one; readers see it after `lag` milliseconds. */
+  publish(snapshot: Snapshot, lag: number): void {
+    this.#current = snapshot;
+    this.#version += 1;
+    const version = this.#version;
+    if (lag <= 0) return this.#serve(snapshot, version);
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#serve(snapshot, version);
+    }, lag);
+    this.#timers.add(timer);
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  /** A late timer never brings back what a later write has replaced. */
+  #serve(snapshot: Snapshot, version: number): void {
+    if (version < this.#servedVersion) return;
+    this.#served = snapshot;
+    this.#servedVersion = version;
+  }
+}

@@ -1,0 +1,99 @@
+import type { EntryRecord } from './records.ts';
+import { inSite, type Snapshot } from './snapshot.ts';
+
+const firstId = 20_001;
+const start = Date.parse('2024-12-31T09:00:00Z');
+const hour = 60 * 60 * 1000;
+const subjects = [
+  'Lantern',
+  'Estuary',
+  'Fossil',
+  'Pendulum',
+  'Glacier',
+  'Honeycomb',
+  'Meteor',
+  'Tide',
+  'Canyon',
+  'Loom',
+];
+const places = ['Bridge', 'Court', 'Gallery', 'Harbour', 'Mill', 'Observatory', 'Quay', 'Terrace', 'Vault', 'Yard'];
+const remarks = [
+  'Visitors set the pace, and the room answers.',
+  'The models were built in the shop, one for each week of the year.',
+  'Nothing here needs a panel; the hands understand first.',
+  'Opening week drew families from four provinces.',
+  'The lights follow the real sky outside.',
+];
+
+/** The content with `count` made-up news entries and a tenth as many projects in the primary site, the same each time. */
+export function withSyntheticEntries(snapshot: Snapshot, count: number): Snapshot {
+  if (count === 0) return snapshot;
+  const site = snapshot.primarySite;
+  const pictures = [...snapshot.records.assets.values()]
+    .filter(({ kind, file }) => kind === 'image' && file.endsWith('-hero.jpg'))
+    .map(({ id }) => id);
+  const markets = snapshot.entriesOf(site, 'markets').map(({ id }) => id);
+  const services = [...snapshot.records.categories.values()]
+    .filter(({ group }) => group === 'services')
+    .map(({ id }) => id);
+  const random = seededRandom(20_001);
+  const pick = <Item>(items: readonly Item[]): Item[] => items.slice(Math.floor(random() * items.length)).slice(0, 1);
+  const entries = new Map(snapshot.records.entries);
+  for (let index = 0; index < count; index += 1) {
+    const body = `<p>${pick(remarks)} ${pick(remarks)}</p>`;
+    const fields = {
+      emphasisTitleElement: '',
+      tag: 'Studio',
+      imageElement: pick(pictures),
+      wysiwygSimpleElement: body,
+    };
+    add('news', index, { ...fields, emphasisTitleElement: titleOf(index) });
+  }
+  const projects = markets.length > 0 && pictures.length > 0 ? Math.floor(count / 10) : 0;
+  for (let index = 0; index < projects; index += 1) {
+    add('projects', count + index, {
+      client: `${pick(places)} Trust`,
+      placeElement: 'Montréal',
+      yearElement: '2024',
+      imageElement: pick(pictures),
+      introductionElement: pick(remarks)[0],
+      marketSelectorElement: pick(markets),
+      servicesSelectorElement: pick(services),
+    });
+  }
+  return snapshot.with({ entries });
+
+  function add(section: string, index: number, fields: EntryRecord['fields']): void {
+    const id = String(firstId + index);
+    const date = new Date(start - index * hour).toISOString().replace('.000Z', 'Z');
+    const title = titleOf(index);
+    const slug = title.toLowerCase().replaceAll(' ', '-');
+    const dates = { postDate: date, expiryDate: null, dateCreated: date, dateUpdated: date };
+    entries.set(inSite(id, site), {
+      id,
+      site,
+      section,
+      type: section,
+      slug,
+      title,
+      enabled: true,
+      ...dates,
+      draftId: null,
+      fields,
+    });
+  }
+}
+
+const titleOf = (index: number) =>
+  `${subjects[index % subjects.length]} ${places[Math.floor(index / subjects.length) % places.length]} ${index + 1}`;
+
+/** Mulberry32: numbers from 0 to 1 that follow from the seed alone. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const usualFile = path.resolve(import.meta.dirname, '../../.vitrine/secret');
+
+/**
+ * The secret that signs the webhooks of the demo where `REVALIDATE_SECRET` names none: made at the first call, then read
+ * from a file outside git that only its owner may read. The content service and the site both call it.
+ */
+export function demoSecret(file = usualFile): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  chmodSync(file, 0o600);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 16) throw new Error(`${file} holds no secret; delete it and start again`);
+  return secret;
+}

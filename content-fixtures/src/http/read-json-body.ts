@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import { isJson, type Json } from '../content/records.ts';
+import { HttpError } from './http-error.ts';
+
+const largest = 1024 * 1024;
+
+/** The JSON object that a request carries; an empty one where it carries nothing. Throws HttpError 400, 413 or 415. */
+export async function readJsonBody(request: IncomingMessage): Promise<Json> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > largest) throw new HttpError(413, `the body is larger than ${largest} bytes`);
+    chunks.push(bytes);
+  }
+  if (size === 0) return {};
+  if (!request.headers['content-type']?.startsWith('application/json')) {
+    throw new HttpError(415, 'send the body as Content-Type: application/json');
+  }
+  return parseObject(Buffer.concat(chunks).toString('utf8'));
+}
+
+function parseObject(text: string): Json {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isJson(value)) return value;
+  } catch (error) {
+    throw new HttpError(400, `the body is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  throw new HttpError(400, 'the body must be a JSON object');
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AdminServices, serveAdmin } from './admin/routes.ts';
+import type { DraftStore } from './drafts/draft-store.ts';
+import type { Api } from './graphql/api.ts';
+import { makeView } from './graphql/make-view.ts';
+import { guardAdmin } from './http/guard.ts';
+import { HttpError } from './http/http-error.ts';
+import { sendError } from './http/respond.ts';
+import { type Media, serveMedia } from './media/serve-media.ts';
+
+export type ServerServices = AdminServices & {
+  api: Api;
+  drafts: DraftStore;
+  media: Media;
+  /** Asked of requests to the API as `Authorization: Bearer`; empty for none. */
+  token: string;
+  mediaUrl: () => string;
+  siteUrl: string;
+  log: (line: string) => void;
+};
+
+const deskFiles: Record<string, { file: string; type: string }> = {
+  '/': { file: 'index.html', type: 'text/html' },
+  '/desk.css': { file: 'desk.css', type: 'text/css' },
+  '/desk.js': { file: 'desk.js', type: 'text/javascript' },
+};
+
+/** The HTTP server: API, media, admin and desk. It does not listen yet. */
+export function makeServer(services: ServerServices): Server {
+  return createServer((request, response) => {
+    answer(request, response, services).catch((error: unknown) => {
+      const expected = error instanceof HttpError;
+      if (!expected) services.log(`content service: ${error instanceof Error ? error.stack : error}`);
+      if (response.headersSent) response.destroy();
+      else if (expected) sendError(response, error.status, error.message, error.findings);
+      else sendError(response, 500, 'the content service failed; its log says why');
+    });
+  });
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, services: ServerServices): Promise<void> {
+  const url = readUrl(request);
+  const { pathname } = url;
+  if (pathname === '/api') return answerApi(url, request, response, services);
+  if (pathname.startsWith('/media/')) {
+    if (services.faults.breaks(request)) return;
+    const name = readName(pathname.slice('/media/'.length));
+    return serveMedia(name, request, response, services.repository.current, services.media);
+  }
+  guardAdmin(request);
+  if (pathname.startsWith('/admin/')) return serveAdmin(url, request, response, services);
+  const desk = deskFiles[pathname];
+  if (!desk) throw new HttpError(404, `nothing at ${pathname}; there are / /api /media/… /admin/…`);
+  response.writeHead(200, { 'Content-Type': `${desk.type}; charset=utf-8`, 'Cache-Control': 'no-cache' });
+  response.end(await readFile(new URL(`./desk/${desk.file}`, import.meta.url)));
+}
+
+async function answerApi(url: URL, request: IncomingMessage, response: ServerResponse, services: ServerServices) {
+  const { faults, token } = services;
+  if (faults.breaks(request) || (await faults.spoils(response))) return;
+  if (token !== '' && request.headers.authorization !== `Bearer ${token}`) {
+    throw new HttpError(
+      400,
+      request.headers.authorization ? 'Invalid Authorization header' : 'Missing Authorization header',
+    );
+  }
+  await services.api(request, response, makeView(url, request, services));
+}
+
+function readUrl(request: IncomingMessage): URL {
+  try {
+    return new URL(request.url ?? '/', 'http://localhost');
+  } catch {
+    throw new HttpError(400, 'the request names no valid path');
+  }
+}
+
+function readName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    throw new HttpError(400, 'the path is not encoded as it should be');
+  }
+}

@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signedHeaders } from './sign.ts';
+import type { WebhookEvent } from './webhook-event.ts';
+
+export type Attempt = { at: string; status: number | null; milliseconds: number; error: string | null };
+export type Delivery = {
+  id: string;
+  target: string;
+  event: WebhookEvent;
+  state: 'sending' | 'waiting' | 'delivered' | 'failed';
+  attempts: Attempt[];
+  /** What the target answered last, parsed where it is JSON. */
+  answer: unknown;
+};
+
+export type DispatcherOptions = {
+  targets: readonly string[];
+  secret: string;
+  log: (line: string) => void;
+  onChange: (delivery: Delivery) => void;
+  /** Milliseconds before the second attempt; it doubles for each further one. */
+  firstDelay?: number;
+};
+
+const attemptsAtMost = 6;
+const sendingAtMost = 8;
+const kept = 200;
+const timeout = 30_000;
+
+/** Sends each event to all targets, trying again where that may help, and remembers how it went. */
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #stop = new AbortController();
+  readonly #queue: Delivery[] = [];
+  #sending = 0;
+  #deliveries: Delivery[] = [];
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+  }
+
+  /** The last deliveries, the oldest first. */
+  get deliveries(): readonly Delivery[] {
+    return this.#deliveries;
+  }
+
+  send(event: WebhookEvent): void {
+    for (const target of this.#options.targets) {
+      const delivery: Delivery = { id: event.id, target, event, state: 'sending', attempts: [], answer: null };
+      this.#deliveries = [...this.#deliveries.slice(1 - kept), delivery];
+      this.#queue.push(delivery);
+      this.#options.onChange(delivery);
+    }
+    this.#next();
+  }
+
+  close(): void {
+    this.#queue.length = 0;
+    this.#stop.abort();
+  }
+
+  #next(): void {
+    while (this.#sending < sendingAtMost) {
+      const delivery = this.#queue.shift();
+      if (!delivery) return;
+      this.#sending += 1;
+      this.#attempt(delivery)
+        .catch((error: unknown) => {
+          if (!this.#stop.signal.aborted) this.#options.log(`webhook ${delivery.id}: ${error}`);
+        })
+        .finally(() => {
+          this.#sending -= 1;
+          this.#next();
+        });
+    }
+  }
+
+  /** One attempt; a further one joins the queue after its delay, so that a dead target does not hold up the others. */
+  async #attempt(delivery: Delivery): Promise<void> {
+    this.#change(delivery, 'sending');
+    const attempt = await this.#post(delivery);
+    if (this.#stop.signal.aborted) return;
+    delivery.attempts.push(attempt);
+    const { status, error, milliseconds } = attempt;
+    const count = delivery.attempts.length;
+    this.#options.log(
+      `webhook ${delivery.event.event} ${delivery.id} to ${delivery.target}: ${status ?? error} in ${milliseconds} ms, attempt ${count}`,
+    );
+    if (status !== null && status >= 200 && status < 300) return this.#change(delivery, 'delivered');
+    if (!mayHelp(status) || count >= attemptsAtMost) return this.#change(delivery, 'failed');
+    this.#change(delivery, 'waiting');
+    this.#retryLater(delivery, (this.#options.firstDelay ?? 500) * 2 ** (count - 1));
+  }
+
+  #retryLater(delivery: Delivery, delay: number): void {
+    wait(delay, undefined, { signal: this.#stop.signal }).then(
+      () => {
+        this.#queue.push(delivery);
+        this.#next();
+      },
+      () => {},
+    );
+  }
+
+  async #post(delivery: Delivery): Promise<Attempt> {
+    const body = JSON.stringify(delivery.event);
+    const began = performance.now();
+    const at = new Date().toISOString();
+    const spent = () => Math.round(performance.now() - began);
+    const headers = signedHeaders(delivery.id, Math.floor(Date.now() / 1000), body, this.#options.secret);
+    try {
+      const response = await fetch(delivery.target, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'vitrine-content-service', ...headers },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeout)]),
+      });
+      delivery.answer = parsed(await response.text());
+      return { at, status: response.status, milliseconds: spent(), error: null };
+    } catch (error) {
+      return { at, status: null, milliseconds: spent(), error: reasonOf(error) };
+    }
+  }
+
+  #change(delivery: Delivery, state: Delivery['state']): void {
+    delivery.state = state;
+    this.#options.onChange(delivery);
+  }
+}
+
+const mayHelp = (status: number | null) => status === null || status === 408 || status === 429 || status >= 500;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.slice(0, 2000);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+}
