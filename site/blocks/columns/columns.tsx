@@ -1,0 +1,45 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { SectionLabel } from '../section-label/section-label.tsx';
+import styles from './columns.module.css';
+
+export const ColumnsFragment = graphql(`
+  fragment Columns on columns_Entry {
+    titleElement
+    emphasisTitleElement
+    columnItems {
+      __typename
+      id
+      ... on column_Entry {
+        wysiwygStandardElement
+      }
+    }
+  }
+`);
+
+type ColumnsProps = { data: FragmentOf<typeof ColumnsFragment>; context: BlockContext };
+
+/** Texts side by side, split by hairlines; one under the other on phones. */
+export function Columns({ data }: ColumnsProps) {
+  const { titleElement, emphasisTitleElement, columnItems } = readFragment(ColumnsFragment, data);
+  const columns = (columnItems ?? []).filter((item) => item?.__typename === 'column_Entry');
+  return (
+    <section className="section">
+      <div className={`grid axis ${styles.layout}`}>
+        <SectionLabel title={titleElement} />
+        {emphasisTitleElement && (
+          <h2 className={`h1 c-4-12 ${styles.title}`}>
+            <Emphasis text={emphasisTitleElement} />
+          </h2>
+        )}
+        <div className={`c-4-12 ${styles.columns} ${columns.length === 2 ? styles.two : styles.three}`}>
+          {columns.map((column) => (
+            <RichText key={column.id} html={column.wysiwygStandardElement} className={`rich ${styles.column}`} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

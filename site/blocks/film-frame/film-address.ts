@@ -1,0 +1,25 @@
+const providers = {
+  youtube: { name: 'YouTube', id: /^[\w-]{6,20}$/, base: 'https://www.youtube.com/watch?v=' },
+  vimeo: { name: 'Vimeo', id: /^\d{5,12}$/, base: 'https://vimeo.com/' },
+} as const;
+
+const isProvider = (source: string): source is keyof typeof providers => source in providers;
+
+/** Where a visitor watches a film that stands on another site. */
+export type FilmAddress = { provider: string; url: string };
+
+/**
+ * The page of an embedded film. Undefined for a film of our own, and for an id its site would not know,
+ * which the log names.
+ */
+export function filmAddress(source: string | null | undefined, id: string | null | undefined): FilmAddress | undefined {
+  if (!source || !isProvider(source) || !id) return undefined;
+  const provider = providers[source];
+  if (!provider.id.test(id)) {
+    console.warn(
+      `film: ${JSON.stringify(id)} is no ${provider.name} id (only the id, not the address); shown as a still`,
+    );
+    return undefined;
+  }
+  return { provider: provider.name, url: `${provider.base}${id}` };
+}

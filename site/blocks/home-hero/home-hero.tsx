@@ -1,0 +1,61 @@
+import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { filmAddress } from '../film-frame/film-address.ts';
+import { filmSources } from '../film-frame/film-sources.ts';
+import { LoopingFilm } from '../looping-film/looping-film.client.tsx';
+import styles from './home-hero.module.css';
+
+export const HomeHeroFragment = graphql(
+  `
+  fragment HomeHero on home_Entry {
+    emphasisTitleElement
+    captionElement
+    posterElement { ...Image }
+    videoFileElement { ...Film }
+    dropdownVideoSourceElement
+    idElement
+  }
+`,
+  [ImageFragment, FilmFragment],
+);
+
+type HomeHeroProps = { data: FragmentOf<typeof HomeHeroFragment>; context: Pick<BlockContext, 'strings'> };
+
+/** The first screen of the site: a film under a scrim, one sentence, and an orbit that leaves by the right edge. */
+export function HomeHero({ data, context: { strings } }: HomeHeroProps) {
+  const hero = readFragment(HomeHeroFragment, data);
+  const poster = firstImage(hero.posterElement);
+  const film = firstFilm(hero.videoFileElement);
+  // Behind a title there is no player to consent to: a film of another site stays its poster here.
+  const isOurs = film && !filmAddress(hero.dropdownVideoSourceElement, hero.idElement);
+  return (
+    <section className={styles.hero} data-theme="media" data-header="media">
+      <div className={styles.poster}>{poster && <Picture image={poster} sizes="100vw" isPriority />}</div>
+      <div className={styles.scrim} />
+      <div className={`orbit ${styles.ring}`} aria-hidden="true">
+        <i />
+        <i />
+      </div>
+      <div className={`grid ${styles.text}`}>
+        <h1 className={`display ${styles.title}`}>
+          <Emphasis text={hero.emphasisTitleElement} />
+        </h1>
+        {hero.captionElement && <p className={`label ${styles.caption}`}>{hero.captionElement}</p>}
+        {isOurs && (
+          <LoopingFilm
+            sources={filmSources(film)}
+            playLabel={translate(strings, 'media.film.play')}
+            pauseLabel={translate(strings, 'media.film.pause')}
+            filmClassName={styles.film}
+            buttonClassName={styles.pause}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

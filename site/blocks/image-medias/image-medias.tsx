@@ -1,0 +1,62 @@
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { legendOf } from '../legend/legend-of.ts';
+import styles from './image-medias.module.css';
+
+export const ImageMediasFragment = graphql(
+  `
+  fragment ImageMedias on imageMedias_Entry {
+    dropdownDisplayElement
+    titleElement
+    subtitleElement
+    imageElement { ...Image }
+  }
+`,
+  [ImageFragment],
+);
+
+type ImageMediasProps = { data: FragmentOf<typeof ImageMediasFragment>; context: BlockContext };
+
+/** How far the picture reaches, and the width the browser may expect of it. */
+const displays = {
+  bleed: { className: styles.bleed, sizes: '100vw' },
+  full: { className: styles.full, sizes: '94vw' },
+  inset: { className: styles.inset, sizes: '(min-width: 900px) 70vw, 94vw' },
+} as const;
+
+const isDisplay = (name: string | null): name is keyof typeof displays => name !== null && name in displays;
+
+/** One picture: edge to edge, across the columns, or set in beside the axis. */
+export function ImageMedias({ data }: ImageMediasProps) {
+  const block = readFragment(ImageMediasFragment, data);
+  const image = firstImage(block.imageElement);
+  if (!image) return null;
+  const legend = legendOf(image);
+  const { className, sizes } =
+    displays[isDisplay(block.dropdownDisplayElement) ? block.dropdownDisplayElement : 'bleed'];
+  return (
+    <section className="section">
+      <div className={`grid ${styles.layout} ${className}`}>
+        {(block.titleElement || block.subtitleElement) && (
+          <div className={styles.head}>
+            {block.titleElement && (
+              <h2>
+                <Emphasis text={block.titleElement} />
+              </h2>
+            )}
+            {block.subtitleElement && <p className="label">{block.subtitleElement}</p>}
+          </div>
+        )}
+        <figure className={styles.figure}>
+          <div className={`frame uncover ${styles.frame}`}>
+            <Picture image={image} sizes={sizes} />
+          </div>
+          {legend && <figcaption>{legend}</figcaption>}
+        </figure>
+      </div>
+    </section>
+  );
+}

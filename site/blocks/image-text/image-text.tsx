@@ -1,0 +1,89 @@
+import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { ButtonLink } from '#lib/ui/button-link.tsx';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { FilmFrame, hasFilm } from '../film-frame/film-frame.tsx';
+import styles from './image-text.module.css';
+
+export const ImageTextFragment = graphql(
+  `
+  fragment ImageText on imageText_Entry {
+    surtitleElement
+    titleElement
+    wysiwygStandardElement
+    radioLeftRightElement
+    imageElement { ...Image }
+    videoObject {
+      videoSource
+      videoPoster { ...Image }
+      videoId
+      videoFile { ...Film }
+    }
+    link1Element {
+      linkElement { ...Link }
+    }
+  }
+`,
+  [ImageFragment, FilmFragment, LinkFragment],
+);
+
+type ImageTextProps = { data: FragmentOf<typeof ImageTextFragment>; context: BlockContext };
+
+const sizes = '(min-width: 900px) 60vw, 100vw';
+
+/** A picture or film that bleeds to its edge of the page, and what there is to say about it. */
+export function ImageText({ data, context: { strings } }: ImageTextProps) {
+  const block = readFragment(ImageTextFragment, data);
+  const image = firstImage(block.imageElement);
+  const poster = firstImage(block.videoObject?.videoPoster) ?? image;
+  const video = {
+    film: firstFilm(block.videoObject?.videoFile),
+    source: block.videoObject?.videoSource,
+    id: block.videoObject?.videoId,
+  };
+  const still = image ?? poster;
+  const isRight = block.radioLeftRightElement === 'right';
+  return (
+    <section className="section">
+      <div className={`grid ${styles.split} ${isRight ? styles.right : styles.left}`}>
+        {hasFilm(video) ? (
+          <div className={styles.media}>
+            <FilmFrame
+              {...video}
+              strings={strings}
+              poster={poster}
+              label={plainText(block.titleElement)}
+              sizes={sizes}
+            />
+          </div>
+        ) : (
+          still && (
+            <div className={`uncover ${styles.media}`}>
+              <Picture image={still} sizes={sizes} />
+            </div>
+          )
+        )}
+        <div className={styles.text}>
+          {block.surtitleElement && <p className="label">{block.surtitleElement}</p>}
+          {block.titleElement && (
+            <h2>
+              <Emphasis text={block.titleElement} />
+            </h2>
+          )}
+          <RichText html={block.wysiwygStandardElement} />
+          <ButtonLink
+            link={readLink(block.link1Element?.linkElement)}
+            style={readLink(block.link1Element?.linkElement)?.style ?? 'tertiary'}
+            newTabText={translate(strings, 'shell.newTab')}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import type { BlockContext } from '../block-context.ts';
+import styles from './images-grid.module.css';
+import { ImagesRow, ImagesRowFragment } from './images-row.tsx';
+
+export const ImagesGridFragment = graphql(
+  `
+  fragment ImagesGrid on imagesGrid_Entry {
+    titleElement
+    rows {
+      __typename
+      id
+      ...ImagesRow
+    }
+  }
+`,
+  [ImagesRowFragment],
+);
+
+type ImagesGridProps = { data: FragmentOf<typeof ImagesGridFragment>; context: BlockContext };
+
+/** Pictures in rows, one gutter apart. */
+export function ImagesGrid({ data, context: { strings } }: ImagesGridProps) {
+  const { titleElement, rows } = readFragment(ImagesGridFragment, data);
+  return (
+    <section className={`section ${styles.block}`}>
+      {titleElement && (
+        <div className="grid">
+          <h2 className={styles.title}>
+            <Emphasis text={titleElement} />
+          </h2>
+        </div>
+      )}
+      {rows?.map(
+        (row) =>
+          row && (
+            <div key={row.id} className={`grid ${styles.row}`}>
+              <ImagesRow data={row} strings={strings} />
+            </div>
+          ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
+import { firstImage, type Image, type ImageData, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { Picture } from '#lib/ui/picture.tsx';
+import { FilmFrame } from '../film-frame/film-frame.tsx';
+import { legendOf } from '../legend/legend-of.ts';
+import styles from './images-grid.module.css';
+
+export const ImagesRowFragment = graphql(
+  `
+  fragment ImagesRow on EntryInterface {
+    __typename
+    id
+    ... on fullWidth_Entry {
+      imageElement { ...Image }
+    }
+    ... on sideBySide_Entry {
+      imagesDisposition
+      images { ...Image }
+    }
+    ... on sideBySideVideo_Entry {
+      imagesDisposition
+      image { ...Image }
+      videoFile2Element { ...Film }
+      posterElement { ...Image }
+      dropdownVideoSourceElement
+      idElement
+      videoFileElement { ...Film }
+    }
+  }
+`,
+  [ImageFragment, FilmFragment],
+);
+
+type ImagesRowProps = { data: FragmentOf<typeof ImagesRowFragment>; strings: Strings };
+
+/** The places that a row may hold, and the width to expect of each. */
+const places = {
+  whole: { className: styles.whole, sizes: '94vw' },
+  half: { className: styles.half, sizes: '(min-width: 600px) 47vw, 94vw' },
+  tall: { className: styles.tall, sizes: '(min-width: 600px) 34vw, 94vw' },
+  wide: { className: styles.wide, sizes: '(min-width: 600px) 62vw, 94vw' },
+} as const;
+
+type Place = (typeof places)[keyof typeof places];
+
+/** The first and second place of a row, by the share it gives its first picture. */
+const dispositions: Readonly<Record<string, readonly [Place, Place]>> = {
+  half: [places.half, places.half],
+  oneThird: [places.tall, places.wide],
+  twoThirds: [places.wide, places.tall],
+};
+
+function placesOf(disposition: string | null, count: number): readonly [Place, Place] {
+  if (count < 2) return [places.whole, places.whole];
+  return dispositions[disposition ?? 'half'] ?? [places.half, places.half];
+}
+
+const allImages = (images: readonly (ImageData | null)[] | null): Image[] =>
+  (images ?? []).flatMap((image) => firstImage([image]) ?? []);
+
+type CellProps = { place: Place; legend: string | undefined; children: ReactNode };
+
+function Cell({ place, legend, children }: CellProps) {
+  return (
+    <figure className={`${styles.cell} ${place.className}`}>
+      <div className={`frame ${styles.frame}`}>{children}</div>
+      {legend && <figcaption>{legend}</figcaption>}
+    </figure>
+  );
+}
+
+function Stills({ images, disposition }: { images: readonly Image[]; disposition: string | null }) {
+  const [first, second] = placesOf(disposition, images.length);
+  return images.map((image, index) => {
+    const place = index % 2 === 0 ? first : second;
+    return (
+      <Cell key={image.id} place={place} legend={legendOf(image)}>
+        <Picture image={image} sizes={place.sizes} />
+      </Cell>
+    );
+  });
+}
+
+/** One row of the grid: a picture across it, pictures side by side, or a picture beside a film. */
+export function ImagesRow({ data, strings }: ImagesRowProps) {
+  const row = readFragment(ImagesRowFragment, data);
+  switch (row.__typename) {
+    case 'fullWidth_Entry':
+      return <Stills images={allImages(row.imageElement)} disposition={null} />;
+    case 'sideBySide_Entry':
+      return <Stills images={allImages(row.images)} disposition={row.imagesDisposition} />;
+    case 'sideBySideVideo_Entry': {
+      const image = firstImage(row.image);
+      const poster = firstImage(row.posterElement);
+      const film = firstFilm(row.videoFileElement);
+      const loop = firstFilm(row.videoFile2Element);
+      const [first, second] = placesOf(row.imagesDisposition, image ? 2 : 1);
+      return (
+        <>
+          {image && (
+            <Cell place={first} legend={legendOf(image)}>
+              <Picture image={image} sizes={first.sizes} />
+            </Cell>
+          )}
+          <Cell place={second} legend={legendOf(film, loop, poster)}>
+            <FilmFrame
+              strings={strings}
+              poster={poster}
+              film={film}
+              loop={loop}
+              source={row.dropdownVideoSourceElement}
+              id={row.idElement}
+              sizes={second.sizes}
+            />
+          </Cell>
+        </>
+      );
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,64 @@
+import NextLink from 'next/link';
+import type { ReactNode } from 'react';
+import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import styles from './project-introduction.module.css';
+import type { ProjectIntroductionFragment } from './project-introduction.tsx';
+
+type Project = ResultOf<typeof ProjectIntroductionFragment>;
+
+/** The markets of a project, each linked where it has a page. */
+function marketLinks(project: Project): ReactNode[] {
+  return (project.marketSelectorElement ?? []).flatMap((entry, index) => {
+    if (entry?.__typename !== 'markets_Entry') return [];
+    const { id, title, uri, siteHandle } = readFragment(MarketCardFragment, entry);
+    const href = uri && siteHandle ? pathOf(siteHandle, uri) : undefined;
+    const name = title ?? '';
+    return [
+      <span key={id}>
+        {index > 0 && ', '}
+        {href ? (
+          <NextLink href={href} className="inline">
+            {name}
+          </NextLink>
+        ) : (
+          name
+        )}
+      </span>,
+    ];
+  });
+}
+
+type Fact = { term: string; value: ReactNode; className?: string | undefined };
+
+function factsOf(project: Project, strings: Strings): Fact[] {
+  const term = (name: string) => translate(strings, `projects.fact.${name}`);
+  const services = (project.servicesSelectorElement ?? []).flatMap((service) => service?.title ?? []);
+  const markets = marketLinks(project);
+  const opening = [project.yearElement, project.sizeElement].filter(Boolean).join(', ');
+  const facts: (Fact | false)[] = [
+    Boolean(project.client) && { term: term('client'), value: project.client },
+    Boolean(project.placeElement) && { term: term('place'), value: project.placeElement },
+    opening !== '' && { term: term(project.yearElement ? 'opened' : 'size'), value: opening },
+    services.length > 0 && { term: term('services'), value: services.join(', '), className: styles.services },
+    markets.length > 0 && { term: term('markets'), value: markets },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** Client, place, opening, services and markets, as far as they are known. */
+export function FactStrip({ project, strings }: { project: Project; strings: Strings }) {
+  return (
+    <dl className={styles.facts}>
+      {factsOf(project, strings).map(({ term, value, className }) => (
+        <div key={term} {...(className && { className })}>
+          <dt className="label">{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

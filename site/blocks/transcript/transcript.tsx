@@ -1,0 +1,20 @@
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Icon } from '#lib/ui/icon.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import styles from './transcript.module.css';
+
+type TranscriptProps = { html: string | null | undefined; strings: Strings; className?: string };
+
+/** What a film says and shows, in words, behind a disclosure. */
+export function Transcript({ html, strings, className }: TranscriptProps) {
+  if (!html?.trim()) return null;
+  return (
+    <details className={[styles.transcript, className].filter(Boolean).join(' ')}>
+      <summary>
+        {translate(strings, 'media.transcript')} <Icon name="plus" />
+      </summary>
+      <RichText html={html} />
+    </details>
+  );
+}

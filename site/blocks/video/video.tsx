@@ -1,0 +1,71 @@
+import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { FilmFrame } from '../film-frame/film-frame.tsx';
+import { legendOf } from '../legend/legend-of.ts';
+import { Transcript } from '../transcript/transcript.tsx';
+import styles from './video.module.css';
+
+export const VideoFragment = graphql(
+  `
+  fragment Video on video_Entry {
+    titleElement
+    posterElement { ...Image }
+    loopVideoFileElement { ...Film }
+    dropdownVideoSourceElement
+    idElement
+    videoFileElement { ...Film }
+    wysiwygStandardElement
+    transcript
+  }
+`,
+  [ImageFragment, FilmFragment],
+);
+
+type VideoProps = { data: FragmentOf<typeof VideoFragment>; context: BlockContext };
+
+/** A film across the whole width, with what it shows in words below it. */
+export function Video({ data, context: { strings } }: VideoProps) {
+  const block = readFragment(VideoFragment, data);
+  const poster = firstImage(block.posterElement);
+  const film = firstFilm(block.videoFileElement);
+  const loop = firstFilm(block.loopVideoFileElement);
+  const legend = legendOf(film, loop, poster);
+  return (
+    <section className="section">
+      {block.titleElement && (
+        <div className={`grid ${styles.head}`}>
+          <h2 className={styles.title}>
+            <Emphasis text={block.titleElement} />
+          </h2>
+        </div>
+      )}
+      <figure className={styles.figure}>
+        <FilmFrame
+          strings={strings}
+          poster={poster}
+          film={film}
+          loop={loop}
+          source={block.dropdownVideoSourceElement}
+          id={block.idElement}
+          label={plainText(block.titleElement)}
+          sizes="100vw"
+        />
+        {legend && (
+          <figcaption className="grid">
+            <span>{legend}</span>
+          </figcaption>
+        )}
+      </figure>
+      {(block.wysiwygStandardElement || block.transcript) && (
+        <div className={`grid ${styles.foot}`}>
+          <RichText html={block.wysiwygStandardElement} className="rich c-4-10" />
+          <Transcript html={block.transcript} strings={strings} className="c-4-10" />
+        </div>
+      )}
+    </section>
+  );
+}

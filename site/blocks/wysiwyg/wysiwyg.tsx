@@ -1,0 +1,27 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { SectionLabel } from '../section-label/section-label.tsx';
+import styles from './wysiwyg.module.css';
+
+export const WysiwygFragment = graphql(`
+  fragment Wysiwyg on wysiwyg_Entry {
+    titleElement
+    wysiwygStandardElement
+  }
+`);
+
+type WysiwygProps = { data: FragmentOf<typeof WysiwygFragment>; context: BlockContext };
+
+/** Running text, its title on the axis beside it. */
+export function Wysiwyg({ data }: WysiwygProps) {
+  const { titleElement, wysiwygStandardElement } = readFragment(WysiwygFragment, data);
+  return (
+    <section className="section">
+      <div className="grid axis">
+        <SectionLabel title={titleElement} />
+        <RichText html={wysiwygStandardElement} className={`rich c-4-10 ${styles.text}`} />
+      </div>
+    </section>
+  );
+}
