@@ -52,6 +52,7 @@ function readFilters(args: Json, { snapshot, now }: View): (record: EntryRecord)
   );
   const status = readParameter(args['status'] === undefined ? 'live' : args['status']);
   const isFeatured = typeof args['isFeatured'] === 'boolean' ? args['isFeatured'] : null;
+  const newsType = readParameter(args['newsTypeElement']);
   const relations = readRelations(args, snapshot);
   return (record) =>
     (id?.(record.id) ?? true) &&
@@ -61,8 +62,11 @@ function readFilters(args: Json, { snapshot, now }: View): (record: EntryRecord)
     (uri?.(snapshot.uriOf(record)) ?? true) &&
     (status?.(statusOf(record, now)) ?? true) &&
     (isFeatured === null || (record.fields['isFeatured'] === true) === isFeatured) &&
+    (newsType?.(textOf(record.fields['newsTypeElement'])) ?? true) &&
     isRelated(record, relations, snapshot);
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** The shortest list at hand that holds all entries a query may match. */
 function candidates(args: Json, site: string, view: View): readonly EntryRecord[] {

@@ -20495,6 +20495,17 @@ export type introspection = {
         }
        },
        {
+        "name": "newsTypeElement",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
         "name": "drafts",
         "type": {
          "kind": "SCALAR",
@@ -20663,6 +20674,17 @@ export type introspection = {
          "kind": "SCALAR",
          "name": "Boolean",
          "ofType": null
+        }
+       },
+       {
+        "name": "newsTypeElement",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
         }
        }
       ]

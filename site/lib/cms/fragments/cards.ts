@@ -36,6 +36,8 @@ export const NewsCardFragment = graphql(
     sectionHandle
     siteHandle
     title
+    emphasisTitleElement
+    wysiwygSimpleElement
     uri
     slug
     postDate
