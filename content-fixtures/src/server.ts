@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
 import { type AdminServices, serveAdmin } from './admin/routes.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import type { Api } from './graphql/api.ts';
@@ -20,11 +21,23 @@ export type ServerServices = AdminServices & {
   log: (line: string) => void;
 };
 
-const deskFiles: Record<string, { file: string; type: string }> = {
-  '/': { file: 'index.html', type: 'text/html' },
-  '/desk.css': { file: 'desk.css', type: 'text/css' },
-  '/desk.js': { file: 'desk.js', type: 'text/javascript' },
+const deskFiles = [
+  'index.html',
+  'desk.css',
+  'desk.js',
+  'element.js',
+  'entry-list.js',
+  'entry-editor.js',
+  'deliveries.js',
+  'icon.svg',
+];
+const deskTypes: Record<string, string> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
 };
+const deskPolicy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The HTTP server: API, media, admin and desk. It does not listen yet. */
 export function makeServer(services: ServerServices): Server {
@@ -50,10 +63,20 @@ async function answer(request: IncomingMessage, response: ServerResponse, servic
   }
   guardAdmin(request);
   if (pathname.startsWith('/admin/')) return serveAdmin(url, request, response, services);
-  const desk = deskFiles[pathname];
-  if (!desk) throw new HttpError(404, `nothing at ${pathname}; there are / /api /media/… /admin/…`);
-  response.writeHead(200, { 'Content-Type': `${desk.type}; charset=utf-8`, 'Cache-Control': 'no-cache' });
-  response.end(await readFile(new URL(`./desk/${desk.file}`, import.meta.url)));
+  return serveDesk(pathname === '/' ? 'index.html' : pathname.slice(1), response);
+}
+
+async function serveDesk(name: string, response: ServerResponse): Promise<void> {
+  if (!deskFiles.includes(name)) throw new HttpError(404, `nothing at /${name}; there are / /api /media/… /admin/…`);
+  const body = await readFile(new URL(`./desk/${name}`, import.meta.url));
+  response.writeHead(200, {
+    'Content-Type': `${deskTypes[path.extname(name)]}; charset=utf-8`,
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': deskPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  });
+  response.end(body);
 }
 
 async function answerApi(url: URL, request: IncomingMessage, response: ServerResponse, services: ServerServices) {

@@ -30,6 +30,7 @@ export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): Json {
     postDate,
     expiryDate,
     dateCreated,
+    base: snapshot.sites.find(({ handle }) => handle === record.site)?.basePath ?? '/',
     fields: withReferences(entryType?.fields, fields, record.site, snapshot),
     model: [...(entryType?.fields.values() ?? [])],
   };

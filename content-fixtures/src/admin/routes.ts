@@ -24,6 +24,8 @@ export type AdminServices = {
   requests: RequestLog;
   dispatcher: Dispatcher;
   events: EventStream;
+  /** Where pages are; empty where it is not told. */
+  siteUrl: string;
 };
 
 type Request = { name: string; query: URLSearchParams; body: Json };
@@ -32,6 +34,14 @@ type Handler = (request: Request, services: AdminServices) => Answer;
 
 /** By method and path; `:name` stands for one part of the path. */
 const handlers: Record<string, Handler> = {
+  'GET /admin/about': (_request, { repository, siteUrl, dispatcher }) => ({
+    body: {
+      site: siteUrl || originOf(dispatcher.targets[0]),
+      targets: dispatcher.targets,
+      sites: repository.current.sites,
+      sections: [...repository.current.model.entryTypes.values()].flatMap(({ section }) => section?.handle ?? []),
+    },
+  }),
   'GET /admin/entries': ({ query }, { repository }) => ({ body: { entries: listEntries(query, repository.current) } }),
   'POST /admin/entries': ({ body }, { editor, repository }) => ({
     status: 201,
@@ -143,6 +153,9 @@ function listEntries(query: URLSearchParams, snapshot: Snapshot): Json[] {
     )
     .map((entry) => presentEntryLine(entry, snapshot));
 }
+
+/** The site that is told of changes is the one that shows them. */
+const originOf = (target: string | undefined) => (target === undefined ? '' : new URL(target).origin);
 
 function refuseFile(file: string, reason: string): never {
   throw new HttpError(500, `${file}: ${reason}`);

@@ -28,7 +28,10 @@ export class Repository {
     this.#current = snapshot;
     this.#version += 1;
     const version = this.#version;
-    if (lag <= 0) return this.#serve(snapshot, version);
+    if (lag <= 0) {
+      this.#serve(snapshot, version);
+      return;
+    }
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#serve(snapshot, version);

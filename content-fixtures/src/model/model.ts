@@ -13,7 +13,7 @@ import {
 
 /** What a field of the content model holds, read from its type and its directives. */
 export type FieldShape =
-  | { kind: 'text'; options?: string[] }
+  | { kind: 'text'; format: 'plain' | 'html' | 'emphasis'; options?: string[] }
   | { kind: 'number'; whole: boolean }
   | { kind: 'boolean' }
   | { kind: 'entries'; sections: string[] }
@@ -127,7 +127,8 @@ function shapeOf(field: FieldDefinitionNode, blockHandles: string[]): FieldShape
   if (name === 'Float' || name === 'Int') return { kind: 'number', whole: name === 'Int' };
   if (name !== 'String' && name !== 'ID' && name !== 'DateTime') return { kind: 'object', type: name };
   const options = directive(field, 'options');
-  return options ? { kind: 'text', options: texts(options['values']) } : { kind: 'text' };
+  const format = directive(field, 'html') ? 'html' : directive(field, 'emphasis') ? 'emphasis' : 'plain';
+  return options ? { kind: 'text', format, options: texts(options['values']) } : { kind: 'text', format };
 }
 
 function interfaceFieldNames(document: DocumentNode): Map<string, Set<string>> {

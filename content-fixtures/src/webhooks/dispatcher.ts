@@ -39,6 +39,10 @@ export class Dispatcher {
     this.#options = options;
   }
 
+  get targets(): readonly string[] {
+    return this.#options.targets;
+  }
+
   /** The last deliveries, the oldest first. */
   get deliveries(): readonly Delivery[] {
     return this.#deliveries;

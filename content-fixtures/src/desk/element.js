@@ -1,0 +1,39 @@
+/**
+ * An element with its attributes, listeners (`onclick`) and children. Text is always set as text, never parsed.
+ * @param {string} name
+ * @param {Record<string, unknown>} [attributes]
+ * @param {...(Node | string | null | undefined)} children
+ */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith('on')) made.addEventListener(key.slice(2), value);
+    else if (key in made && key !== 'list') made[key] = value;
+    else made.setAttribute(key, value === true ? '' : String(value));
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+/** Asks the admin. Throws an error that carries the answer's `errors`, `{message, field}` each. */
+export async function ask(path, method = 'GET', body = undefined) {
+  const response = await fetch(path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  const answer = await response.json();
+  if (response.ok) return answer;
+  const errors = answer.errors ?? [{ message: `the service answered ${response.status}` }];
+  throw Object.assign(new Error(errors.map(({ message }) => message).join('; ')), { errors });
+}
+
+/** Tells a screen reader, and shows for a moment, what happened. */
+export function announce(text) {
+  const announcer = document.querySelector('#announcer');
+  announcer.textContent = text;
+  clearTimeout(announce.timer);
+  announce.timer = setTimeout(() => {
+    announcer.textContent = '';
+  }, 6000);
+}
