@@ -35,8 +35,7 @@ type CreditsProps = {
 export function Credits({ data, context: { strings }, children }: CreditsProps) {
   const project = readFragment(CreditsFragment, data);
   const credits = (project.creditsElement ?? []).filter((item) => item?.__typename === 'fact_Entry');
-  const image = firstImage(project.imageElement);
-  const owner = image && 'copyright' in image ? image.copyright : undefined;
+  const owner = firstImage(project.imageElement)?.copyright;
   if (credits.length === 0 && !children) return null;
   return (
     <section className="section">

@@ -41,8 +41,7 @@ export function FilmFrame({
 }: FilmFrameProps) {
   const address = filmAddress(source, id);
   if (film && !address) {
-    const name = label || film.title;
-    return <Film film={film} poster={poster} className={`${styles.film}`} {...(name && { label: name })} />;
+    return <Film film={film} poster={poster} className={styles.film} label={label || film.title || undefined} />;
   }
   return (
     <div className={styles.frame}>

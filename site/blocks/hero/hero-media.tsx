@@ -4,7 +4,6 @@ import type { Strings } from '#lib/strings/load-strings.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { FilmFrame, hasFilm } from '../film-frame/film-frame.tsx';
-import { legendOf } from '../legend/legend-of.ts';
 import { Transcript } from '../transcript/transcript.tsx';
 import styles from './hero.module.css';
 
@@ -38,7 +37,7 @@ export function HeroMedia({ hero, strings }: HeroMediaProps) {
   const poster = firstImage(hero.posterElement) ?? picture;
   const still = picture ?? poster;
   if (!isMoving && !still) return null;
-  const legend = isMoving ? legendOf(moving.film, moving.loop, poster) : legendOf(still);
+  const legend = isMoving ? ((moving.film ?? moving.loop)?.legend ?? poster?.legend) : still?.legend;
   return (
     <figure className={styles.media}>
       {isMoving ? (
@@ -56,7 +55,7 @@ export function HeroMedia({ hero, strings }: HeroMediaProps) {
       {(legend || (isMoving && hero.transcript)) && (
         <figcaption className={`grid ${styles.caption}`}>
           {legend && <span>{legend}</span>}
-          {isMoving && <Transcript html={hero.transcript} strings={strings} className={`${styles.transcript}`} />}
+          {isMoving && <Transcript html={hero.transcript} strings={strings} className={styles.transcript} />}
         </figcaption>
       )}
     </figure>

@@ -3,7 +3,6 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import type { BlockContext } from '../block-context.ts';
-import { legendOf } from '../legend/legend-of.ts';
 import styles from './image-medias.module.css';
 
 export const ImageMediasFragment = graphql(
@@ -34,7 +33,6 @@ export function ImageMedias({ data }: ImageMediasProps) {
   const block = readFragment(ImageMediasFragment, data);
   const image = firstImage(block.imageElement);
   if (!image) return null;
-  const legend = legendOf(image);
   const { className, sizes } =
     displays[isDisplay(block.dropdownDisplayElement) ? block.dropdownDisplayElement : 'bleed'];
   return (
@@ -54,7 +52,7 @@ export function ImageMedias({ data }: ImageMediasProps) {
           <div className={`frame uncover ${styles.frame}`}>
             <Picture image={image} sizes={sizes} />
           </div>
-          {legend && <figcaption>{legend}</figcaption>}
+          {image.legend && <figcaption>{image.legend}</figcaption>}
         </figure>
       </div>
     </section>

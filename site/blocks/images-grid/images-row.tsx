@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
-import { firstImage, type Image, type ImageData, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { firstImage, type Image, ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { Picture } from '#lib/ui/picture.tsx';
 import { FilmFrame } from '../film-frame/film-frame.tsx';
-import { legendOf } from '../legend/legend-of.ts';
 import styles from './images-grid.module.css';
 
 export const ImagesRowFragment = graphql(
@@ -58,10 +57,7 @@ function placesOf(disposition: string | null, count: number): readonly [Place, P
   return dispositions[disposition ?? 'half'] ?? [places.half, places.half];
 }
 
-const allImages = (images: readonly (ImageData | null)[] | null): Image[] =>
-  (images ?? []).flatMap((image) => firstImage([image]) ?? []);
-
-type CellProps = { place: Place; legend: string | undefined; children: ReactNode };
+type CellProps = { place: Place; legend: string | null | undefined; children: ReactNode };
 
 function Cell({ place, legend, children }: CellProps) {
   return (
@@ -77,7 +73,7 @@ function Stills({ images, disposition }: { images: readonly Image[]; disposition
   return images.map((image, index) => {
     const place = index % 2 === 0 ? first : second;
     return (
-      <Cell key={image.id} place={place} legend={legendOf(image)}>
+      <Cell key={image.id} place={place} legend={image.legend}>
         <Picture image={image} sizes={place.sizes} />
       </Cell>
     );
@@ -89,9 +85,9 @@ export function ImagesRow({ data, strings }: ImagesRowProps) {
   const row = readFragment(ImagesRowFragment, data);
   switch (row.__typename) {
     case 'fullWidth_Entry':
-      return <Stills images={allImages(row.imageElement)} disposition={null} />;
+      return <Stills images={readImages(row.imageElement)} disposition={null} />;
     case 'sideBySide_Entry':
-      return <Stills images={allImages(row.images)} disposition={row.imagesDisposition} />;
+      return <Stills images={readImages(row.images)} disposition={row.imagesDisposition} />;
     case 'sideBySideVideo_Entry': {
       const image = firstImage(row.image);
       const poster = firstImage(row.posterElement);
@@ -101,11 +97,11 @@ export function ImagesRow({ data, strings }: ImagesRowProps) {
       return (
         <>
           {image && (
-            <Cell place={first} legend={legendOf(image)}>
+            <Cell place={first} legend={image.legend}>
               <Picture image={image} sizes={first.sizes} />
             </Cell>
           )}
-          <Cell place={second} legend={legendOf(film, loop, poster)}>
+          <Cell place={second} legend={(film ?? loop)?.legend ?? poster?.legend}>
             <FilmFrame
               strings={strings}
               poster={poster}

@@ -1,6 +1,7 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import type { BlockContext } from '../block-context.ts';
+import { SectionLabel } from '../section-label/section-label.tsx';
 import styles from './quote.module.css';
 
 export const QuoteFragment = graphql(`
@@ -14,22 +15,25 @@ export const QuoteFragment = graphql(`
 
 type QuoteProps = { data: FragmentOf<typeof QuoteFragment>; context: BlockContext };
 
-/** What somebody said, and who they are. */
+/** What somebody said, and who they are. A crescent opens it. */
 export function Quote({ data }: QuoteProps) {
   const quote = readFragment(QuoteFragment, data);
   return (
     <section className="section">
-      <figure className={`grid axis ${styles.quote}`}>
-        <blockquote className="c-4-12">
-          <RichText html={quote.wysiwygSimpleElement} className={`h2 ${styles.text}`} />
-        </blockquote>
-        {quote.author && (
-          <figcaption className="c-4-12">
-            <span className={styles.name}>{quote.author}</span>
-            {quote.position && <span className="label">{quote.position}</span>}
-          </figcaption>
-        )}
-      </figure>
+      <div className="grid axis">
+        <SectionLabel title={quote.titleElement} />
+        <figure className={`c-4-12 ${styles.quote}`}>
+          <blockquote>
+            <RichText html={quote.wysiwygSimpleElement} className={`h2 ${styles.text}`} />
+          </blockquote>
+          {(quote.author || quote.position) && (
+            <figcaption>
+              {quote.author && <span className={styles.name}>{quote.author}</span>}
+              {quote.position && <span className="label">{quote.position}</span>}
+            </figcaption>
+          )}
+        </figure>
+      </div>
     </section>
   );
 }

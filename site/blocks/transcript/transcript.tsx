@@ -4,7 +4,7 @@ import { Icon } from '#lib/ui/icon.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import styles from './transcript.module.css';
 
-type TranscriptProps = { html: string | null | undefined; strings: Strings; className?: string };
+type TranscriptProps = { html: string | null | undefined; strings: Strings; className?: string | undefined };
 
 /** What a film says and shows, in words, behind a disclosure. */
 export function Transcript({ html, strings, className }: TranscriptProps) {

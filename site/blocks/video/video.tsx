@@ -5,7 +5,6 @@ import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import type { BlockContext } from '../block-context.ts';
 import { FilmFrame } from '../film-frame/film-frame.tsx';
-import { legendOf } from '../legend/legend-of.ts';
 import { Transcript } from '../transcript/transcript.tsx';
 import styles from './video.module.css';
 
@@ -33,7 +32,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
   const poster = firstImage(block.posterElement);
   const film = firstFilm(block.videoFileElement);
   const loop = firstFilm(block.loopVideoFileElement);
-  const legend = legendOf(film, loop, poster);
+  const legend = (film ?? loop)?.legend ?? poster?.legend;
   return (
     <section className="section">
       {block.titleElement && (
