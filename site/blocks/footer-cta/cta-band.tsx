@@ -1,0 +1,46 @@
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { ButtonLink } from '#lib/ui/button-link.tsx';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import styles from './cta-band.module.css';
+
+const themes = ['brass', 'dark', 'verdigris'] as const;
+type Theme = (typeof themes)[number];
+
+const readTheme = (theme: string | null | undefined): Theme => themes.find((name) => name === theme) ?? 'brass';
+
+type CtaBandProps = {
+  title: string | null | undefined;
+  html: string | null | undefined;
+  link: LinkTarget | undefined;
+  /** brass (also where unknown), dark or verdigris. */
+  theme: string | null | undefined;
+};
+
+/** One huge sentence, one way on, and half an orbit rising behind them. */
+export function CtaBand({ title, html, link, theme: chosen }: CtaBandProps) {
+  const theme = readTheme(chosen);
+  return (
+    <section className={styles.band} data-theme={theme} data-header={theme}>
+      <div className={`grid ${styles.body}`}>
+        <h2>
+          <Emphasis text={title} />
+        </h2>
+        {(html || link) && (
+          <div className={styles.text}>
+            <RichText html={html} className="lead rich" />
+            <ButtonLink link={link} />
+          </div>
+        )}
+      </div>
+      <div className={styles.rings} aria-hidden="true">
+        <div className={`orbit ${styles.outer}`}>
+          <i />
+        </div>
+        <div className={`orbit ${styles.inner}`}>
+          <i />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import '#lib/theme/theme.css';
+import type { ReactNode } from 'react';
+import { type Site, sites } from '#lib/routes/sites.ts';
+import { loadStrings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { fontVariables } from '#lib/theme/fonts.ts';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import { loadGlobalInfos } from './query.ts';
+import { readSocialLinks } from './social-links.ts';
+import { StyleRegistry } from './style-registry.client.tsx';
+
+type DocumentProps = { site: Site; children: ReactNode };
+
+/** The whole HTML document of a site. Each page renders its own `<main id="main" tabIndex={-1}>` into it. */
+export async function Document({ site, children }: DocumentProps) {
+  const [infos, strings] = await Promise.all([loadGlobalInfos(site), loadStrings(site)]);
+  const { header, footer, options } = infos;
+  const context = { site, strings };
+  const social = options?.__typename === 'options_GlobalSet' ? readSocialLinks(options) : [];
+  return (
+    <html lang={sites[site].language} className={fontVariables}>
+      <body>
+        <StyleRegistry>
+          <a className="skip" href="#main">
+            {translate(strings, 'shell.skip')}
+          </a>
+          {header?.__typename === 'header_GlobalSet' && <Header data={header} social={social} context={context} />}
+          {children}
+          {footer?.__typename === 'footer_GlobalSet' && <Footer data={footer} social={social} context={context} />}
+        </StyleRegistry>
+      </body>
+    </html>
+  );
+}

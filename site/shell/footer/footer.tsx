@@ -1,0 +1,81 @@
+import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Anchor } from '#lib/ui/anchor.tsx';
+import { copyrightYear } from '../copyright-year.ts';
+import { footerNavigationId } from '../menu/menu-button.tsx';
+import { NewTabLink } from '../new-tab-link.tsx';
+import type { ShellContext } from '../shell-context.ts';
+import type { SocialLink } from '../social-links.ts';
+import styles from './footer.module.css';
+import { FooterLinks, FooterLinksFragment } from './footer-links.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+export const FooterFragment = graphql(
+  `
+  fragment Footer on footer_GlobalSet {
+    navigationLinks {
+      __typename
+      id
+      sectionHandle
+      ...FooterLinks
+    }
+    newsletterTitle
+    newsletterText
+    copyright
+    credits
+    privacyLink { ...Link }
+    footerCtaElement { ...FooterCta }
+  }
+`,
+  [LinkFragment, FooterLinksFragment, FooterCtaFragment],
+);
+
+type FooterProps = {
+  data: FragmentOf<typeof FooterFragment>;
+  social: readonly SocialLink[];
+  context: ShellContext;
+};
+
+/** Newsletter, links, copyright with the current year, and the studio's name on the horizon. */
+export async function Footer({ data, social, context }: FooterProps) {
+  const footer = readFragment(FooterFragment, data);
+  const privacy = readLink(footer.privacyLink);
+  const copyright = footer.copyright?.replace('{year}', await copyrightYear());
+  return (
+    <footer className={styles.footer} data-theme="night">
+      <div className={`grid ${styles.body}`}>
+        <Newsletter title={footer.newsletterTitle} text={footer.newsletterText} context={context} />
+        <nav
+          id={footerNavigationId}
+          tabIndex={-1}
+          className={styles.links}
+          aria-label={translate(context.strings, 'shell.nav.footer')}
+        >
+          {footer.navigationLinks?.map(
+            (group) => group?.__typename === 'footerLinks_Entry' && <FooterLinks key={group.id} data={group} />,
+          )}
+        </nav>
+        <div className={styles.base}>
+          {copyright && <span>{copyright}</span>}
+          {privacy && <Anchor link={privacy}>{privacy.text}</Anchor>}
+          {footer.credits && <span>{footer.credits}</span>}
+          {social.length > 0 && (
+            <ul className={styles.social} aria-label={translate(context.strings, 'shell.nav.social')}>
+              {social.map(({ href, text }) => (
+                <li key={href}>
+                  <NewTabLink href={href} context={context}>
+                    {text}
+                  </NewTabLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <Wordmark />
+    </footer>
+  );
+}

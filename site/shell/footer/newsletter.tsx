@@ -1,0 +1,45 @@
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Icon } from '#lib/ui/icon.tsx';
+import type { ShellContext } from '../shell-context.ts';
+import styles from './newsletter.module.css';
+
+type NewsletterProps = {
+  title: string | null | undefined;
+  text: string | null | undefined;
+  context: ShellContext;
+};
+
+/** The letter's form. No address can be taken yet, and it says so instead of failing on the visitor. */
+export function Newsletter({ title, text, context }: NewsletterProps) {
+  const say = (key: string) => translate(context.strings, key);
+  return (
+    <section className={styles.newsletter} aria-labelledby="newsletter-title">
+      <h2 className="h2" id="newsletter-title">
+        <Emphasis text={title} />
+      </h2>
+      {text && <p>{text}</p>}
+      <form action="/api/newsletter/subscribe" method="post">
+        <label className="sr" htmlFor="newsletter-email">
+          {say('shell.newsletter.email')}
+        </label>
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={say('shell.newsletter.placeholder')}
+          aria-describedby="newsletter-note"
+          disabled
+        />
+        <button type="submit" aria-describedby="newsletter-note" disabled>
+          {say('shell.newsletter.submit')} <Icon name="arrow" />
+        </button>
+      </form>
+      <p className={styles.note} id="newsletter-note">
+        {say('shell.newsletter.closed')}
+      </p>
+    </section>
+  );
+}

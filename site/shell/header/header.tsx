@@ -1,0 +1,53 @@
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Anchor } from '#lib/ui/anchor.tsx';
+import { Menu } from '../menu/menu.tsx';
+import { MenuButton } from '../menu/menu-button.tsx';
+import type { ShellContext } from '../shell-context.ts';
+import type { SocialLink } from '../social-links.ts';
+import styles from './header.module.css';
+import { HeaderFrame } from './header-frame.client.tsx';
+import { Logo } from './logo.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import { NavigationFragment, readNavigation } from './navigation.ts';
+
+export const HeaderFragment = graphql(
+  `
+  fragment Header on header_GlobalSet {
+    linkElement { ...Link }
+    ...Navigation
+  }
+`,
+  [LinkFragment, NavigationFragment],
+);
+
+type HeaderProps = {
+  data: FragmentOf<typeof HeaderFragment>;
+  social: readonly SocialLink[];
+  context: ShellContext;
+};
+
+/** Logo, main navigation, side link and the button of the full-screen menu. */
+export function Header({ data, social, context }: HeaderProps) {
+  const header = readFragment(HeaderFragment, data);
+  const navigation = readNavigation(header);
+  const sideLink = readLink(header.linkElement);
+  return (
+    <HeaderFrame>
+      <div className={`grid ${styles.row}`}>
+        <Logo context={context} className={styles.logo} />
+        <MainNavigation items={navigation.main} label={translate(context.strings, 'shell.nav.main')} />
+        <div className={styles.tools}>
+          {sideLink && (
+            <Anchor link={sideLink} className={`btn btn--${sideLink.style ?? 'secondary'} btn--small ${styles.side}`}>
+              {sideLink.text}
+            </Anchor>
+          )}
+          <MenuButton text={translate(context.strings, 'shell.menu')} />
+        </div>
+      </div>
+      <Menu navigation={navigation} sideLink={sideLink} social={social} context={context} />
+    </HeaderFrame>
+  );
+}

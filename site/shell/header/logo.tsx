@@ -1,0 +1,22 @@
+import NextLink from 'next/link';
+import { homeUri, pathOf } from '#lib/routes/path-of.ts';
+import { translate } from '#lib/strings/translate.ts';
+import type { ShellContext } from '../shell-context.ts';
+import styles from './logo.module.css';
+
+/** The studio's mark and name, leading home. */
+export function Logo({ context, className }: { context: ShellContext; className?: string | undefined }) {
+  return (
+    <NextLink
+      className={[styles.logo, className].filter(Boolean).join(' ')}
+      href={pathOf(context.site, homeUri)}
+      aria-label={translate(context.strings, 'shell.home')}
+    >
+      <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+        <circle cx="14" cy="14" r="12.5" fill="none" stroke="currentColor" strokeWidth="2.5" />
+        <circle className={styles.bead} cx="19" cy="10.5" r="3.8" />
+      </svg>
+      <span aria-hidden="true">Orrery</span>
+    </NextLink>
+  );
+}

@@ -1,0 +1,23 @@
+import { CurrentLink } from './current-link.tsx';
+import styles from './main-navigation.module.css';
+import { MarketsLink } from './markets-link.tsx';
+import type { NavigationItem } from './navigation.ts';
+
+/** The header's links, on wide screens. Narrow ones have the menu. */
+export function MainNavigation({ items, label }: { items: readonly NavigationItem[]; label: string }) {
+  return (
+    <nav className={styles.navigation} aria-label={label}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.children.length > 0 ? (
+              <MarketsLink item={item} />
+            ) : (
+              item.link && <CurrentLink link={item.link}>{item.text}</CurrentLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { LinkFragment, type LinkTarget, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+
+export const NavigationFragment = graphql(
+  `
+  fragment Navigation on header_GlobalSet {
+    navigation {
+      __typename
+      id
+      sectionHandle
+      ... on marketsLink_Entry {
+        labelElement
+        linkElement { ...Link }
+        marketSelectorElement {
+          __typename
+          id
+          sectionHandle
+          ... on markets_Entry { ...MarketCard }
+        }
+      }
+      ... on primaryLink_Entry {
+        linkElement { ...Link }
+      }
+      ... on secondaryLink_Entry {
+        linkElement { ...Link }
+      }
+    }
+  }
+`,
+  [LinkFragment, MarketCardFragment],
+);
+
+/** A link of the main navigation, or a label over links of its own. */
+export type NavigationItem = {
+  id: string;
+  text: string;
+  link: LinkTarget | undefined;
+  children: readonly LinkTarget[];
+};
+
+export type Navigation = { main: readonly NavigationItem[]; secondary: readonly LinkTarget[] };
+
+const plainLink = (href: string, text: string): LinkTarget => ({
+  href,
+  text,
+  ariaLabel: undefined,
+  title: undefined,
+  isNewTab: false,
+  style: undefined,
+});
+
+/** The header's links in the editor's order: those of the first row, and those that stand apart in the menu. */
+export function readNavigation(data: FragmentOf<typeof NavigationFragment>): Navigation {
+  const main: NavigationItem[] = [];
+  const secondary: LinkTarget[] = [];
+  for (const block of readFragment(NavigationFragment, data).navigation ?? []) {
+    if (block?.__typename === 'marketsLink_Entry') {
+      const children = (block.marketSelectorElement ?? []).flatMap((entry) => {
+        if (entry?.__typename !== 'markets_Entry') return [];
+        const market = readFragment(MarketCardFragment, entry);
+        return market.uri && market.siteHandle && market.title
+          ? [plainLink(pathOf(market.siteHandle, market.uri), market.title)]
+          : [];
+      });
+      const link = readLink(block.linkElement);
+      main.push({ id: block.id ?? 'markets', text: block.labelElement ?? '', link, children });
+    } else if (block?.__typename === 'primaryLink_Entry') {
+      const link = readLink(block.linkElement);
+      if (link) main.push({ id: block.id ?? link.href, text: link.text, link, children: [] });
+    } else if (block?.__typename === 'secondaryLink_Entry') {
+      const link = readLink(block.linkElement);
+      if (link) secondary.push(link);
+    }
+  }
+  return { main, secondary };
+}

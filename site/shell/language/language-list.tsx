@@ -1,0 +1,33 @@
+import NextLink from 'next/link';
+import { Fragment } from 'react';
+import styles from './language-list.module.css';
+
+type LanguageListProps = {
+  /** Language to address. */
+  alternates: Readonly<Record<string, string>>;
+  current: string;
+  label: string;
+};
+
+/** "EN / FR": the languages of one page. Nothing where it stands in one only. */
+export function LanguageList({ alternates, current, label }: LanguageListProps) {
+  const languages = Object.entries(alternates);
+  if (languages.length < 2) return null;
+  return (
+    <nav className={styles.list} aria-label={label}>
+      {languages.map(([language, href], index) => (
+        <Fragment key={language}>
+          {index > 0 && <span aria-hidden="true">/</span>}
+          <NextLink
+            href={href}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === current ? 'true' : undefined}
+          >
+            {language.toUpperCase()}
+          </NextLink>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './menu.module.css';
+
+type MenuDialogProps = { id: string; label: string; children: ReactNode };
+
+/**
+ * The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. Its buttons say what they
+ * do in HTML (`command`); this adds what a browser without commands lacks, and closing when a link is followed.
+ */
+export function MenuDialog({ id, label, children }: MenuDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if ('commandForElement' in HTMLButtonElement.prototype) return;
+    const obey = ({ target }: MouseEvent) => {
+      const button = target instanceof Element && target.closest(`button[commandfor="${id}"]`);
+      if (!button) return;
+      if (button.getAttribute('command') === 'show-modal') dialog.current?.showModal();
+      else dialog.current?.close();
+    };
+    document.addEventListener('click', obey);
+    return () => document.removeEventListener('click', obey);
+  }, [id]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its links, which answer the keyboard
+    <dialog
+      ref={dialog}
+      id={id}
+      className={styles.menu}
+      data-theme="night"
+      aria-label={label}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a:not([target])')) dialog.current?.close();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { graphql } from '#lib/cms/graphql.ts';
+import { load } from '#lib/cms/load.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import { FooterFragment } from './footer/footer.tsx';
+import { HeaderFragment } from './header/header.tsx';
+import { SocialMediaFragment } from './social-links.ts';
+
+const getGlobalInfos = graphql(
+  `
+  query getGlobalInfos($site: [String]) {
+    header: globalSet(site: $site, handle: ["header"]) {
+      __typename
+      id
+      ...Header
+    }
+    footer: globalSet(site: $site, handle: ["footer"]) {
+      __typename
+      id
+      ...Footer
+    }
+    options: globalSet(site: $site, handle: ["options"]) {
+      __typename
+      id
+      ...SocialMedia
+    }
+    home: entries(site: $site, section: ["home"], limit: 1) {
+      ... on home_Entry {
+        __typename
+        id
+        sectionHandle
+        siteHandle
+        title
+        titleSuffix
+        uri
+      }
+    }
+  }
+`,
+  [HeaderFragment, FooterFragment, SocialMediaFragment],
+);
+
+/** What stands around every page of a site: header, footer, options and the home page's title suffix. */
+export async function loadGlobalInfos(site: Site) {
+  'use cache';
+  return load(getGlobalInfos, { site: [site] });
+}
+
+/** What follows the title of every page, for example " | Orrery". */
+export async function loadTitleSuffix(site: Site): Promise<string | null | undefined> {
+  const { home } = await loadGlobalInfos(site);
+  const entry = home?.[0];
+  return entry?.__typename === 'home_Entry' ? entry.titleSuffix : undefined;
+}

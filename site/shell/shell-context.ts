@@ -1,0 +1,5 @@
+import type { Site } from '#lib/routes/sites.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+
+/** What every part of the shell knows of the page it stands around. */
+export type ShellContext = { site: Site; strings: Strings };

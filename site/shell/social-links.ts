@@ -1,0 +1,38 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+
+export const SocialMediaFragment = graphql(`
+  fragment SocialMedia on options_GlobalSet {
+    socialMediasComponent {
+      __typename
+      id
+      sectionHandle
+      ... on socialMedia_Entry {
+        socialType
+        linkUrl
+        textElement
+      }
+    }
+  }
+`);
+
+const names: Record<string, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  pinterest: 'Pinterest',
+  threads: 'Threads',
+  twitter: 'Twitter',
+  vimeo: 'Vimeo',
+  youtube: 'YouTube',
+};
+
+export type SocialLink = { href: string; text: string };
+
+/** The studio's pages elsewhere, by the editor's name for them or the network's own. */
+export function readSocialLinks(data: FragmentOf<typeof SocialMediaFragment>): SocialLink[] {
+  const { socialMediasComponent } = readFragment(SocialMediaFragment, data);
+  return (socialMediasComponent ?? []).flatMap((item) => {
+    if (item?.__typename !== 'socialMedia_Entry' || !item.linkUrl?.startsWith('https://')) return [];
+    return [{ href: item.linkUrl, text: item.textElement || names[item.socialType ?? ''] || item.linkUrl }];
+  });
+}
