@@ -42,7 +42,7 @@ export function AnchorLinks({ links }: AnchorLinksProps) {
 
   useEffect(() => {
     const row = list.current;
-    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    const link = current && row?.querySelector<HTMLElement>(`[href="#${current}"]`);
     if (row && link) row.scrollTo({ left: link.offsetLeft - row.clientWidth / 3 });
   }, [current]);
 

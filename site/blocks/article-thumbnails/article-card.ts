@@ -3,6 +3,7 @@ import { firstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { defaultSite, isSite } from '#lib/routes/sites.ts';
+import { plainText } from '#lib/ui/emphasis.tsx';
 
 /** A news entry as its teasers need it: press pieces lead to the paper that printed them. */
 export function readArticle(data: NewsCardData) {
@@ -12,9 +13,12 @@ export function readArticle(data: NewsCardData) {
   return {
     id: news.id ?? '',
     title: news.title ?? '',
+    emphasisTitle: news.emphasisTitleElement || news.title,
+    /** The standfirst as plain text. */
+    summary: plainText(news.wysiwygSimpleElement) || undefined,
     site: isSite(news.siteHandle) ? news.siteHandle : defaultSite,
     date: news.postDate ?? undefined,
-    tag: news.tag ?? (isPress ? 'press' : undefined),
+    tag: news.tag || undefined,
     image: firstImage(news.imageElement),
     isPress,
     href: isPress ? (news.externalUrl ?? undefined) : ownPath,

@@ -2,6 +2,7 @@ import NextLink from 'next/link';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { isoDay, longDate } from '#lib/text/dates.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
 import type { Article } from './article-card.ts';
 import { shortDate } from './short-date.ts';
 
@@ -9,18 +10,20 @@ type ArticlePartProps = { article: Article; strings: Strings };
 
 /** When it was published and what kind of news it is. A list by year leaves the year out. */
 export function ArticleMeta({ article, strings, isYearShown }: ArticlePartProps & { isYearShown: boolean }) {
-  const { date, site, tag } = article;
+  const { date, site, isPress } = article;
+  const tag = article.tag ?? (isPress ? translate(strings, 'news.tag.press') : undefined);
   return (
     <>
       {date && <time dateTime={isoDay(date)}>{isYearShown ? longDate(date, site) : shortDate(date, site)}</time>}
-      {tag && <span>{translate(strings, `news.tag.${tag}`)}</span>}
+      {tag && <span>{tag}</span>}
     </>
   );
 }
 
-/** The title as the link that covers its card. */
-export function ArticleTitle({ article, strings }: ArticlePartProps) {
-  const { href, title, isPress } = article;
+/** The title as the link that covers its card; with the brand's emphasis where it stands large. */
+export function ArticleTitle({ article, strings, isLarge = false }: ArticlePartProps & { isLarge?: boolean }) {
+  const { href, isPress } = article;
+  const title = isLarge ? <Emphasis text={article.emphasisTitle} /> : article.title;
   if (!href) return title;
   if (!isPress) {
     return (

@@ -7,8 +7,9 @@ import styles from './article-thumbnails.module.css';
 
 type ArticleRowProps = { article: Article; strings: Strings; Heading: 'h2' | 'h3'; isYearShown: boolean };
 
-/** One ruled row: date and kind, title, then a picture, or the source and an outbound arrow for the press. */
+/** One ruled row: date and kind, title and standfirst, then a picture; for the press its source and an outbound arrow. */
 export function ArticleRow({ article, strings, Heading, isYearShown }: ArticleRowProps) {
+  const note = article.isPress ? article.source : article.summary;
   return (
     <li className={`cover ${styles.row}`}>
       <p className={`label ${styles.meta}`}>
@@ -18,7 +19,7 @@ export function ArticleRow({ article, strings, Heading, isYearShown }: ArticleRo
         <Heading className="h3">
           <ArticleTitle article={article} strings={strings} />
         </Heading>
-        {article.source && <p className="muted">{article.source}</p>}
+        {note && <p className="muted">{note}</p>}
       </div>
       {article.isPress ? (
         <Icon name="out" />

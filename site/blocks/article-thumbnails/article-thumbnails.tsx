@@ -19,7 +19,13 @@ type ArticleThumbnailsProps = {
 };
 
 /** News as rows or cards. Press pieces open in a new tab where they were printed. Stands in a `.grid`. */
-export function ArticleThumbnails({ articles, strings, layout = 'rows', headingLevel = 3, isYearShown = true }: ArticleThumbnailsProps) {
+export function ArticleThumbnails({
+  articles,
+  strings,
+  layout = 'rows',
+  headingLevel = 3,
+  isYearShown = true,
+}: ArticleThumbnailsProps) {
   if (articles.length === 0) return null;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const read = articles.map(readArticle);
@@ -27,7 +33,13 @@ export function ArticleThumbnails({ articles, strings, layout = 'rows', headingL
     return (
       <ol className={styles.rows}>
         {read.map((article) => (
-          <ArticleRow key={article.id} article={article} strings={strings} Heading={Heading} isYearShown={isYearShown} />
+          <ArticleRow
+            key={article.id}
+            article={article}
+            strings={strings}
+            Heading={Heading}
+            isYearShown={isYearShown}
+          />
         ))}
       </ol>
     );

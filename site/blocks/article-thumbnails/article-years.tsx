@@ -9,7 +9,9 @@ type ArticleYearsProps = { articles: readonly NewsCardData[]; strings: Strings }
 
 /** News in the order given, year by year: the year stays in sight beside its rows. */
 export function ArticleYears({ articles, strings }: ArticleYearsProps) {
-  const years = Map.groupBy(articles, (article) => yearOf(readFragment(NewsCardFragment, article).postDate ?? '1970-01-01'));
+  const years = Map.groupBy(articles, (article) =>
+    yearOf(readFragment(NewsCardFragment, article).postDate ?? '1970-01-01'),
+  );
   return [...years].map(([year, ofYear]) => (
     <div key={year} className={`grid ${styles.year}`}>
       <h2 className={styles.number}>

@@ -5,4 +5,8 @@ const timeZone = 'America/Toronto';
 
 /** The day within its year: "30 Sept", « 30 sept. ». */
 export const shortDate = (iso: string, site: Site): string =>
-  new Intl.DateTimeFormat(site === 'fr' ? sites.fr.locale : 'en-GB', { day: 'numeric', month: 'short', timeZone }).format(new Date(iso));
+  new Intl.DateTimeFormat(site === 'fr' ? sites.fr.locale : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  }).format(new Date(iso));

@@ -41,7 +41,11 @@ export function Pagination({ path, query, page, pageCount, strings }: Pagination
   const hrefOf = (number: number) => listingHref(path, { ...query, page: number > 1 ? String(number) : undefined });
   return (
     <nav className={styles.pages} aria-label={translate(strings, 'blocks.pages')}>
-      <Step href={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" label={translate(strings, 'blocks.pages.previous')} />
+      <Step
+        href={page > 1 ? hrefOf(page - 1) : undefined}
+        rel="prev"
+        label={translate(strings, 'blocks.pages.previous')}
+      />
       <ol className={styles.numbers}>
         {pageNumbers(page, pageCount).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
@@ -59,7 +63,11 @@ export function Pagination({ path, query, page, pageCount, strings }: Pagination
           </li>
         ))}
       </ol>
-      <Step href={page < pageCount ? hrefOf(page + 1) : undefined} rel="next" label={translate(strings, 'blocks.pages.next')} />
+      <Step
+        href={page < pageCount ? hrefOf(page + 1) : undefined}
+        rel="next"
+        label={translate(strings, 'blocks.pages.next')}
+      />
     </nav>
   );
 }

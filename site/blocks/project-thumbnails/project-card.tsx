@@ -1,5 +1,4 @@
 import NextLink from 'next/link';
-import type { CSSProperties } from 'react';
 import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
@@ -9,7 +8,13 @@ import styles from './project-thumbnails.module.css';
 import type { WallShape } from './wall-shapes.ts';
 
 /** How wide the picture stands from 900px up; below, cards stand two by two, then one by one. */
-const widthOfShape: Record<WallShape, string> = { wide: '64vw', tall: '31vw', third: '31vw', half: '48vw', full: '96vw' };
+const widthOfShape: Record<WallShape, string> = {
+  wide: '64vw',
+  tall: '31vw',
+  third: '31vw',
+  half: '48vw',
+  full: '96vw',
+};
 
 type ProjectCardProps = { project: ProjectCardData; shape: WallShape; Heading: 'h2' | 'h3'; isPriority: boolean };
 
@@ -18,12 +23,19 @@ export function ProjectCard({ project: data, shape, Heading, isPriority }: Proje
   const project = readFragment(ProjectCardFragment, data);
   const image = firstImage(project.imageElement);
   const market = project.marketSelectorElement?.find((candidate) => candidate !== null);
-  const href = !project.disableOpeningInSingle && project.uri && project.siteHandle ? pathOf(project.siteHandle, project.uri) : undefined;
+  const href =
+    !project.disableOpeningInSingle && project.uri && project.siteHandle
+      ? pathOf(project.siteHandle, project.uri)
+      : undefined;
   return (
     <li className={`cover ${styles.card} ${styles[shape]}`}>
       <div className={`frame ${styles.frame}`}>
         {image && (
-          <Picture image={image} sizes={`(min-width: 900px) ${widthOfShape[shape]}, (min-width: 600px) 48vw, 94vw`} isPriority={isPriority} />
+          <Picture
+            image={image}
+            sizes={`(min-width: 900px) ${widthOfShape[shape]}, (min-width: 600px) 48vw, 94vw`}
+            isPriority={isPriority}
+          />
         )}
       </div>
       <p className={`label ${styles.client}`}>{project.client}</p>
@@ -37,7 +49,7 @@ export function ProjectCard({ project: data, shape, Heading, isPriority }: Proje
         )}
       </Heading>
       {market?.title && (
-        <p className={`label ${styles.market}`} style={{ '--market': `var(--${market.slug}, var(--brass))` } as CSSProperties}>
+        <p className={`label ${styles.market}`} style={{ '--market': `var(--${market.slug}, var(--brass))` }}>
           <span>{market.title}</span>
         </p>
       )}

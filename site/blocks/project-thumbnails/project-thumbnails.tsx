@@ -16,7 +16,12 @@ type ProjectThumbnailsProps = {
 };
 
 /** Projects as cards. Stands in a `.grid`. */
-export function ProjectThumbnails({ projects, strings, layout = 'wall', headingLevel = layout === 'wall' ? 2 : 3 }: ProjectThumbnailsProps) {
+export function ProjectThumbnails({
+  projects,
+  strings,
+  layout = 'wall',
+  headingLevel = layout === 'wall' ? 2 : 3,
+}: ProjectThumbnailsProps) {
   if (projects.length === 0) return null;
   const shapes = layout === 'wall' ? wallShapes(projects.length) : [];
   return (

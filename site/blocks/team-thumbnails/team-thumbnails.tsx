@@ -4,31 +4,42 @@ import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './team-thumbnails.module.css';
 
+/** A square picture at two sizes, in pixels 300 and 600. */
+export type SquarePicture = { square?: string | null; squareLarge?: string | null };
+
 type TeamThumbnailsProps = {
   members: readonly TeamCardData[];
   strings: Strings;
+  /** Stands in for a portrait that is missing. */
+  placeholder?: SquarePicture | undefined;
   /** The level of the names: one below the heading that the list stands under. */
   headingLevel?: 2 | 3;
 };
 
-type TeamCardProps = { member: TeamCardData; strings: Strings; Heading: 'h2' | 'h3' };
+type TeamCardProps = {
+  member: TeamCardData;
+  strings: Strings;
+  placeholder: SquarePicture | undefined;
+  Heading: 'h2' | 'h3';
+};
 
-function TeamCard({ member: data, strings, Heading }: TeamCardProps) {
+function TeamCard({ member: data, strings, placeholder, Heading }: TeamCardProps) {
   const member = readFragment(TeamCardFragment, data);
   const portrait = member.imageElement?.find((candidate) => candidate !== null);
+  const picture = portrait ?? placeholder;
   const name = member.title ?? '';
   return (
     <li className={styles.member}>
       <div className={styles.portrait}>
-        {portrait?.square ? (
+        {picture?.square ? (
           // biome-ignore lint/performance/noImgElement: the CMS serves both sizes
           <img
-            src={portrait.square}
-            srcSet={portrait.squareLarge ? `${portrait.square} 300w, ${portrait.squareLarge} 600w` : undefined}
+            src={picture.square}
+            srcSet={picture.squareLarge ? `${picture.square} 300w, ${picture.squareLarge} 600w` : undefined}
             sizes="(min-width: 900px) 24vw, (min-width: 600px) 31vw, 46vw"
             width={600}
             height={600}
-            alt={portrait.alt ?? translate(strings, 'team.portrait', { name })}
+            alt={portrait ? portrait.alt || translate(strings, 'team.portrait', { name }) : ''}
             loading="lazy"
             decoding="async"
           />
@@ -43,7 +54,7 @@ function TeamCard({ member: data, strings, Heading }: TeamCardProps) {
 }
 
 /** People as square portraits: ink duotone, in colour under the pointer. */
-export function TeamThumbnails({ members, strings, headingLevel = 3 }: TeamThumbnailsProps) {
+export function TeamThumbnails({ members, strings, placeholder, headingLevel = 3 }: TeamThumbnailsProps) {
   if (members.length === 0) return null;
   return (
     <ul className={styles.members}>
@@ -52,6 +63,7 @@ export function TeamThumbnails({ members, strings, headingLevel = 3 }: TeamThumb
           key={readFragment(TeamCardFragment, member).id}
           member={member}
           strings={strings}
+          placeholder={placeholder}
           Heading={headingLevel === 2 ? 'h2' : 'h3'}
         />
       ))}

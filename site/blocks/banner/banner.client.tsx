@@ -1,0 +1,43 @@
+'use client';
+
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Icon } from '#lib/ui/icon.tsx';
+import styles from './banner.module.css';
+import { dismiss, hideWhenDismissed, isDismissed, onDismissed } from './dismissed.ts';
+
+type DismissibleProps = { id: string; label: string; dismissLabel: string; children: ReactNode };
+
+/** The banner's strip with its button, which is there only where it works. */
+export function Dismissible({ id, label, dismissLabel, children }: DismissibleProps) {
+  const [isClosed, setClosed] = useState(false);
+  const wasDismissed = useSyncExternalStore(
+    onDismissed,
+    () => isDismissed(id),
+    () => false,
+  );
+
+  const close = () => {
+    dismiss(id);
+    setClosed(true);
+  };
+
+  return (
+    <aside
+      className={styles.banner}
+      data-theme="verdigris"
+      data-header="verdigris"
+      aria-label={label}
+      hidden={isClosed || wasDismissed}
+      suppressHydrationWarning
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, with nothing of the content in it but an id */}
+      <script dangerouslySetInnerHTML={{ __html: hideWhenDismissed(id) }} />
+      <div className="grid">
+        <div className={styles.message}>{children}</div>
+        <button className={styles.close} type="button" aria-label={dismissLabel} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </aside>
+  );
+}

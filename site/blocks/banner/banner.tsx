@@ -1,0 +1,41 @@
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Anchor } from '#lib/ui/anchor.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { Dismissible } from './banner.client.tsx';
+import styles from './banner.module.css';
+
+export const BannerFragment = graphql(
+  `
+  fragment Banner on banner_Entry {
+    id
+    wysiwygSimpleElement
+    linkElement { ...Link }
+  }
+`,
+  [LinkFragment],
+);
+
+type BannerProps = { data: FragmentOf<typeof BannerFragment>; context: BlockContext };
+
+/** A slim strip with one announcement. Dismissed, it stays away until the browser's session ends. */
+export function Banner({ data, context }: BannerProps) {
+  const block = readFragment(BannerFragment, data);
+  const link = readLink(block.linkElement);
+  return (
+    <Dismissible
+      id={block.id ?? ''}
+      label={translate(context.strings, 'blocks.announcement')}
+      dismissLabel={translate(context.strings, 'blocks.dismiss')}
+    >
+      <RichText html={block.wysiwygSimpleElement} />
+      {link && (
+        <Anchor link={link} className={`inline ${styles.link}`} newTabText={translate(context.strings, 'shell.newTab')}>
+          {link.text}
+        </Anchor>
+      )}
+    </Dismissible>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { Card, CardFragment, readCard } from '../cards/card.tsx';
+import { Strip } from '../strip-controls/strip.tsx';
+import { StripControls } from '../strip-controls/strip-controls.tsx';
+import styles from './cards-slider.module.css';
+
+export const CardsSliderFragment = graphql(
+  `
+  fragment CardsSlider on cardsSlider_Entry {
+    id
+    titleElement
+    wysiwygSimpleElement
+    cardItems {
+      __typename
+      id
+      sectionHandle
+      ...Card
+    }
+  }
+`,
+  [CardFragment],
+);
+
+type CardsSliderProps = { data: FragmentOf<typeof CardsSliderFragment>; context: BlockContext };
+
+/** Cards in a row that scrolls sideways. */
+export function CardsSlider({ data, context }: CardsSliderProps) {
+  const block = readFragment(CardsSliderFragment, data);
+  const cards = (block.cardItems ?? []).flatMap((item) => (item?.__typename === 'card_Entry' ? readCard(item) : []));
+  if (cards.length === 0) return null;
+  const stripId = `cards-${block.id}`;
+  return (
+    <section className={`section ${styles.section}`}>
+      <div className={`grid ${styles.head}`}>
+        {block.titleElement && (
+          <h2 className={styles.title}>
+            <Emphasis text={block.titleElement} />
+          </h2>
+        )}
+        <RichText html={block.wysiwygSimpleElement} className={`rich ${styles.text}`} />
+        <StripControls stripId={stripId} kind="cards" context={context} />
+      </div>
+      <Strip id={stripId} label={plainText(block.titleElement)} context={context} className={styles.cards}>
+        {cards.map((card, index) => (
+          <Card
+            key={card.id}
+            card={card}
+            number={index + 1}
+            Heading={block.titleElement ? 'h3' : 'h2'}
+            newTabText={translate(context.strings, 'shell.newTab')}
+          />
+        ))}
+      </Strip>
+    </section>
+  );
+}

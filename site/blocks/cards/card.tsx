@@ -1,0 +1,62 @@
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { ButtonLink } from '#lib/ui/button-link.tsx';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import styles from './card.module.css';
+
+export const CardFragment = graphql(
+  `
+  fragment Card on card_Entry {
+    __typename
+    id
+    sectionHandle
+    titleElement
+    wysiwygSimpleElement
+    link1StyleElement {
+      linkElement { ...Link }
+      styleElement
+    }
+  }
+`,
+  [LinkFragment],
+);
+
+/** What a card shows, its link already followed. */
+export function readCard(data: FragmentOf<typeof CardFragment>) {
+  const card = readFragment(CardFragment, data);
+  return {
+    ...card,
+    link: readLink(card.link1StyleElement?.linkElement),
+    linkStyle: card.link1StyleElement?.styleElement,
+  };
+}
+
+export type CardContent = ReturnType<typeof readCard>;
+
+type CardProps = {
+  card: CardContent;
+  /** From 1. */
+  number: number;
+  Heading: 'h2' | 'h3';
+  newTabText: string;
+};
+
+/** One white framed card of a list: number, title, text, and at its foot the link that the whole card stands for. */
+export function Card({ card, number, Heading, newTabText }: CardProps) {
+  return (
+    <li className={`cover ${styles.card}`} data-theme="default">
+      <span className="label num">{number}</span>
+      <Heading className={`h3 ${styles.title}`}>
+        <Emphasis text={card.titleElement} />
+      </Heading>
+      <RichText html={card.wysiwygSimpleElement} className={`rich ${styles.text}`} />
+      <ButtonLink
+        link={card.link}
+        style={card.linkStyle ?? 'tertiary'}
+        className={`cover-link ${styles.link}`}
+        newTabText={newTabText}
+      />
+    </li>
+  );
+}

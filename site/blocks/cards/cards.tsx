@@ -1,0 +1,73 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { Card, CardFragment, readCard } from './card.tsx';
+import styles from './cards.module.css';
+import { PlainCards } from './plain-cards.tsx';
+
+export const CardsFragment = graphql(
+  `
+  fragment Cards on cards_Entry {
+    id
+    surtitleElement
+    titleElement
+    wysiwygSimpleElement
+    themeElement
+    cardItems {
+      __typename
+      id
+      sectionHandle
+      ...Card
+    }
+  }
+`,
+  [CardFragment],
+);
+
+type CardsProps = { data: FragmentOf<typeof CardsFragment>; context: BlockContext };
+
+/** Two to a row look better than three and one, and than two and two narrow ones. */
+const columnsFor = (count: number) => (count === 2 || count === 4 ? 2 : 3);
+
+/** Numbered cards. On a dark ground, and without links, they are a plain list between hairlines. */
+export function Cards({ data, context }: CardsProps) {
+  const block = readFragment(CardsFragment, data);
+  const cards = (block.cardItems ?? []).flatMap((item) => (item?.__typename === 'card_Entry' ? readCard(item) : []));
+  if (cards.length === 0) return null;
+  const theme = block.themeElement ?? 'default';
+  const isPlain = theme === 'dark' && cards.every(({ link }) => !link);
+  const { surtitleElement: surtitle, titleElement: title, wysiwygSimpleElement: text } = block;
+  if (isPlain) return <PlainCards cards={cards} theme={theme} surtitle={surtitle} title={title} text={text} />;
+
+  const Heading = title ? 'h3' : 'h2';
+  return (
+    <section className="section" data-theme={theme} {...(theme !== 'default' && { 'data-header': theme })}>
+      {(surtitle || title || text) && (
+        <div className={`grid ${styles.head}`}>
+          {surtitle && <p className="label">{surtitle}</p>}
+          {title && (
+            <h2 className={styles.title}>
+              <Emphasis text={title} />
+            </h2>
+          )}
+          <RichText html={text} className={`rich lead ${styles.text}`} />
+        </div>
+      )}
+      <div className="grid">
+        <ul className={styles.cards} data-columns={columnsFor(cards.length)}>
+          {cards.map((card, index) => (
+            <Card
+              key={card.id}
+              card={card}
+              number={index + 1}
+              Heading={Heading}
+              newTabText={translate(context.strings, 'shell.newTab')}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { CardContent } from './card.tsx';
+import styles from './plain-cards.module.css';
+
+type PlainCardsProps = {
+  cards: readonly CardContent[];
+  theme: string;
+  surtitle: string | null;
+  title: string | null;
+  text: string | null;
+};
+
+/** Cards without frames on a dark ground, under one label on the axis. A title alone is the label. */
+export function PlainCards({ cards, theme, surtitle, title, text }: PlainCardsProps) {
+  const hasHeading = Boolean(surtitle && title);
+  const Heading = title || surtitle ? 'h3' : 'h2';
+  const LabelTag = hasHeading ? 'p' : 'h2';
+  return (
+    <section className="section" data-theme={theme} data-header={theme}>
+      <div className="grid axis">
+        {(surtitle || title) && (
+          <LabelTag className="sec-label">
+            <span className="label">{surtitle || <Emphasis text={title} />}</span>
+          </LabelTag>
+        )}
+        {hasHeading && (
+          <h2 className={`c-4-12 ${styles.title}`}>
+            <Emphasis text={title} />
+          </h2>
+        )}
+        <RichText html={text} className={`rich c-4-10 ${styles.text}`} />
+        <ol className={`c-4-12 ${styles.list}`}>
+          {cards.map((card, index) => (
+            <li key={card.id}>
+              <span className={`label num ${styles.number}`}>{index + 1}</span>
+              <Heading className="h3">
+                <Emphasis text={card.titleElement} />
+              </Heading>
+              <RichText html={card.wysiwygSimpleElement} className={`rich ${styles.description}`} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import type { BlockContext } from '../block-context.ts';
+import { CtaBand } from '../footer-cta/cta-band.tsx';
+
+export const CtaFragment = graphql(
+  `
+  fragment Cta on cta_Entry {
+    emphasisTitleElement
+    wysiwygSimpleElement
+    themeElement
+    link1Element {
+      linkElement { ...Link }
+    }
+  }
+`,
+  [LinkFragment],
+);
+
+type CtaProps = { data: FragmentOf<typeof CtaFragment>; context: BlockContext };
+
+/** A call to action in the middle of a page: the same band that closes pages. */
+export function Cta({ data }: CtaProps) {
+  const block = readFragment(CtaFragment, data);
+  return (
+    <CtaBand
+      theme={block.themeElement}
+      title={block.emphasisTitleElement}
+      html={block.wysiwygSimpleElement}
+      link={readLink(block.link1Element?.linkElement)}
+    />
+  );
+}

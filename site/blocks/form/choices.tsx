@@ -1,0 +1,35 @@
+import styles from './form.module.css';
+import type { FieldOf } from './form-field.ts';
+
+type Option = NonNullable<NonNullable<FieldOf<'Field_Radio'>['options']>[number]>;
+
+export const presentOptions = (options: readonly (Option | null)[] | null): Option[] =>
+  (options ?? []).filter((option) => option !== null);
+
+type ChoicesProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  options: readonly Option[];
+  isRequired: boolean;
+};
+
+/** Radios or checkboxes as pips. */
+export function Choices({ type, name, options, isRequired }: ChoicesProps) {
+  return (
+    <div className={styles.pips}>
+      {options.map(({ label, value, isDefault, disabled }) => (
+        <label key={value}>
+          <input
+            type={type}
+            name={name}
+            value={value ?? ''}
+            defaultChecked={isDefault ?? false}
+            disabled={disabled ?? false}
+            required={isRequired && type === 'radio'}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { panelId, TabList, tabId } from '../tabs/tab-list.client.tsx';
+import styles from './logos-tabs.module.css';
+
+type LogosTabSetProps = { label: string; tabs: readonly { id: string; title: string; panel: ReactNode }[] };
+
+/** A row of tabs over one set of marks at a time. Every set is in the page: without script they stand under one another. */
+export function LogosTabSet({ label, tabs }: LogosTabSetProps) {
+  const [selected, setSelected] = useState(0);
+  return (
+    <div>
+      <TabList label={label} tabs={tabs} selected={selected} onSelect={setSelected} className={styles.names} />
+      <div className={styles.panels}>
+        {tabs.map(({ id, title, panel }, index) => (
+          <div
+            key={id}
+            className={styles.panel}
+            id={panelId(id)}
+            role="tabpanel"
+            aria-labelledby={tabId(id)}
+            data-active={index === selected}
+          >
+            <h3 className={styles.title}>{title}</h3>
+            {panel}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { LogoFragment } from '../logos/logo.tsx';
+import { LogoList } from '../logos/logo-list.tsx';
+import { LogosTabSet } from './logos-tabs.client.tsx';
+import styles from './logos-tabs.module.css';
+
+export const LogosTabsFragment = graphql(
+  `
+  fragment LogosTabs on logosTabs_Entry {
+    titleElement
+    wysiwygSimpleElement
+    tabItems {
+      __typename
+      id
+      sectionHandle
+      ... on logosTab_Entry {
+        titleElement
+        logoItems {
+          __typename
+          id
+          sectionHandle
+          ...Logo
+        }
+      }
+    }
+  }
+`,
+  [LogoFragment],
+);
+
+type LogosTabsProps = { data: FragmentOf<typeof LogosTabsFragment>; context: BlockContext };
+
+/** Marks sorted under tabs. */
+export function LogosTabs({ data, context }: LogosTabsProps) {
+  const block = readFragment(LogosTabsFragment, data);
+  const newTabText = translate(context.strings, 'shell.newTab');
+  const tabs = (block.tabItems ?? []).flatMap((item) => {
+    if (item?.__typename !== 'logosTab_Entry' || !item.id) return [];
+    const logos = (item.logoItems ?? []).flatMap((logo) =>
+      logo?.__typename === 'logo_Entry' ? { id: logo.id, data: logo } : [],
+    );
+    return {
+      id: item.id,
+      title: plainText(item.titleElement),
+      panel: <LogoList logos={logos} newTabText={newTabText} />,
+    };
+  });
+  if (tabs.length === 0) return null;
+  return (
+    <section className="section" data-theme="alt" data-header="alt">
+      <div className={`grid ${styles.head}`}>
+        {block.titleElement && (
+          <h2>
+            <Emphasis text={block.titleElement} />
+          </h2>
+        )}
+        <RichText html={block.wysiwygSimpleElement} className={`rich ${styles.text}`} />
+      </div>
+      <div className="grid">
+        <LogosTabSet label={plainText(block.titleElement)} tabs={tabs} />
+      </div>
+    </section>
+  );
+}

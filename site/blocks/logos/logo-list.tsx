@@ -1,0 +1,19 @@
+import type { FragmentOf } from '#lib/cms/graphql.ts';
+import { Logo, type LogoFragment } from './logo.tsx';
+import styles from './logo-list.module.css';
+
+type LogoListProps = {
+  logos: readonly { id: string | null; data: FragmentOf<typeof LogoFragment> }[];
+  newTabText: string;
+};
+
+/** Marks in a plain grid: three to a row, six where there is room. */
+export function LogoList({ logos, newTabText }: LogoListProps) {
+  return (
+    <ul className={styles.list}>
+      {logos.map(({ id, data }) => (
+        <Logo key={id} data={data} newTabText={newTabText} />
+      ))}
+    </ul>
+  );
+}

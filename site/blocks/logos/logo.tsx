@@ -1,0 +1,54 @@
+import NextLink from 'next/link';
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import styles from './logo.module.css';
+
+export const LogoFragment = graphql(
+  `
+  fragment Logo on logo_Entry {
+    __typename
+    id
+    sectionHandle
+    imageElement { ...Image }
+    linkNoLabelElement { ...Link }
+  }
+`,
+  [ImageFragment, LinkFragment],
+);
+
+type LogoProps = { data: FragmentOf<typeof LogoFragment>; newTabText: string };
+
+/**
+ * One mark with its name. The picture is a mask over the text colour, so that marks of every colour read as one set
+ * on every ground.
+ */
+export function Logo({ data, newTabText }: LogoProps) {
+  const logo = readFragment(LogoFragment, data);
+  const image = firstImage(logo.imageElement);
+  if (!image?.original) return null;
+  const link = readLink(logo.linkNoLabelElement);
+  const content = (
+    <>
+      <span className={styles.mark} style={{ '--mark': `url("${image.original}")` }} />
+      <span className={styles.name}>{image.alt || image.title}</span>
+    </>
+  );
+  const label = link?.ariaLabel && { 'aria-label': link.ariaLabel };
+  return (
+    <li className={styles.logo}>
+      {!link && content}
+      {link && !link.isNewTab && (
+        <NextLink href={link.href} {...label}>
+          {content}
+        </NextLink>
+      )}
+      {link?.isNewTab && (
+        <a href={link.href} target="_blank" rel="noopener" {...label}>
+          {content}
+          <span className="sr"> ({newTabText})</span>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import type { BlockContext } from '../block-context.ts';
+import { Strip } from '../strip-controls/strip.tsx';
+import { StripControls } from '../strip-controls/strip-controls.tsx';
+import { Logo, LogoFragment } from './logo.tsx';
+import { LogoList } from './logo-list.tsx';
+import styles from './logos.module.css';
+
+export const LogosFragment = graphql(
+  `
+  fragment Logos on logos_Entry {
+    id
+    titleElement
+    dropdownAllCarrouselElement
+    logoItems {
+      __typename
+      id
+      sectionHandle
+      ...Logo
+    }
+  }
+`,
+  [LogoFragment],
+);
+
+type LogosProps = { data: FragmentOf<typeof LogosFragment>; context: BlockContext };
+
+/** The marks of those the studio works with: all at once, or in a row that scrolls sideways. */
+export function Logos({ data, context }: LogosProps) {
+  const block = readFragment(LogosFragment, data);
+  const logos = (block.logoItems ?? []).flatMap((item) =>
+    item?.__typename === 'logo_Entry' ? { id: item.id, data: item } : [],
+  );
+  if (logos.length === 0) return null;
+  const isCarousel = block.dropdownAllCarrouselElement === 'carrousel';
+  const stripId = `logos-${block.id}`;
+  const newTabText = translate(context.strings, 'shell.newTab');
+  return (
+    <section className={`section section--tight ${styles.logos}`} data-theme="alt" data-header="alt">
+      <div className={`grid ${styles.head}`}>
+        {block.titleElement && (
+          <h2 className="sec-label">
+            <span className="label">{block.titleElement}</span>
+          </h2>
+        )}
+        {isCarousel && <StripControls stripId={stripId} kind="slider" context={context} />}
+      </div>
+      {isCarousel ? (
+        <Strip id={stripId} label={block.titleElement ?? ''} context={context} className={styles.strip}>
+          {logos.map(({ id, data: logo }) => (
+            <Logo key={id} data={logo} newTabText={newTabText} />
+          ))}
+        </Strip>
+      ) : (
+        <div className="grid">
+          <LogoList logos={logos} newTabText={newTabText} />
+        </div>
+      )}
+    </section>
+  );
+}

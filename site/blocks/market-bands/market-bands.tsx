@@ -1,0 +1,34 @@
+import NextLink from 'next/link';
+import type { MarketCardData } from '#lib/cms/fragments/cards.ts';
+import { Picture } from '#lib/ui/picture.tsx';
+import styles from './market-bands.module.css';
+import { marketGround } from './market-ground.ts';
+import { readMarket } from './read-market.ts';
+
+type MarketBandsProps = { markets: readonly MarketCardData[]; label: string };
+
+/** One full-width band per market, in its colour: the band under the pointer swells and opens its window. */
+export function MarketBands({ markets, label }: MarketBandsProps) {
+  if (markets.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.bands}>
+        {markets.map(readMarket).map(({ id, title, text, ground, image, href }) => (
+          <li key={id}>
+            <NextLink className={styles.band} href={href} style={marketGround(ground)}>
+              <span className={`grid ${styles.words}`}>
+                <span className={`h1 ${styles.title}`}>{title}</span>
+                {text && <span className={`label ${styles.text}`}>{text}</span>}
+              </span>
+              {image && (
+                <span className={styles.disc} aria-hidden="true">
+                  <Picture image={image} sizes="(min-width: 900px) 34vw, 50vw" alt="" />
+                </span>
+              )}
+            </NextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

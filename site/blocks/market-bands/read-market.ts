@@ -1,0 +1,18 @@
+import { type MarketCardData, MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+
+/** A market as its band shows it. */
+export function readMarket(data: MarketCardData) {
+  const market = readFragment(MarketCardFragment, data);
+  return {
+    id: market.id ?? '',
+    title: market.title ?? '',
+    emphasisTitle: market.emphasisTitleElement || market.title,
+    text: market.textElement ?? undefined,
+    ground: market.groundElement,
+    image: firstImage(market.imageElement),
+    href: market.uri && market.siteHandle ? pathOf(market.siteHandle, market.uri) : '',
+  };
+}

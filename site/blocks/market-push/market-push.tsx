@@ -1,0 +1,46 @@
+import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { MarketBands } from '../market-bands/market-bands.tsx';
+import styles from './market-push.module.css';
+
+export const MarketPushFragment = graphql(
+  `
+  fragment MarketPush on marketPush_Entry {
+    titleElement
+    marketSelectorElement {
+      __typename
+      id
+      sectionHandle
+      ... on markets_Entry { ...MarketCard }
+    }
+  }
+`,
+  [MarketCardFragment],
+);
+
+type MarketPushProps = { data: FragmentOf<typeof MarketPushFragment>; context: BlockContext };
+
+/** The markets as bands, one under the other. */
+export function MarketPush({ data, context }: MarketPushProps) {
+  const block = readFragment(MarketPushFragment, data);
+  const markets = (block.marketSelectorElement ?? []).flatMap((entry) =>
+    entry?.__typename === 'markets_Entry' ? entry : [],
+  );
+  if (markets.length === 0) return null;
+  const label = plainText(block.titleElement) || translate(context.strings, 'markets.others');
+  return (
+    <section>
+      {block.titleElement && (
+        <div className={`grid ${styles.head}`}>
+          <h2 className="h1">
+            <Emphasis text={block.titleElement} />
+          </h2>
+        </div>
+      )}
+      <MarketBands markets={markets} label={label} />
+    </section>
+  );
+}

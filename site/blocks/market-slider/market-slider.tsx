@@ -1,0 +1,80 @@
+import NextLink from 'next/link';
+import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { Icon } from '#lib/ui/icon.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { marketGround } from '../market-bands/market-ground.ts';
+import { readMarket } from '../market-bands/read-market.ts';
+import { Strip } from '../strip-controls/strip.tsx';
+import { StripControls } from '../strip-controls/strip-controls.tsx';
+import styles from './market-slider.module.css';
+
+export const MarketSliderFragment = graphql(
+  `
+  fragment MarketSlider on marketSlider_Entry {
+    id
+    titleElement
+    marketSelectorElement {
+      __typename
+      id
+      sectionHandle
+      ... on markets_Entry { ...MarketCard }
+    }
+  }
+`,
+  [MarketCardFragment],
+);
+
+type MarketSliderProps = { data: FragmentOf<typeof MarketSliderFragment>; context: BlockContext };
+
+/** The markets one at a time, each on its own ground with its object held in a ring. */
+export function MarketSlider({ data, context }: MarketSliderProps) {
+  const block = readFragment(MarketSliderFragment, data);
+  const markets = (block.marketSelectorElement ?? []).flatMap((entry) =>
+    entry?.__typename === 'markets_Entry' ? readMarket(entry) : [],
+  );
+  if (markets.length === 0) return null;
+  const stripId = `markets-${block.id}`;
+  const Heading = block.titleElement ? 'h3' : 'h2';
+  return (
+    <section className={styles.slider}>
+      <div className={`grid ${styles.head}`}>
+        {block.titleElement && (
+          <h2>
+            <Emphasis text={block.titleElement} />
+          </h2>
+        )}
+        <StripControls stripId={stripId} kind="slider" context={context} />
+      </div>
+      <Strip id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
+        {markets.map(({ id, title, emphasisTitle, text, ground, image, href }) => (
+          <li key={id} className={`cover ${styles.slide}`} style={marketGround(ground)}>
+            <div className={styles.object}>
+              <div className={`orbit ${styles.ring}`} aria-hidden="true">
+                <i />
+              </div>
+              {image && (
+                <div className={styles.disc}>
+                  <Picture image={image} sizes="(min-width: 900px) 46vw, 94vw" alt="" />
+                </div>
+              )}
+            </div>
+            <div className={`grid ${styles.words}`}>
+              <Heading className={`display ${styles.title}`}>
+                <Emphasis text={emphasisTitle} />
+              </Heading>
+              {text && <p className="lead">{text}</p>}
+              <NextLink className={`cover-link ${styles.link}`} href={href}>
+                <span className="draw">{translate(context.strings, 'markets.discover', { title })}</span>{' '}
+                <Icon name="arrow" />
+              </NextLink>
+            </div>
+          </li>
+        ))}
+      </Strip>
+    </section>
+  );
+}

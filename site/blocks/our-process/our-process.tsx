@@ -1,0 +1,58 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import type { BlockContext } from '../block-context.ts';
+import styles from './our-process.module.css';
+
+export const OurProcessFragment = graphql(`
+  fragment OurProcess on ourProcess_Entry {
+    emphasisTitleElement
+    stepItems {
+      __typename
+      id
+      sectionHandle
+      ... on step_Entry {
+        titleElement
+        textElement
+      }
+    }
+  }
+`);
+
+type OurProcessProps = { data: FragmentOf<typeof OurProcessFragment>; context: BlockContext };
+
+/** Five steps stand 13.6 degrees apart; more share the same arc. */
+const stepAngle = (count: number) => Math.min(13.6, 54.4 / Math.max(1, count - 1));
+
+/** The steps of the work on one arc, which fills as the page scrolls. */
+export function OurProcess({ data }: OurProcessProps) {
+  const block = readFragment(OurProcessFragment, data);
+  const steps = (block.stepItems ?? []).flatMap((item) => (item?.__typename === 'step_Entry' ? item : []));
+  if (steps.length === 0) return null;
+  const middle = (steps.length - 1) / 2;
+  const Heading = block.emphasisTitleElement ? 'h3' : 'h2';
+  const arc = { '--step': `${stepAngle(steps.length)}deg`, '--last': middle, '--count': steps.length };
+  return (
+    <section className={`section ${styles.process}`} data-theme="dark" data-header="dark">
+      {block.emphasisTitleElement && (
+        <div className="grid">
+          <h2 className="h1">
+            <Emphasis text={block.emphasisTitleElement} />
+          </h2>
+        </div>
+      )}
+      <div className={styles.stage} style={arc}>
+        <div className={styles.ring} aria-hidden="true" />
+        <div className={`${styles.ring} ${styles.filled}`} aria-hidden="true" />
+        <ol className={styles.steps}>
+          {steps.map((step, index) => (
+            <li key={step.id} style={{ '--place': index - middle }}>
+              <span className={`num label ${styles.number}`}>{index + 1}</span>
+              <Heading className={`h3 ${styles.title}`}>{step.titleElement}</Heading>
+              {step.textElement && <p className={styles.text}>{step.textElement}</p>}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Anchor } from '#lib/ui/anchor.tsx';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Icon } from '#lib/ui/icon.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '../block-context.ts';
+import styles from './push.module.css';
+
+export const PushFragment = graphql(
+  `
+  fragment Push on push_Entry {
+    titleElement
+    wysiwygSimpleElement
+    imageElement { ...Image }
+    linkElement { ...Link }
+  }
+`,
+  [ImageFragment, LinkFragment],
+);
+
+type PushProps = { data: FragmentOf<typeof PushFragment>; context: BlockContext };
+
+/** One way on, as a large card: all of it leads where its link leads. */
+export function Push({ data, context }: PushProps) {
+  const block = readFragment(PushFragment, data);
+  const image = firstImage(block.imageElement);
+  const link = readLink(block.linkElement);
+  return (
+    <section className="section">
+      <div className="grid">
+        <article className={`cover ${styles.push}`}>
+          <div className={styles.text}>
+            <h2>
+              <Emphasis text={block.titleElement} />
+            </h2>
+            <RichText html={block.wysiwygSimpleElement} className={`rich ${styles.description}`} />
+            {link && (
+              <Anchor
+                link={link}
+                className={`cover-link ${styles.link}`}
+                newTabText={translate(context.strings, 'shell.newTab')}
+              >
+                <span className="draw">{link.text}</span> <Icon name="arrow" />
+              </Anchor>
+            )}
+          </div>
+          {image && (
+            <div className={`frame frame--in ${styles.picture}`}>
+              <Picture image={image} sizes="(min-width: 900px) 56vw, 94vw" />
+            </div>
+          )}
+        </article>
+      </div>
+    </section>
+  );
+}

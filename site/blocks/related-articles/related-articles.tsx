@@ -1,0 +1,41 @@
+import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { ArticleThumbnails } from '../article-thumbnails/article-thumbnails.tsx';
+import type { BlockContext } from '../block-context.ts';
+import styles from './related-articles.module.css';
+
+export const RelatedArticlesFragment = graphql(
+  `
+  fragment RelatedArticles on relatedArticles_Entry {
+    titleElement
+    newsElement {
+      __typename
+      id
+      sectionHandle
+      ... on news_Entry { ...NewsCard }
+    }
+  }
+`,
+  [NewsCardFragment],
+);
+
+type RelatedArticlesProps = { data: FragmentOf<typeof RelatedArticlesFragment>; context: BlockContext };
+
+/** News that an editor put beside this page. */
+export function RelatedArticles({ data, context }: RelatedArticlesProps) {
+  const block = readFragment(RelatedArticlesFragment, data);
+  const articles = (block.newsElement ?? []).flatMap((entry) => (entry?.__typename === 'news_Entry' ? entry : []));
+  if (articles.length === 0) return null;
+  return (
+    <section className="section" data-theme="alt" data-header="alt">
+      <div className={`grid ${styles.related}`}>
+        <h2>
+          <Emphasis text={block.titleElement || translate(context.strings, 'news.related')} />
+        </h2>
+        <ArticleThumbnails articles={articles} strings={context.strings} layout="cards" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { ProjectThumbnails } from '../project-thumbnails/project-thumbnails.tsx';
+import styles from './related-projects.module.css';
+
+export const RelatedProjectsFragment = graphql(
+  `
+  fragment RelatedProjects on relatedProjects_Entry {
+    titleElement
+    projectsElement {
+      __typename
+      id
+      sectionHandle
+      ... on projects_Entry { ...ProjectCard }
+    }
+  }
+`,
+  [ProjectCardFragment],
+);
+
+type RelatedProjectsProps = { data: FragmentOf<typeof RelatedProjectsFragment>; context: BlockContext };
+
+/** Projects that an editor put beside this page. */
+export function RelatedProjects({ data, context }: RelatedProjectsProps) {
+  const block = readFragment(RelatedProjectsFragment, data);
+  const projects = (block.projectsElement ?? []).flatMap((entry) =>
+    entry?.__typename === 'projects_Entry' ? entry : [],
+  );
+  if (projects.length === 0) return null;
+  return (
+    <section className="section">
+      <div className={`grid ${styles.related}`}>
+        <h2>
+          <Emphasis text={block.titleElement || translate(context.strings, 'projects.related')} />
+        </h2>
+        <ProjectThumbnails projects={projects} strings={context.strings} layout="row" />
+      </div>
+    </section>
+  );
+}

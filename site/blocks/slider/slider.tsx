@@ -1,0 +1,80 @@
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { ButtonLink } from '#lib/ui/button-link.tsx';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { Strip } from '../strip-controls/strip.tsx';
+import { StripControls } from '../strip-controls/strip-controls.tsx';
+import styles from './slider.module.css';
+
+export const SliderFragment = graphql(
+  `
+  fragment Slider on slider_Entry {
+    id
+    titleElement
+    slideItems {
+      __typename
+      id
+      sectionHandle
+      ... on slide_Entry {
+        titleElement
+        textElement
+        imageElement { ...Image }
+        linkElement { ...Link }
+      }
+    }
+  }
+`,
+  [ImageFragment, LinkFragment],
+);
+
+type SliderProps = { data: FragmentOf<typeof SliderFragment>; context: BlockContext };
+
+/** Large pictures one after the other, each with a title, a line and a way on. */
+export function Slider({ data, context }: SliderProps) {
+  const block = readFragment(SliderFragment, data);
+  const slides = (block.slideItems ?? []).flatMap((item) => (item?.__typename === 'slide_Entry' ? item : []));
+  if (slides.length === 0) return null;
+  const stripId = `slider-${block.id}`;
+  const Heading = block.titleElement ? 'h3' : 'h2';
+  return (
+    <section className={`section ${styles.slider}`}>
+      <div className={`grid ${styles.head}`}>
+        {block.titleElement && (
+          <h2>
+            <Emphasis text={block.titleElement} />
+          </h2>
+        )}
+        <StripControls stripId={stripId} kind="slider" context={context} />
+      </div>
+      <Strip id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
+        {slides.map((slide) => {
+          const image = firstImage(slide.imageElement);
+          const link = readLink(slide.linkElement);
+          return (
+            <li key={slide.id} className={styles.slide}>
+              <div className="frame">{image && <Picture image={image} sizes="(min-width: 900px) 72vw, 88vw" />}</div>
+              <div className={styles.text}>
+                {slide.titleElement && (
+                  <Heading className="h3">
+                    <Emphasis text={slide.titleElement} />
+                  </Heading>
+                )}
+                {slide.textElement && <p className="muted">{slide.textElement}</p>}
+              </div>
+              <ButtonLink
+                link={link}
+                style={link?.style ?? 'tertiary'}
+                className={`${styles.link}`}
+                newTabText={translate(context.strings, 'shell.newTab')}
+              />
+            </li>
+          );
+        })}
+      </Strip>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { Icon } from '#lib/ui/icon.tsx';
+import styles from './strip-controls.module.css';
+import { moveStrip, useStripPosition } from './use-strip-position.ts';
+
+type StripButtonsProps = {
+  stripId: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** With `{current}` and `{total}`. */
+  positionLabel: string;
+};
+
+export function StripButtons({ stripId, previousLabel, nextLabel, positionLabel }: StripButtonsProps) {
+  const position = useStripPosition(stripId);
+  const { current = 1, total = 1, isAtStart = true, isAtEnd = true } = position ?? {};
+  return (
+    <div className={styles.controls} data-idle={position === null}>
+      <span className="label num">
+        {positionLabel.replace('{current}', String(current)).replace('{total}', String(total))}
+      </span>
+      <button
+        className="round"
+        type="button"
+        aria-label={previousLabel}
+        aria-controls={stripId}
+        aria-disabled={isAtStart}
+        onClick={() => moveStrip(stripId, -1)}
+      >
+        <Icon name="back" />
+      </button>
+      <button
+        className="round"
+        type="button"
+        aria-label={nextLabel}
+        aria-controls={stripId}
+        aria-disabled={isAtEnd}
+        onClick={() => moveStrip(stripId, 1)}
+      >
+        <Icon name="arrow" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { type KeyboardEvent, useRef } from 'react';
+
+export type TabName = { id: string; title: string };
+
+type TabListProps = {
+  label: string;
+  tabs: readonly TabName[];
+  /** The index of the tab shown. */
+  selected: number;
+  onSelect: (index: number) => void;
+  orientation?: 'horizontal' | 'vertical';
+  className?: string | undefined;
+};
+
+export const tabId = (id: string) => `tab-${id}`;
+export const panelId = (id: string) => `panel-${id}`;
+
+/** Where a key leads from a tab; undefined for keys that are not ours. */
+function destination(key: string, selected: number, count: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (selected + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (selected - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
+
+/**
+ * The tabs of a set, after the ARIA Authoring Practices: one stop for Tab, arrows move and select, Home and End jump.
+ * The list may lie on its side on phones, so both pairs of arrows work.
+ */
+export function TabList({ label, tabs, selected, onSelect, orientation = 'horizontal', className }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = destination(event.key, selected, tabs.length);
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onSelect(next);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+
+  return (
+    <div
+      ref={list}
+      className={className}
+      role="tablist"
+      aria-label={label}
+      aria-orientation={orientation}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map(({ id, title }, index) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={tabId(id)}
+          aria-controls={panelId(id)}
+          aria-selected={index === selected}
+          tabIndex={index === selected ? 0 : -1}
+          onClick={() => onSelect(index)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { panelId, TabList, tabId } from './tab-list.client.tsx';
+import styles from './tabs.module.css';
+
+export type TabContent = { id: string; title: string; description: ReactNode; media: ReactNode };
+
+type TabSetProps = { label: string; tabs: readonly TabContent[]; heading: ReactNode; hasRing: boolean };
+
+/** How far the pip turns from one tab to the next, so that the whole list spans at most 64 degrees. */
+const stepFor = (count: number) => Math.min(16, 64 / Math.max(1, count - 1));
+
+/** The pip's place on the ring: the middle of the list is due west. */
+const angleOf = (index: number, count: number) => -90 + ((count - 1) / 2 - index) * stepFor(count);
+
+/**
+ * Tabs beside a round picture, with a pip that slides along its ring. Every panel is in the page: without script, and
+ * in print, they stand one under the other.
+ */
+export function TabSet({ label, tabs, heading, hasRing }: TabSetProps) {
+  const [selected, setSelected] = useState(0);
+  return (
+    <div className={`grid ${styles.tabs}`} style={{ '--angle': `${angleOf(selected, tabs.length)}deg` }}>
+      <div className={styles.list}>
+        {heading}
+        <TabList
+          label={label}
+          tabs={tabs}
+          selected={selected}
+          onSelect={setSelected}
+          orientation="vertical"
+          className={styles.names}
+        />
+      </div>
+      {hasRing && (
+        <div className={`orbit ${styles.ring}`} aria-hidden="true">
+          <i />
+        </div>
+      )}
+      <div className={styles.panels}>
+        {tabs.map(({ id, title, description, media }, index) => (
+          <div
+            key={id}
+            className={styles.panel}
+            id={panelId(id)}
+            role="tabpanel"
+            aria-labelledby={tabId(id)}
+            data-active={index === selected}
+          >
+            <h3 className={styles.title}>{title}</h3>
+            {description && <div className={styles.description}>{description}</div>}
+            {media && <div className={styles.media}>{media}</div>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { TabMedia } from './tab-media.tsx';
+import { TabSet } from './tabs.client.tsx';
+import styles from './tabs.module.css';
+
+export const TabsFragment = graphql(
+  `
+  fragment Tabs on tabs_Entry {
+    emphasisTitleElement
+    wysiwygSimpleElement
+    imageElement { ...Image }
+    videoObject {
+      videoSource
+      videoId
+      videoPoster { ...Image }
+      videoFile { ...Film }
+    }
+    tabItems {
+      __typename
+      id
+      sectionHandle
+      ... on tab_Entry {
+        titleElement
+        descriptionElement
+        imageElement { ...Image }
+        dropdownVideoSourceElement
+        idElement
+        posterElement { ...Image }
+        videoFileElement { ...Film }
+      }
+    }
+  }
+`,
+  [ImageFragment, FilmFragment],
+);
+
+type TabsProps = { data: FragmentOf<typeof TabsFragment>; context: BlockContext };
+
+/** A list of titles, and the picture or film of the one chosen. A tab without media of its own shows the block's. */
+export function Tabs({ data, context }: TabsProps) {
+  const block = readFragment(TabsFragment, data);
+  const shared = {
+    image: firstImage(block.imageElement),
+    poster: firstImage(block.videoObject?.videoPoster),
+    film: firstFilm(block.videoObject?.videoFile),
+    source: block.videoObject?.videoSource,
+    filmId: block.videoObject?.videoId,
+  };
+  const tabs = (block.tabItems ?? []).flatMap((item) => {
+    if (item?.__typename !== 'tab_Entry' || !item.id) return [];
+    const own = {
+      image: firstImage(item.imageElement),
+      poster: firstImage(item.posterElement),
+      film: firstFilm(item.videoFileElement),
+      source: item.dropdownVideoSourceElement,
+      filmId: item.idElement,
+    };
+    const media = own.image || own.film || own.filmId ? own : shared;
+    const hasMedia = Boolean(media.image || media.film || media.filmId);
+    return {
+      id: item.id,
+      title: plainText(item.titleElement),
+      description: item.descriptionElement ? <RichText html={item.descriptionElement} /> : null,
+      media: hasMedia ? <TabMedia {...media} title={plainText(item.titleElement)} strings={context.strings} /> : null,
+    };
+  });
+  if (tabs.length === 0) return null;
+  const heading = (block.emphasisTitleElement || block.wysiwygSimpleElement) && (
+    <div className={styles.heading}>
+      {block.emphasisTitleElement && (
+        <h2>
+          <Emphasis text={block.emphasisTitleElement} />
+        </h2>
+      )}
+      <RichText html={block.wysiwygSimpleElement} className={`rich ${styles.text}`} />
+    </div>
+  );
+  return (
+    <section className={`section ${styles.section}`}>
+      <TabSet
+        label={plainText(block.emphasisTitleElement)}
+        tabs={tabs}
+        heading={heading}
+        hasRing={tabs.some(({ media }) => media !== null)}
+      />
+    </section>
+  );
+}
