@@ -13,7 +13,7 @@ export type GraphQLContext = { view: View };
 export function executableSchema(model: Model, forms: Iterable<FormDefinition>, submit: Submit): GraphQLSchema {
   const { definitions, resolvers } = formMutations([...forms], submit);
   const document = definitions === '' ? model.document : concatAST([model.document, parse(definitions)]);
-  const schema = buildASTSchema(document, { assumeValidSDL: false });
+  const schema = buildASTSchema(document);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const resolver = queryResolvers[field.name];
     if (!resolver) throw new Error(`the schema asks for ${field.name}, which nothing answers`);

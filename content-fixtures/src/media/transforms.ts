@@ -66,8 +66,10 @@ async function resize(source: string, asset: AssetRecord, { width, height, mode 
   return picture.extract(cropBox(asset, width / height)).resize({ ...size, withoutEnlargement: true });
 }
 
+type Pictured = Pick<AssetRecord, 'width' | 'height' | 'focalPoint'>;
+
 /** The largest part of the picture in that proportion, its middle as near the focal point as the edges allow. */
-export function cropBox({ width, height, focalPoint: [x, y] }: AssetRecord, ratio: number) {
+export function cropBox({ width, height, focalPoint: [x, y] }: Pictured, ratio: number) {
   const whole = { width: width ?? 1, height: height ?? 1 };
   const cropped = {
     width: Math.max(1, Math.round(Math.min(whole.width, whole.height * ratio))),

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { readModel } from '../model/model.ts';
+import { checkEntry } from './check-entry.ts';
+import type { Json } from './records.ts';
+import type { References } from './references.ts';
+
+const model = readModel();
+const references: References = {
+  entry: (name) => (name === 'markets/museums' ? { id: '11', section: 'markets' } : null),
+  category: (name) => (name === 'scenography' ? { id: '402', group: 'services' } : null),
+  asset: (name) =>
+    ({ 'hero.jpg': { id: '5001', kind: 'image' }, 'film.mp4': { id: '5002', kind: 'video' } })[name] ?? null,
+  form: (handle) => handle === 'contact',
+};
+const valid = { client: 'Museo Alborada', imageElement: ['hero.jpg'], marketSelectorElement: ['markets/museums'] };
+
+function check(fields: Json, attributes: Json = {}) {
+  const source = { id: '101', type: 'projects', slug: 'tidal-hall', title: 'Tidal Hall', fields, ...attributes };
+  const { record, findings } = checkEntry(source, { section: 'projects', site: 'en' }, model, references);
+  return { record, findings: findings.map(({ path, reason }) => `${path}: ${reason}`) };
+}
+
+test('references become ids', () => {
+  const { record, findings } = check({ ...valid, servicesSelectorElement: ['scenography'] });
+  expect(findings).toEqual([]);
+  expect(record?.fields).toMatchObject({
+    imageElement: ['5001'],
+    marketSelectorElement: ['11'],
+    servicesSelectorElement: ['402'],
+  });
+});
+
+test.each([
+  ['an unknown field', { colour: 'red' }, 'colour: unknown field; this type has emphasisTitleElement'],
+  ['a wrong type', { client: 3 }, 'client: expected text, found 3'],
+  ['a missing required field', { client: '' }, 'client: required, but empty'],
+  ['a flag that is none', { isFeatured: 'yes' }, 'isFeatured: expected true or false, found "yes"'],
+  ['a reference to nothing', { imageElement: ['no.jpg'] }, 'imageElement[0]: there is no asset "no.jpg"'],
+  [
+    'an asset of the wrong kind',
+    { imageElement: ['film.mp4'] },
+    'imageElement[0]: "film.mp4" is of kind video, not image',
+  ],
+  [
+    'an entry of the wrong section',
+    { selectedNews: ['markets/museums'] },
+    'selectedNews[0]: "markets/museums" is in section markets; allowed: news',
+  ],
+  ['a relation that is no list', { imageElement: 'hero.jpg' }, 'imageElement: expected an array, found "hero.jpg"'],
+  [
+    'a field inside a content block',
+    { seo: { titel: 'x' } },
+    'seo.titel: unknown field; this type has title, description, image, noindex',
+  ],
+])('[G5] %s is named and refused', (_name, fields, finding) => {
+  const { record, findings } = check({ ...valid, ...fields });
+  expect(record).toBeNull();
+  expect(findings).toEqual([expect.stringContaining(finding)]);
+});
+
+test.each([
+  [{ type: 'cover' }, 'type: "cover" is not a type of section projects'],
+  [{ slug: 'two words' }, 'slug: expected letters, digits and hyphens'],
+  [{ postDate: 'soon' }, 'postDate: expected a date such as 2025-01-01T00:00:00Z'],
+  [
+    { template: 'x' },
+    'template: unknown; beside "fields" there may be id, type, slug, title, postDate, expiryDate, enabled, fields',
+  ],
+])('[G5] the attribute %o is refused', (attributes, finding) => {
+  expect(check(valid, attributes)).toEqual({ record: null, findings: [finding] });
+});
+
+test('[C6] a faulty block is named and left out, and the rest is kept', () => {
+  const { record, findings } = check({
+    ...valid,
+    flexibleComponents: [
+      { type: 'wysiwyg', wysiwygStandardElement: '<p>One</p>' },
+      { type: 'marquee' },
+      { type: 'form', formElement: ['nope'] },
+      { type: 'tab', titleElement: 'Stray' },
+    ],
+  });
+  expect(findings).toEqual([
+    'flexibleComponents[1]: unknown block type "marquee"',
+    'flexibleComponents[2].formElement[0]: there is no form "nope"',
+  ]);
+  expect(record?.fields['flexibleComponents']).toMatchObject([
+    { type: 'wysiwyg', id: '101-1' },
+    { type: 'tab', id: '101-3' },
+  ]);
+});
+
+test('a block whose required blocks are all faulty is left out too', () => {
+  const { record, findings } = check({
+    ...valid,
+    flexibleComponents: [{ type: 'accordion', accordionItems: [{ type: 'card' }] }],
+  });
+  expect(findings).toEqual([
+    'flexibleComponents[0].accordionItems[0]: a card block may not stand here; allowed: accordionItem',
+    'flexibleComponents[0].accordionItems: required, but nothing valid is left in it',
+  ]);
+  expect(record?.fields['flexibleComponents']).toEqual([]);
+});
+
+test('a block keeps its id when another comes before it', () => {
+  const facts = [{ type: 'fact', titleElement: 'Size', textElement: '400 m²' }];
+  const before = check({ ...valid, creditsElement: facts }).record?.fields['creditsElement'];
+  const after = check({ ...valid, creditsElement: [...facts, ...(Array.isArray(before) ? before : [])] }).record;
+  expect(after?.fields['creditsElement']).toMatchObject([{ id: '101-2' }, { id: '101-1' }]);
+});
+
+test.each([
+  [{ url: 'javascript:alert(1)' }, 'must begin with https://, http://, /, # or ?'],
+  [{ url: 'https://a.example', tel: '+1' }, 'a link needs exactly one of entry, url, email, tel'],
+  [{ entry: 'pages/gone' }, 'there is no entry "pages/gone"'],
+  [{ url: '/x', colour: 'red' }, 'unknown part "colour"'],
+])('the link %o is refused', (link, reason) => {
+  const footerCtaElement = { emphasisTitleElement: 'Next', linkElement: link };
+  expect(check({ ...valid, footerCtaElement }).findings.join()).toContain(reason);
+});

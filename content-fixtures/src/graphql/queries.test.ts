@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { startTestService } from '../testing/start-test-service.ts';
+
+const create = { section: 'news', newsTypeElement: 'internal' };
+
+test('[G1] entries are live, in the primary site and the newest first unless asked otherwise', async () => {
+  const { send, query } = await startTestService();
+  await send('POST', '/admin/entries', { ...create, slug: 'later', title: 'Later', postDate: '2999-01-01' });
+  await send('POST', '/admin/entries', { ...create, slug: 'over', title: 'Over', expiryDate: '2020-01-01' });
+  await send('POST', '/admin/entries', { ...create, slug: 'off', title: 'Off', enabled: false });
+  await send('POST', '/admin/entries', { ...create, slug: 'fr-only', title: 'Ici', site: 'fr' });
+  const slugs = `slug: ["later", "over", "off", "fr-only"]`;
+  expect(
+    await query(`{
+      live: entries(${slugs}) { slug }
+      any: entries(${slugs}, status: null, orderBy: "slug") { slug status }
+      pending: entries(${slugs}, status: "pending") { slug }
+      everywhere: entries(${slugs}, site: ["*"]) { slug url siteHandle }
+      count: entryCount(${slugs}, status: ["expired", "disabled"])
+    }`),
+  ).toEqual({
+    data: {
+      live: [],
+      any: [
+        { slug: 'later', status: 'pending' },
+        { slug: 'off', status: 'disabled' },
+        { slug: 'over', status: 'expired' },
+      ].sort((one, other) => one.slug.localeCompare(other.slug)),
+      pending: [{ slug: 'later' }],
+      everywhere: [{ slug: 'fr-only', url: '/fr/news/fr-only', siteHandle: 'fr' }],
+      count: 2,
+    },
+  });
+});
+
+test('[G1] orders by several fields, pages, and leaves ids out', async () => {
+  const { query } = await startTestService({ scale: 30 });
+  const newest = `section: "news", orderBy: "postDate DESC, title"`;
+  const { data } = await query(`{ all: entries(${newest}, search: "lantern") { id postDate } }`);
+  const all = ids(data, 'all');
+  const next = await query(
+    `{ next: entries(${newest}, search: "lantern", id: ["not", ${all[0]}], offset: 1, limit: 1) { id } }`,
+  );
+  expect(ids(next['data'], 'next')).toEqual(all.slice(2, 3));
+  const { errors } = await query('{ entries(orderBy: "elevation") { id } }');
+  expect(errors).toMatchObject([{ message: expect.stringMatching(/^orderBy: "elevation" is not/) }]);
+});
+
+test('[G1] relations are followed both ways, and each criterion narrows', async () => {
+  const { query } = await startTestService({ scale: 200 });
+  const one = await query(
+    `query Related($markets: [EntryRelationCriteriaInput], $services: [CategoryRelationCriteriaInput]) {
+      byMarket: entries(section: "projects", relatedToEntries: $markets) { ... on projects_Entry { marketSelectorElement { slug } } }
+      both: entries(section: "projects", relatedToEntries: $markets, relatedToCategories: $services) {
+        ... on projects_Entry { marketSelectorElement { slug } servicesSelectorElement { slug } }
+      }
+      none: entryCount(relatedToEntries: [{ section: ["markets"], slug: ["no-such"] }])
+    }`,
+    {
+      markets: [{ section: ['markets'], slug: ['museums'] }],
+      services: [{ group: ['services'], slug: ['scenography'] }],
+    },
+  );
+  const { byMarket, both, none } = Object(one['data']);
+  expect(byMarket.length).toBeGreaterThan(both.length);
+  for (const project of both) {
+    expect(project.marketSelectorElement).toContainEqual({ slug: 'museums' });
+    expect(project.servicesSelectorElement).toContainEqual({ slug: 'scenography' });
+  }
+  expect(both.length).toBeGreaterThan(0);
+  expect(none).toBe(0);
+});
+
+test('[G5] search ignores case and accents, takes the beginning of a word, and ranks titles first', async () => {
+  const { send, query } = await startTestService();
+  const text = '<p>The zephyrium stands by the door.</p>';
+  await send('POST', '/admin/entries', { ...create, slug: 'one', title: 'A quiet day', wysiwygSimpleElement: text });
+  await send('POST', '/admin/entries', { ...create, slug: 'two', title: 'Zéphyrium opens' });
+  const found = 'entries(search: "ZEPHYR", orderBy: "score desc") { slug searchScore }';
+  const { data } = await query(
+    `{ ${found} n: entryCount(search: "zephyrium door") none: entryCount(search: "zephyrium absent") }`,
+  );
+  expect(data).toMatchObject({ entries: [{ slug: 'two' }, { slug: 'one' }], n: 1, none: 0 });
+});
+
+test('errors in a query come with status 200, a bad token with 400', async () => {
+  const { send } = await startTestService({ token: 'right' });
+  const asked = { query: '{ nope }' };
+  const accept = 'application/graphql-response+json';
+  expect(await send('POST', '/api', asked, { authorization: 'Bearer wrong' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ message: 'Invalid Authorization header' }] },
+  });
+  expect(await send('POST', '/api', asked, { authorization: 'Bearer right', accept })).toMatchObject({
+    status: 200,
+    body: { errors: [{ message: 'Cannot query field "nope" on type "Query".' }] },
+  });
+});
+
+test('a relation to an entry that is taken down vanishes, and so does a link', async () => {
+  const { send, query } = await startTestService();
+  const created = await send('POST', '/admin/entries', { section: 'pages', slug: 'gone-soon', title: 'Gone soon' });
+  const { id } = Object(created.body['entry']);
+  const footerCtaElement = { emphasisTitleElement: 'Next', linkElement: { entry: 'pages/gone-soon' } };
+  await send('POST', '/admin/entries', { section: 'pages', slug: 'linker', title: 'Linker', footerCtaElement });
+  const asked =
+    '{ entry(slug: "linker") { ... on pages_Entry { footerCtaElement { linkElement { url text type element { id } } } } } }';
+  const linkElement = { url: '/gone-soon', text: 'Gone soon', type: 'entry', element: { id } };
+  expect(await query(asked)).toEqual({ data: { entry: { footerCtaElement: { linkElement } } } });
+  await send('PATCH', `/admin/entries/${id}?site=en`, { enabled: false });
+  expect(await query(asked)).toEqual({ data: { entry: { footerCtaElement: { linkElement: null } } } });
+});
+
+function ids(data: unknown, name: string): string[] {
+  return Object(data)[name].map((entry: { id: string }) => entry.id);
+}

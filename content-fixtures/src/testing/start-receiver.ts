@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+export type Received = { headers: IncomingHttpHeaders; body: string };
+
+/** A server that keeps what it is sent and answers each time with the next of `statuses`, the last one for ever. */
+export async function startReceiver(statuses: number[] = [202]) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    response.writeHead(statuses[Math.min(received.length, statuses.length - 1)] ?? 202);
+    received.push({ headers: request.headers, body });
+    response.end(JSON.stringify({ accepted: true }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}/api/revalidate`, received };
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Json } from '../content/records.ts';
+import { isJson } from '../content/records.ts';
+import { type ContentServiceOptions, startContentService } from '../index.ts';
+
+export type Answer = { status: number; headers: Headers; body: Json };
+
+/** A content service on a free port with an overlay of its own; it is closed and removed after the test. */
+export async function startTestService(options: ContentServiceOptions = {}) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'content-service-'));
+  const lines: string[] = [];
+  const start = () =>
+    startContentService({
+      port: 0,
+      overlayDirectory: path.join(directory, 'content'),
+      webhookSecret: 'a secret for tests',
+      log: (line) => lines.push(line),
+      ...options,
+    });
+  let service = await start();
+  onTestFinished(async () => {
+    await service.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function send(
+    method: string,
+    address: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(service.url + address, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const parsed: unknown = await response.json();
+    return { status: response.status, headers: response.headers, body: isJson(parsed) ? parsed : {} };
+  }
+
+  return {
+    get url() {
+      return service.url;
+    },
+    directory,
+    lines,
+    send,
+    query: async (query: string, variables: Json = {}, headers: Record<string, string> = {}) =>
+      (await send('POST', '/api', { query, variables }, headers)).body,
+    async restart() {
+      await service.close();
+      service = await start();
+    },
+  };
+}

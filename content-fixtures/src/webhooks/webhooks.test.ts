@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { startReceiver } from '../testing/start-receiver.ts';
+import { startTestService } from '../testing/start-test-service.ts';
+import { signedHeaders } from './sign.ts';
+
+const page = { section: 'pages', slug: 'a-page', title: 'A page' };
+
+test('[B3] a move is told with the old address, signed', async () => {
+  const { url, received } = await startReceiver();
+  const { send } = await startTestService({ webhookTargets: [url] });
+  await send('POST', '/admin/entries', page);
+  await send('PATCH', '/admin/entries/10001?site=en', { slug: 'moved' });
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  const move = received.find(({ body }) => body.includes('entry.moved'));
+  const { headers, body } = move ?? { headers: {}, body: '' };
+  expect(JSON.parse(body)).toEqual({
+    v: 1,
+    id: headers['webhook-id'],
+    event: 'entry.moved',
+    occurredAt: expect.any(String),
+    element: { type: 'entry', id: '10001', section: 'pages', entryType: 'pages', status: 'live' },
+    sites: [{ handle: 'en', uri: 'moved', status: 'live' }],
+    previous: { uri: 'a-page' },
+    dateUpdated: expect.any(String),
+  });
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const signature = createHmac('sha256', 'a secret for tests').update(signed).digest('base64');
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+});
+
+test('the signature is that of Standard Webhooks', () => {
+  expect(signedHeaders('msg_1', 1614265330, '{"test": 2432232314}', 'key')).toEqual({
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': `v1,${createHmac('sha256', 'key').update('msg_1.1614265330.{"test": 2432232314}').digest('base64')}`,
+  });
+});
+
+test('each kind of write has its event', async () => {
+  const { url, received } = await startReceiver();
+  const { send } = await startTestService({ webhookTargets: [url] });
+  await send('POST', '/admin/entries', page);
+  await send('POST', '/admin/drafts/10001', { title: 'Draft' });
+  await send('DELETE', '/admin/entries/10001');
+  await send('PATCH', '/admin/globals/footer?site=en', { copyright: '© us' });
+  await send('PATCH', '/admin/categories/401', { title: 'Dreaming' });
+  await send('PATCH', '/admin/assets/5001', { alt: 'Birds' });
+  await send('PATCH', '/admin/forms/contact', { title: 'Write' });
+  await send('POST', '/admin/reset');
+  await vi.waitFor(() => expect(received).toHaveLength(8));
+  const told = received.map(({ body }) => JSON.parse(body)).map(({ event, element }) => [event, element]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['entry.saved', expect.objectContaining({ id: '10001', status: 'live' })],
+      ['entry.saved', expect.objectContaining({ id: '10001', status: 'draft' })],
+      ['entry.deleted', expect.objectContaining({ id: '10001', status: 'deleted' })],
+      ['global.saved', { type: 'global', id: expect.any(String), handle: 'footer', status: 'live' }],
+      ['category.saved', { type: 'category', id: '401', group: 'services', status: 'live' }],
+      ['asset.saved', { type: 'asset', id: '5001', volume: 'images', status: 'live' }],
+      ['form.saved', { type: 'form', id: expect.any(String), handle: 'contact', status: 'live' }],
+      ['bulk', { type: 'all', id: '*', status: 'live' }],
+    ]),
+  );
+});
+
+test.each([
+  ['busy, then well', [503, 429, 408, 202], 4, 'delivered'],
+  ['refused', [401], 1, 'failed'],
+  ['never well', [500], 6, 'failed'],
+])('[G5] a target that is %s', async (_name, statuses, attempts, state) => {
+  const { url, received } = await startReceiver(statuses);
+  const { send } = await startTestService({ webhookTargets: [url], webhookFirstDelay: 5 });
+  await send('POST', '/admin/entries', page);
+  await vi.waitFor(async () => {
+    const { body } = await send('GET', '/admin/deliveries');
+    expect(body).toMatchObject({ deliveries: [{ state }] });
+  }, 3000);
+  expect(received).toHaveLength(attempts);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+test('a target that is away does not hold up the others', async () => {
+  const { url, received } = await startReceiver();
+  const { send } = await startTestService({
+    webhookTargets: ['http://127.0.0.1:1/away', url],
+    webhookFirstDelay: 1000,
+  });
+  for (let index = 0; index < 20; index += 1) await send('POST', '/admin/entries', { ...page, slug: `page-${index}` });
+  await vi.waitFor(() => expect(received).toHaveLength(20));
+});
