@@ -1,8 +1,10 @@
-import { graphql } from '#lib/cms/graphql.ts';
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { graphql, readFragment } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
 import type { Site } from '#lib/routes/sites.ts';
 import { FooterFragment } from './footer/footer.tsx';
 import { HeaderFragment } from './header/header.tsx';
+import { readNavigation } from './header/navigation.ts';
 import { SocialMediaFragment } from './social-links.ts';
 
 const getGlobalInfos = graphql(
@@ -50,4 +52,11 @@ export async function loadTitleSuffix(site: Site): Promise<string | null | undef
   const { home } = await loadGlobalInfos(site);
   const entry = home?.[0];
   return entry?.__typename === 'home_Entry' ? entry.titleSuffix : undefined;
+}
+
+/** The markets of the header, for pages that offer them as a way on. */
+export async function loadMarketLinks(site: Site): Promise<readonly LinkTarget[]> {
+  const { header } = await loadGlobalInfos(site);
+  if (header?.__typename !== 'header_GlobalSet') return [];
+  return readNavigation(readFragment(HeaderFragment, header)).main.flatMap(({ children }) => children);
 }

@@ -1,0 +1,34 @@
+import { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { LinkFragment } from '#lib/cms/fragments/link.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+import { load } from '#lib/cms/load.ts';
+import { defaultSite, type Site } from '#lib/routes/sites.ts';
+
+const getNotFoundPage = graphql(
+  `
+  query getNotFoundPage($site: [String], $projectsSite: [String]) {
+    options: globalSet(site: $site, handle: ["options"]) {
+      __typename
+      id
+      ... on options_GlobalSet {
+        emphasisTitleElement
+        wysiwygSimpleElement
+        linkElement { ...Link }
+      }
+    }
+    projects: entries(site: $projectsSite, section: ["projects"], isFeatured: true, limit: 3) {
+      __typename
+      id
+      sectionHandle
+      ... on projects_Entry { ...ProjectCard }
+    }
+  }
+`,
+  [LinkFragment, ProjectCardFragment],
+);
+
+/** What a lost visitor is told, and three projects to go on with. Case studies stand in the default language only. */
+export async function loadNotFoundPage(site: Site) {
+  'use cache';
+  return load(getNotFoundPage, { site: [site], projectsSite: [defaultSite] });
+}

@@ -1,0 +1,30 @@
+import type { Site } from '#lib/routes/sites.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Icon } from '#lib/ui/icon.tsx';
+import { searchPath } from '../search/search-path.ts';
+import styles from './not-found.module.css';
+
+/** One line to search the site from. */
+export function SearchField({ site, strings }: { site: Site; strings: Strings }) {
+  return (
+    <search className={styles.search}>
+      <form action={searchPath(site)}>
+        <label className="sr" htmlFor="not-found-search">
+          {translate(strings, 'search.site')}
+        </label>
+        <input
+          id="not-found-search"
+          name="q"
+          type="search"
+          required
+          maxLength={100}
+          placeholder={translate(strings, 'search.site')}
+        />
+        <button type="submit" aria-label={translate(strings, 'search.submit')}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}

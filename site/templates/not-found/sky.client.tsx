@@ -1,0 +1,33 @@
+'use client';
+
+import type { PointerEvent, ReactNode } from 'react';
+import styles from './sky.module.css';
+
+/** Where the pointer stands in the sky, from -0.5 to 0.5; the style sheet decides who follows it, and for whom. */
+function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  currentTarget.style.setProperty('--pointer-x', (clientX / innerWidth - 0.5).toFixed(3));
+  currentTarget.style.setProperty('--pointer-y', (clientY / innerHeight - 0.5).toFixed(3));
+}
+
+/** A night sky in which one planet has left its ring and drifts a little towards the pointer. */
+export function Sky({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.sky} data-theme="night" data-header="night" onPointerMove={follow}>
+      <div className={styles.stars} aria-hidden="true" />
+      <div className={styles.rings} aria-hidden="true">
+        <div className={`orbit ${styles.outer}`}>
+          <i />
+        </div>
+        <div className={`orbit ${styles.broken}`} />
+        <div className={`orbit ${styles.inner}`}>
+          <i />
+        </div>
+        <div className={styles.sun} />
+      </div>
+      <div className={styles.planet} aria-hidden="true">
+        <i />
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { pathOf } from '#lib/routes/path-of.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import { longDate } from '#lib/text/dates.ts';
+import { plainText } from '#lib/ui/emphasis.tsx';
+import type { SearchResult } from './query.ts';
+
+/** What a row of results says, and where it leads; no address for what does not open. */
+export type ResultRow = {
+  id: string;
+  section: string;
+  title: string;
+  detail: string;
+  href: string | undefined;
+  isNewTab: boolean;
+};
+
+type Linked = { href: string | undefined; isNewTab?: boolean };
+
+function linkOf(result: SearchResult, teamPath: string | undefined): Linked {
+  if (result.__typename === 'teamMembers_Entry') return { href: teamPath };
+  if (result.__typename === 'projects_Entry' && result.disableOpeningInSingle) return { href: undefined };
+  if (result.__typename === 'news_Entry' && result.newsTypeElement === 'press' && result.externalUrl) {
+    return { href: result.externalUrl, isNewTab: true };
+  }
+  return { href: result.uri && result.siteHandle ? pathOf(result.siteHandle, result.uri) : undefined };
+}
+
+function detailOf(result: SearchResult, site: Site): string {
+  switch (result.__typename) {
+    case 'projects_Entry':
+      return [result.client, result.placeElement, result.yearElement].filter(Boolean).join(', ');
+    case 'news_Entry':
+      return [result.externalSource, result.postDate && longDate(result.postDate, site)].filter(Boolean).join(', ');
+    case 'teamMembers_Entry':
+      return result.positionElement ?? '';
+    default:
+      return '';
+  }
+}
+
+/** A result as a row shows it. `teamPath` is where people are found, since they have no page of their own. */
+export function describeResult(result: SearchResult, site: Site, teamPath: string | undefined): ResultRow {
+  const { href, isNewTab = false } = linkOf(result, teamPath);
+  return {
+    id: result.id ?? '',
+    section: result.sectionHandle ?? '',
+    title: plainText(result.title),
+    detail: detailOf(result, site),
+    href,
+    isNewTab,
+  };
+}

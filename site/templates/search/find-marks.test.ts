@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { findMarks } from './find-marks.ts';
+
+const marked = (text: string, query: string) =>
+  findMarks(text, query)
+    .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+    .join('');
+
+describe('[A12] the words of a search are marked in its results', () => {
+  it.each([
+    ['Light Tunnel', 'light', '[Light] Tunnel'],
+    ['Musée des lumières', 'musee lumieres', '[Musée] des [lumières]'],
+    ['Moonlight', 'light', 'Moonlight'],
+    ['Lighting designer', 'light', '[Light]ing designer'],
+    ['light lighting', 'lighting light', '[light] [lighting]'],
+    ['A (b) c+', '(b c+', 'A [(b]) [c+]'],
+    ['Ink 🪐 and ink', 'ink', '[Ink] 🪐 and [ink]'],
+    ['Tidal Hall', '', 'Tidal Hall'],
+  ])('%s for %s', (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected);
+  });
+});

@@ -1,0 +1,26 @@
+export type TextPart = { text: string; isMarked: boolean };
+
+/** Without case and accents, letter for letter, so that places in it are places in the original. */
+const fold = (text: string): string =>
+  [...text].map((letter) => (letter.normalize('NFD')[0] ?? letter).toLowerCase().padEnd(letter.length)).join('');
+
+const escapeForPattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+/** Splits a text where it holds a word of the query, as the search finds them: at the beginning of a word. */
+export function findMarks(text: string, query: string): TextPart[] {
+  const words = fold(query)
+    .split(/\s+/)
+    .filter(Boolean)
+    .toSorted((one, other) => other.length - one.length);
+  if (words.length === 0) return [{ text, isMarked: false }];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escapeForPattern).join('|')})`, 'gu');
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of fold(text).matchAll(pattern)) {
+    if (index > end) parts.push({ text: text.slice(end, index), isMarked: false });
+    end = index + found.length;
+    parts.push({ text: text.slice(index, end), isMarked: true });
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isMarked: false });
+  return parts;
+}

@@ -1,0 +1,100 @@
+import { request } from '#lib/cms/client.ts';
+import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
+import { load } from '#lib/cms/load.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import { SeoFragment } from '#lib/seo/metadata.ts';
+
+/** The sections whose entries a visitor can open. People open the team's page. */
+export const searchedSections = ['projects', 'news', 'markets', 'pages', 'teamMembers'] as const;
+
+const getSearchPage = graphql(
+  `
+  query getSearchPage(
+    $site: [String]
+    $withPageData: Boolean = true
+    $withResults: Boolean = true
+    $slug: [String]
+    $section: [String]
+    $limit: Int
+    $offset: Int
+    $search: String
+    $orderBy: String
+  ) {
+    page: entry(site: $site, section: ["search"], slug: $slug) @include(if: $withPageData) {
+      __typename
+      id
+      sectionHandle
+      ... on search_Entry {
+        title
+        titleElement
+        wysiwygSimpleElement
+        seo { ...Seo }
+      }
+    }
+    results: entries(
+      site: $site
+      section: $section
+      search: $search
+      limit: $limit
+      offset: $offset
+      orderBy: $orderBy
+    ) @include(if: $withResults) {
+      __typename
+      id
+      sectionHandle
+      siteHandle
+      typeHandle
+      title
+      uri
+      ... on projects_Entry {
+        client
+        placeElement
+        yearElement
+        disableOpeningInSingle
+      }
+      ... on news_Entry {
+        postDate
+        newsTypeElement
+        externalUrl
+        externalSource
+      }
+      ... on teamMembers_Entry { positionElement }
+    }
+    resultsCount: entryCount(site: $site, section: $section, search: $search) @include(if: $withResults)
+    team: entries(site: $site, section: ["teamMembersListing"], limit: 1) @include(if: $withResults) {
+      __typename
+      id
+      sectionHandle
+      siteHandle
+      uri
+    }
+  }
+`,
+  [SeoFragment],
+);
+
+export type SearchResult = NonNullable<NonNullable<ResultOf<typeof getSearchPage>['results']>[number]>;
+
+/** What the editors wrote for the search page. */
+export async function loadSearchPage(site: Site) {
+  'use cache';
+  const { page } = await load(getSearchPage, { site: [site], slug: ['search'], withResults: false });
+  return page?.__typename === 'search_Entry' ? page : undefined;
+}
+
+type Search = { site: Site; search: string; limit: number; offset: number };
+
+/** One page of results, best first. Asked anew each time: a visitor's words must not fill the cache. */
+export async function findResults({ site, search, limit, offset }: Search) {
+  const { results, resultsCount, team } = await request(getSearchPage, {
+    site: [site],
+    section: [...searchedSections],
+    withPageData: false,
+    search,
+    limit,
+    offset,
+    orderBy: 'score DESC',
+  });
+  const present = (results ?? []).filter((result) => result !== null);
+  return { results: present, count: resultsCount ?? 0, team: team?.[0] ?? undefined };
+}

@@ -1,0 +1,53 @@
+import NextLink from 'next/link';
+import type { ReactNode } from 'react';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Icon } from '#lib/ui/icon.tsx';
+import type { ResultRow } from './describe-result.ts';
+import { Marked } from './marked.tsx';
+import styles from './results.module.css';
+
+type RowLinkProps = { row: ResultRow; strings: Strings; children: ReactNode };
+
+function RowLink({ row: { href, isNewTab }, strings, children }: RowLinkProps) {
+  const className = `grid ${styles.row}`;
+  if (!href) return <div className={className}>{children}</div>;
+  if (isNewTab) {
+    return (
+      <a className={className} href={href} target="_blank" rel="noopener">
+        {children}
+        <Icon name="out" />
+        <span className="sr"> ({translate(strings, 'shell.newTab')})</span>
+      </a>
+    );
+  }
+  return (
+    <NextLink className={className} href={href}>
+      {children}
+      <Icon name="arrow" />
+    </NextLink>
+  );
+}
+
+type ResultsProps = { rows: readonly ResultRow[]; query: string; strings: Strings };
+
+/** What was found, as ruled rows: kind, title, and a line about it. */
+export function Results({ rows, query, strings }: ResultsProps) {
+  return (
+    <ol className={styles.results}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <RowLink row={row} strings={strings}>
+            <span className="label">{translate(strings, `search.one.${row.section}`)}</span>
+            <span className={`h2 ${styles.title}`}>
+              <Marked text={row.title} query={query} />
+            </span>
+            <span className={`muted ${styles.detail}`}>
+              <Marked text={row.detail} query={query} />
+            </span>
+          </RowLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

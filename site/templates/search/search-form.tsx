@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Site } from '#lib/routes/sites.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Icon } from '#lib/ui/icon.tsx';
+import { longestQuery } from './parameters.ts';
+import styles from './search-form.module.css';
+import { searchPath } from './search-path.ts';
+
+type SearchFormProps = { site: Site; query: string; strings: Strings; children: ReactNode };
+
+/** One huge field on a graduated rule: a plain form, so that it works before and without any script. */
+export function SearchForm({ site, query, strings, children }: SearchFormProps) {
+  return (
+    <search className={styles.search}>
+      <form className="grid" action={searchPath(site)}>
+        <label className="label" htmlFor="search-query">
+          {translate(strings, 'search.label')}
+        </label>
+        <div className={styles.field}>
+          <input
+            className={query.length > 14 ? 'display' : 'giant'}
+            id="search-query"
+            name="q"
+            type="search"
+            defaultValue={query}
+            key={query}
+            maxLength={longestQuery}
+            placeholder={translate(strings, 'search.placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+          <button className={`round ${styles.submit}`} type="submit" aria-label={translate(strings, 'search.submit')}>
+            <Icon name="search" />
+          </button>
+        </div>
+        <div className="ticks" aria-hidden="true" />
+        {children}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Metadata } from 'next';
+import { Pagination } from '#blocks/pagination/pagination.tsx';
+import { readFragment } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { type Site, siteHandles, sites } from '#lib/routes/sites.ts';
+import { SeoFragment, toMetadata } from '#lib/seo/metadata.ts';
+import { loadStrings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import { LanguageSwitcher } from '#shell/language/language-switcher.tsx';
+import { loadMarketLinks, loadTitleSuffix } from '#shell/query.ts';
+import { describeResult } from './describe-result.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { asSearch, readParameters } from './parameters.ts';
+import { findResults, loadSearchPage } from './query.ts';
+import { Results } from './results.tsx';
+import styles from './search.module.css';
+import { SearchForm } from './search-form.tsx';
+import { searchPath } from './search-path.ts';
+
+/** Results a page. */
+const pageSize = 12;
+
+const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, searchPath(site)]));
+
+/** Search pages are never indexed: their number is without end. */
+export async function searchMetadata(site: Site): Promise<Metadata> {
+  const [page, titleSuffix] = await Promise.all([loadSearchPage(site), loadTitleSuffix(site)]);
+  const seo = page?.seo && readFragment(SeoFragment, page.seo);
+  const title = seo?.title || plainText(page?.title);
+  const description = seo?.description ?? undefined;
+  return toMetadata({ site, title, description, path: searchPath(site), alternates, isIndexed: false }, titleSuffix);
+}
+
+type SearchPageProps = { site: Site; parameters: Readonly<Record<string, string | string[] | undefined>> };
+
+/** The search: rendered for each visitor, on the server, from the address alone. */
+export async function SearchPage({ site, parameters }: SearchPageProps) {
+  const { query, page } = readParameters(parameters);
+  return (
+    <>
+      <LanguageSwitcher site={site} alternates={alternates} />
+      <main id="main" tabIndex={-1}>
+        {asSearch(query) ? <Found site={site} query={query} page={page} /> : <Invitation site={site} query={query} />}
+      </main>
+    </>
+  );
+}
+
+/** The page before anything is asked. */
+async function Invitation({ site, query }: { site: Site; query: string }) {
+  const [page, strings] = await Promise.all([loadSearchPage(site), loadStrings(site)]);
+  return (
+    <SearchForm site={site} query={query} strings={strings}>
+      <div className={styles.invitation}>
+        <h1>
+          <Emphasis text={page?.titleElement ?? page?.title} />
+        </h1>
+        <RichText html={page?.wysiwygSimpleElement} className="lead muted" />
+      </div>
+    </SearchForm>
+  );
+}
+
+async function Found({ site, query, page }: { site: Site; query: string; page: number }) {
+  const offset = (page - 1) * pageSize;
+  const [{ results, count, team }, strings, markets] = await Promise.all([
+    findResults({ site, search: asSearch(query), limit: pageSize, offset }),
+    loadStrings(site),
+    loadMarketLinks(site),
+  ]);
+  const teamPath = team?.uri && team.siteHandle ? pathOf(team.siteHandle, team.uri) : undefined;
+  const amount = count === 0 ? 'zero' : count === 1 ? 'one' : 'other';
+  return (
+    <>
+      <h1 className="sr">{translate(strings, 'search.title', { query })}</h1>
+      <SearchForm site={site} query={query} strings={strings}>
+        <p className={`lead ${styles.count}`} role="status">
+          <strong>{translate(strings, `search.count.${amount}`, { count })}</strong>{' '}
+          {translate(strings, 'search.for', { query })}
+        </p>
+      </SearchForm>
+      {results.length > 0 && (
+        <section className={styles.results} aria-label={translate(strings, 'search.results')}>
+          <Results
+            rows={results.map((result) => describeResult(result, site, teamPath))}
+            query={asSearch(query)}
+            strings={strings}
+          />
+          <div className="grid">
+            <Pagination
+              path={searchPath(site)}
+              query={{ q: query }}
+              page={page}
+              pageCount={Math.ceil(count / pageSize)}
+              strings={strings}
+            />
+          </div>
+        </section>
+      )}
+      {count === 0 && <NothingFound query={query} markets={markets} strings={strings} />}
+    </>
+  );
+}
