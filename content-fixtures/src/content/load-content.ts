@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkForm } from '../forms/check-form.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
-import type { Model } from '../model/model.ts';
+import { type Model, uriOf } from '../model/model.ts';
 import { checkAsset } from './check-asset.ts';
 import { type Checked, checkEntry } from './check-entry.ts';
 import type { Finding } from './check-fields.ts';
@@ -44,16 +44,7 @@ export async function loadContent(folder: string, mediaFolder: string, model: Mo
   }
   const entryFiles = read('entries').filter((file) => isOfSite(file, sites, findings, shown));
   const references = fileReferences(entryFiles, categories, assets, forms);
-  const entries = new Map<string, EntryRecord>();
-  for (const { file, folder: section, site, source } of entryFiles) {
-    if (site === null) continue;
-    const record = keep(file, checkEntry(source, { section, site }, model, references));
-    if (!record) continue;
-    const key = inSite(record.id, site);
-    if (entries.has(key))
-      findings.push({ file: shown(file), path: 'id', reason: `${record.id} is taken in this site` });
-    else entries.set(key, record);
-  }
+  const entries = loadEntries(entryFiles, model, references, keep);
   const globals = new Map<string, GlobalRecord>();
   for (const { file, name, site, source } of read('globals').filter((file) => isOfSite(file, sites, findings, shown))) {
     if (site === null) continue;
@@ -66,6 +57,28 @@ export async function loadContent(folder: string, mediaFolder: string, model: Mo
 }
 
 type Keep = <Found>(file: string, checked: Checked<Found>, prefix?: string) => Found | null;
+
+/** An id or an address that an earlier file has already is named, and the later file left out. */
+function loadEntries(files: SourceFile[], model: Model, references: References, keep: Keep): Map<string, EntryRecord> {
+  const entries = new Map<string, EntryRecord>();
+  const addresses = new Map<string, string>();
+  for (const { file, folder: section, site, source } of files) {
+    if (site === null) continue;
+    const record = keep(file, checkEntry(source, { section, site }, model, references));
+    if (!record) continue;
+    const key = inSite(record.id, site);
+    const uri = uriOf(model, record);
+    const address = uri === null ? key : `${site}:${uri}`;
+    const owner = addresses.get(address);
+    if (entries.has(key)) keep(file, refused('id', `${record.id} is taken in this site`));
+    else if (owner !== undefined) keep(file, refused('slug', `entry ${owner} has the address ${uri} already`));
+    else entries.set(key, record);
+    if (owner === undefined) addresses.set(address, record.id);
+  }
+  return entries;
+}
+
+const refused = (path: string, reason: string) => ({ record: null, findings: [{ path, reason }] });
 
 async function loadAssets(file: string, mediaFolder: string, model: Model, sites: readonly Site[], keep: Keep) {
   const sources = readJson(file);

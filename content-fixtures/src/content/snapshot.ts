@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../forms/form-definition.ts';
-import type { Model } from '../model/model.ts';
+import { type Model, uriOf } from '../model/model.ts';
 import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord, Site, TranslationRecord } from './records.ts';
 
 /** The records of a snapshot; a map's key is `<id>.<site>` for entries, `<handle>.<site>` for globals. */
@@ -46,9 +46,9 @@ export class Snapshot {
     return this.#lists.get(section === undefined ? site : `${site}/${section}`) ?? [];
   }
 
-  /** The path of an entry below its site's base: `__home__` for home, null where the section has no pages. */
-  uriOf({ type, slug }: Pick<EntryRecord, 'type' | 'slug'>): string | null {
-    return this.model.entryTypes.get(type)?.section?.uriFormat?.replace('{slug}', slug) ?? null;
+  /** The path of an entry below its site's base; see `uriOf` of the model. */
+  uriOf(record: Pick<EntryRecord, 'type' | 'slug'>): string | null {
+    return uriOf(this.model, record);
   }
 
   #sort(): void {

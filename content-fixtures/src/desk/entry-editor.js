@@ -51,8 +51,9 @@ export function entryEditor({ panel, siteUrl, onSaved }) {
     async function preview() {
       await attempt(async (changes) => {
         const { token } = await ask(`/admin/drafts/${id}?site=${site}`, 'POST', changes);
-        if (siteUrl) window.open(`${siteUrl}${pagePath(entry)}?x-craft-preview=1&token=${token}`, '_blank', 'noopener');
-        announce(siteUrl ? 'The draft opens in a new tab.' : `The draft's token is ${token}`);
+        if (!siteUrl || entry.uri === null) return announce(`The draft's token is ${token}`);
+        window.open(`${siteUrl}${pagePath(entry)}?x-craft-preview=1&token=${token}`, '_blank', 'noopener');
+        announce('The draft opens in a new tab.');
       }, true);
     }
 

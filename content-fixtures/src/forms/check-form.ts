@@ -79,7 +79,7 @@ export function checkForm(source: unknown, handle: string, model: Model): Checke
 export const conditionHandle = (reference: string) => reference.replace(/^\{(?:field:)?([^}]*)\}$/, '$1');
 
 function readConditions(value: unknown, path: string, findings: Finding[]): Conditions | null {
-  const source: unknown = typeof value === 'string' && value !== '' ? JSON.parse(value) : value;
+  const source = typeof value === 'string' && value !== '' ? parsedOrItself(value) : value;
   if (source === null || source === undefined || source === '') return null;
   if (!isJson(source) || !Array.isArray(source['conditions'])) {
     findings.push({ path, reason: 'expected {showRule, conditionRule, conditions: [{field, condition, value}]}' });
@@ -100,6 +100,15 @@ function readConditions(value: unknown, path: string, findings: Finding[]): Cond
     conditionRule: source['conditionRule'] === 'any' ? 'any' : 'all',
     conditions,
   };
+}
+
+/** The text itself where it is not JSON: it is then refused like any other value that is no condition. */
+function parsedOrItself(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function readOption(option: unknown): FormOption {

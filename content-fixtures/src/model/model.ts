@@ -89,6 +89,11 @@ export function typesOfSection(model: Model, section: string): EntryType[] {
   return [...model.entryTypes.values()].filter((type) => type.section?.handle === section);
 }
 
+/** The path of an entry below its site's base: `__home__` for home, null where its section has no pages. */
+export function uriOf(model: Model, { type, slug }: { type: string; slug: string }): string | null {
+  return model.entryTypes.get(type)?.section?.uriFormat?.replace('{slug}', slug) ?? null;
+}
+
 function ownFields(
   type: ObjectTypeDefinitionNode,
   inherited: Map<string, Set<string>>,
