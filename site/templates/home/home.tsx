@@ -1,0 +1,45 @@
+import { notFound } from 'next/navigation';
+import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
+import { HomeHero } from '#blocks/home-hero/home-hero.tsx';
+import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import { defaultSite } from '#lib/routes/sites.ts';
+import { describePage } from '#lib/seo/metadata.ts';
+import { loadStrings } from '#lib/strings/load-strings.ts';
+import { loadMarketCounts, loadMarkets } from '../markets.ts';
+import type { Template } from '../template.ts';
+import { Charts } from './charts.tsx';
+import { MarketsBand } from './markets-band.tsx';
+import { loadHomePage } from './query.ts';
+import { Stories } from './stories.tsx';
+import { Thesis } from './thesis.tsx';
+import { Workbench } from './workbench.tsx';
+
+/** The front page of a site. */
+export const home: Template = {
+  async metadata({ route: { site, slug } }) {
+    const { entry } = await loadHomePage(site, slug);
+    return entry && describePage(site, { meta: entry, seo: entry.seo });
+  },
+
+  async Page({ route: { site, slug } }) {
+    const [{ entry, markets: ownMarkets }, strings] = await Promise.all([loadHomePage(site, slug), loadStrings(site)]);
+    if (!entry) notFound();
+    // Markets stand on the main site only: another site's home names them in its own language and leads there.
+    const markets = ownMarkets.length > 0 ? ownMarkets : await loadMarkets(defaultSite);
+    const slugs = markets.flatMap((market) => readFragment(MarketCardFragment, market).slug ?? []);
+    const counts = await loadMarketCounts(defaultSite, slugs);
+    const context = { site, strings };
+    return (
+      <main id="main" tabIndex={-1}>
+        <HomeHero data={entry} context={context} />
+        <Thesis data={entry} />
+        <Stories data={entry} strings={strings} />
+        <MarketsBand data={entry} markets={markets} counts={counts} context={context} />
+        <Charts data={entry} />
+        <Workbench data={entry} strings={strings} />
+        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+      </main>
+    );
+  },
+};

@@ -1,0 +1,88 @@
+import NextLink from 'next/link';
+import { type MarketCardData, MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { type Site, sites } from '#lib/routes/sites.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translateCount } from '#lib/strings/translate-count.ts';
+import { marketGround } from '#lib/theme/market-ground.ts';
+import { ButtonLink } from '#lib/ui/button-link.tsx';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import type { MarketCounts } from '../markets.ts';
+import styles from './markets-band.module.css';
+
+export const MarketsBandFragment = graphql(
+  `
+  fragment MarketsBand on home_Entry {
+    marketsTitleElement
+    marketsLinkElement { ...Link }
+  }
+`,
+  [LinkFragment],
+);
+
+type Context = { site: Site; strings: Strings };
+
+type MarketProps = { data: MarketCardData; count: number; context: Context };
+
+function Market({ data, count, context: { site, strings } }: MarketProps) {
+  const { title, slug, uri, siteHandle, groundElement, imageElement } = readFragment(MarketCardFragment, data);
+  const image = firstImage(imageElement);
+  const isForeign = siteHandle !== site;
+  return (
+    <li className={styles.market} data-ground={marketGround(groundElement).name}>
+      <NextLink href={pathOf(siteHandle ?? site, uri ?? '')} {...(isForeign && { hrefLang: sites.en.language })}>
+        <span className="display">{(isForeign && strings[`markets.${slug}`]) || title}</span>
+        {count > 0 && <span className="label">{translateCount(strings, site, 'home.markets.count', count)}</span>}
+      </NextLink>
+      {image && (
+        <figure>
+          <Picture image={image} sizes="(min-width: 900px) 46vw, 97vw" alt="" />
+        </figure>
+      )}
+    </li>
+  );
+}
+
+type MarketsBandProps = {
+  data: FragmentOf<typeof MarketsBandFragment>;
+  markets: readonly MarketCardData[];
+  /** Projects by market slug. */
+  counts: MarketCounts;
+  context: Context;
+};
+
+/** The markets by name: the band takes the ground of the one that is pointed at, the second before any is. */
+export function MarketsBand({ data, markets, counts, context }: MarketsBandProps) {
+  const { marketsTitleElement, marketsLinkElement } = readFragment(MarketsBandFragment, data);
+  const shown = markets[1] ?? markets[0];
+  if (!shown) return null;
+  const ground = marketGround(readFragment(MarketCardFragment, shown).groundElement);
+  return (
+    <section
+      className={styles.markets}
+      data-ground={ground.name}
+      data-header={ground.theme}
+      aria-labelledby="markets-title"
+    >
+      <div className={`grid ${styles.head}`}>
+        <h2 className="label" id="markets-title">
+          <Emphasis text={marketsTitleElement} />
+        </h2>
+        <ButtonLink link={readLink(marketsLinkElement)} />
+      </div>
+      <ul className={styles.list}>
+        {markets.map((market) => {
+          const { id, slug } = readFragment(MarketCardFragment, market);
+          return <Market key={id} data={market} count={counts[slug ?? ''] ?? 0} context={context} />;
+        })}
+      </ul>
+      <div className={`orbit ${styles.ring}`} aria-hidden="true">
+        <i />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Anchor } from '#lib/ui/anchor.tsx';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Icon } from '#lib/ui/icon.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import styles from './stories.module.css';
+
+const StoryFragment = graphql(
+  `
+  fragment Story on textImage_Entry {
+    __typename
+    id
+    sectionHandle
+    surtitleElement
+    titleElement
+    descriptionElement
+    imageElement { ...Image }
+    linkElement { ...Link }
+  }
+`,
+  [ImageFragment, LinkFragment],
+);
+
+export const StoriesFragment = graphql(
+  `
+  fragment Stories on home_Entry {
+    textImageBlocks {
+      __typename
+      id
+      sectionHandle
+      ... on textImage_Entry { ...Story }
+    }
+  }
+`,
+  [StoryFragment],
+);
+
+/** Each of three stories has its own proportion, then they begin again. */
+const layouts = [
+  { name: 'left', sizes: '(min-width: 900px) 66vw, 100vw' },
+  { name: 'right', sizes: '(min-width: 900px) 51vw, 100vw' },
+  { name: 'wide', sizes: '100vw' },
+] as const;
+
+type StoryProps = { data: FragmentOf<typeof StoryFragment>; layout: (typeof layouts)[number]; newTabText: string };
+
+function Story({ data, layout, newTabText }: StoryProps) {
+  const story = readFragment(StoryFragment, data);
+  const image = firstImage(story.imageElement);
+  const link = readLink(story.linkElement);
+  return (
+    <article className={`grid cover ${styles.story} ${styles[layout.name]}`}>
+      {image && (
+        <div className={`frame uncover ${styles.media}`}>
+          <Picture image={image} sizes={layout.sizes} />
+        </div>
+      )}
+      <div className={styles.text}>
+        {story.surtitleElement && <p className={`label ${styles.surtitle}`}>{story.surtitleElement}</p>}
+        <h3 className={`h2 ${styles.title}`}>
+          <Emphasis text={story.titleElement} />
+        </h3>
+        <div className={styles.body}>
+          <RichText html={story.descriptionElement} />
+          {link && (
+            <Anchor link={link} className={`cover-link ${styles.link}`} newTabText={newTabText}>
+              <span className="btn btn--tertiary">
+                {link.text} <Icon name="arrow" />
+              </span>
+            </Anchor>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type StoriesProps = { data: FragmentOf<typeof StoriesFragment>; strings: Strings };
+
+/** Recent projects told in a picture and a sentence. */
+export function Stories({ data, strings }: StoriesProps) {
+  const blocks = readFragment(StoriesFragment, data).textImageBlocks ?? [];
+  const stories = blocks.filter((block) => block?.__typename === 'textImage_Entry');
+  if (stories.length === 0) return null;
+  return (
+    <section className={styles.stories} aria-labelledby="stories-title">
+      <h2 className="sr" id="stories-title">
+        {translate(strings, 'home.stories')}
+      </h2>
+      {stories.map((story, index) => (
+        <Story
+          key={story.id}
+          data={story}
+          layout={layouts[index % layouts.length] ?? layouts[0]}
+          newTabText={translate(strings, 'shell.newTab')}
+        />
+      ))}
+    </section>
+  );
+}

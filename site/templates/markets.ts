@@ -1,0 +1,47 @@
+import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+import { load } from '#lib/cms/load.ts';
+import type { Site } from '#lib/routes/sites.ts';
+
+const getMarkets = graphql(
+  `
+  query getMarkets($site: [String]) {
+    entries(site: $site, section: "markets", orderBy: "postDate asc") {
+      __typename
+      id
+      sectionHandle
+      ... on markets_Entry { ...MarketCard }
+    }
+  }
+`,
+  [MarketCardFragment],
+);
+
+const getMarketProjectCount = graphql(`
+  query getMarketProjectCount($site: [String], $market: [String]) {
+    entryCount(site: $site, section: "projects", relatedToEntries: [{ section: ["markets"], slug: $market }])
+  }
+`);
+
+/** The markets of a site in the order they were opened. */
+export async function loadMarkets(site: Site) {
+  'use cache';
+  const { entries } = await load(getMarkets, { site: [site] });
+  return (entries ?? []).filter((entry) => entry?.__typename === 'markets_Entry');
+}
+
+async function loadProjectCount(site: Site, market: string): Promise<number> {
+  'use cache';
+  const { entryCount } = await load(getMarketProjectCount, { site: [site], market: [market] });
+  return entryCount;
+}
+
+/** Projects by market slug. */
+export type MarketCounts = Readonly<Record<string, number>>;
+
+/** How many projects a site shows for each market, counted by the CMS, so that a page depends on none of them by name. */
+export async function loadMarketCounts(site: Site, markets: readonly string[]): Promise<MarketCounts> {
+  return Object.fromEntries(
+    await Promise.all(markets.map(async (slug) => [slug, await loadProjectCount(site, slug)] as const)),
+  );
+}

@@ -1,0 +1,45 @@
+import { Filters } from '#blocks/filters/filters.tsx';
+import { listingHref } from '#lib/routes/listing-query.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { countProjects, type FilterableProject, type ProjectFilter } from './filter-projects.ts';
+
+type Choice = { slug: string | null; title: string | null };
+
+type ProjectFiltersProps = {
+  /** The listing's path without a query. */
+  path: string;
+  /** What the listing is filtered by now. */
+  filter: ProjectFilter;
+  projects: readonly FilterableProject[];
+  markets: readonly Choice[];
+  services: readonly Choice[];
+  strings: Strings;
+};
+
+/** The markets and the services as links. Each keeps what the other has chosen, and its number says what it would leave. */
+export function ProjectFilters({ path, filter, projects, markets, services, strings }: ProjectFiltersProps) {
+  const itemOf = (label: string, name: keyof ProjectFilter, slug: string | undefined) => {
+    const chosen: ProjectFilter = { ...filter, [name]: slug };
+    return {
+      label,
+      href: listingHref(path, { market: chosen.market, service: chosen.service }),
+      count: countProjects(projects, chosen),
+      isCurrent: filter[name] === slug,
+    };
+  };
+  const itemsOf = (all: string, name: keyof ProjectFilter, choices: readonly Choice[]) => [
+    itemOf(translate(strings, all), name, undefined),
+    ...choices.flatMap(({ slug, title }) => (slug && title ? itemOf(title, name, slug) : [])),
+  ];
+  return (
+    <>
+      <Filters label={translate(strings, 'projects.market')} items={itemsOf('projects.all', 'market', markets)} />
+      <Filters
+        label={translate(strings, 'projects.service')}
+        items={itemsOf('projects.any', 'service', services)}
+        isSmall
+      />
+    </>
+  );
+}

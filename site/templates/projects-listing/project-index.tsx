@@ -1,0 +1,77 @@
+import NextLink from 'next/link';
+import type { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Icon } from '#lib/ui/icon.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import styles from './project-index.module.css';
+
+type Project = ResultOf<typeof ProjectCardFragment>;
+
+/** Rows before the rest is folded away. */
+const openRows = 20;
+
+function Row({ project }: { project: Project }) {
+  const image = firstImage(project.imageElement);
+  const markets = (project.marketSelectorElement ?? []).flatMap((market) => market?.title ?? []);
+  const cells = (
+    <>
+      <span className="label num">{project.yearElement}</span>
+      <span className="h3">{project.title}</span>
+      <span className={styles.client}>{[project.client, project.placeElement].filter(Boolean).join(', ')}</span>
+      <span className={`label ${styles.markets}`}>{markets.join(', ')}</span>
+    </>
+  );
+  const isOpening = project.uri && project.siteHandle && !project.disableOpeningInSingle;
+  return (
+    <li>
+      {isOpening && project.siteHandle && project.uri ? (
+        <NextLink className={`grid ${styles.row}`} href={pathOf(project.siteHandle, project.uri)}>
+          {cells}
+        </NextLink>
+      ) : (
+        <div className={`grid ${styles.row}`}>{cells}</div>
+      )}
+      {image && (
+        <div className={styles.disc} aria-hidden="true">
+          <Picture image={image} sizes="15vw" alt="" />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const byYear = (one: Project, other: Project) => (other.yearElement ?? '').localeCompare(one.yearElement ?? '');
+
+/** Every project as a ruled row, by year. A row that is pointed at opens a round window on its picture. */
+export function ProjectIndex({ projects, strings }: { projects: readonly Project[]; strings: Strings }) {
+  if (projects.length === 0) return null;
+  const rows = projects.toSorted(byYear).map((project) => <Row key={project.id} project={project} />);
+  return (
+    <section className={`section ${styles.index}`} data-theme="dark" data-header="dark" aria-labelledby="index-title">
+      <div className={`grid ${styles.head}`}>
+        <h2 className="h1" id="index-title">
+          <Emphasis text={translate(strings, 'projects.index.title')} />
+        </h2>
+        <p className="label">{translate(strings, 'projects.index.text')}</p>
+      </div>
+      <ol className={styles.rows}>{rows.slice(0, openRows)}</ol>
+      {rows.length > openRows && (
+        <details className={styles.rest}>
+          <summary>
+            <span className="btn btn--secondary">
+              {translate(strings, 'projects.index.all', { count: rows.length })} <Icon name="plus" />
+            </span>
+          </summary>
+          <ol className={styles.rows} start={openRows + 1}>
+            {rows.slice(openRows)}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}

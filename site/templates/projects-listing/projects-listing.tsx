@@ -1,0 +1,105 @@
+import NextLink from 'next/link';
+import { notFound } from 'next/navigation';
+import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
+import { ListingHero } from '#blocks/listing-hero/listing-hero.tsx';
+import { Pagination } from '#blocks/pagination/pagination.tsx';
+import { ProjectThumbnails } from '#blocks/project-thumbnails/project-thumbnails.tsx';
+import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
+import type { Route } from '#lib/routes/route-table.ts';
+import { describePage } from '#lib/seo/metadata.ts';
+import { loadStrings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { translateCount } from '#lib/strings/translate-count.ts';
+import type { Template } from '../template.ts';
+import { countProjects } from './filter-projects.ts';
+import { ProjectFilters } from './project-filters.tsx';
+import { ProjectIndex } from './project-index.tsx';
+import styles from './projects-listing.module.css';
+import { loadProjectsListing, loadProjectsPage } from './query.ts';
+import { pageCountOf, pageSize, readListingQuery } from './read-listing-query.ts';
+
+/** Everything a page of the listing shows but its wall; null for a query that no page answers to. */
+async function findListing({ site, slug }: Route, query: ListingQuery) {
+  const { entry, projects: projectData, markets: marketData, services } = await loadProjectsListing(site, slug);
+  const projects = projectData.map((project) => readFragment(ProjectCardFragment, project));
+  const markets = marketData.map((market) => readFragment(MarketCardFragment, market));
+  const asked = readListingQuery(query, {
+    markets: markets.flatMap((market) => market.slug ?? []),
+    services: services.flatMap((service) => service.slug ?? []),
+  });
+  if (!entry || !asked) return null;
+  const count = countProjects(projects, asked.filter);
+  const pageCount = pageCountOf(count);
+  return asked.page <= pageCount ? { entry, projects, markets, services, count, pageCount, ...asked } : null;
+}
+
+/** "2009–2026" of years in any order; one year by itself, nothing of none. */
+function yearSpan(years: readonly string[]): string {
+  const sorted = years.toSorted();
+  return [...new Set([sorted.at(0), sorted.at(-1)])].join('–');
+}
+
+/** Every project: a wall to look at, filtered by market and service, and an index to look up. */
+export const projectsListing: Template = {
+  async metadata({ route, query }) {
+    const listing = await findListing(route, query);
+    if (!listing) return null;
+    const { entry, markets, services, filter, count } = listing;
+    const page = describePage(route.site, { meta: entry, seo: entry.seo });
+    const filterNames = [
+      markets.find(({ slug }) => slug === filter.market)?.title,
+      services.find(({ slug }) => slug === filter.service)?.title,
+    ].filter(Boolean);
+    return {
+      ...page,
+      title: [...filterNames, page.title].join(', '),
+      path: listingHref(page.path, query),
+      isIndexed: page.isIndexed !== false && filterNames.length < 2 && count > 0,
+    };
+  },
+
+  async Page({ route, query }) {
+    const listing = await findListing(route, query);
+    if (!listing) notFound();
+    const { entry, projects, markets, services, filter, page, count, pageCount } = listing;
+    const { site, route: path } = route;
+    const [shown, strings] = await Promise.all([
+      loadProjectsPage(site, filter, (page - 1) * pageSize, pageSize),
+      loadStrings(site),
+    ]);
+    return (
+      <main id="main" tabIndex={-1}>
+        <ListingHero
+          title={entry.titleElement}
+          text={entry.wysiwygSimpleElement}
+          counts={[
+            translateCount(strings, site, 'projects.count', projects.length),
+            yearSpan(projects.flatMap(({ yearElement }) => yearElement ?? [])),
+          ].filter(Boolean)}
+        />
+        <ProjectFilters path={path} filter={filter} {...{ projects, markets, services, strings }} />
+        <section className={styles.wall} aria-label={translate(strings, 'projects.list')}>
+          <p className="sr" role="status">
+            {translateCount(strings, site, 'projects.shown', count)}
+          </p>
+          {count === 0 && (
+            <div className={`grid ${styles.none}`}>
+              <p className="h2">{translate(strings, 'projects.none')}</p>
+              <NextLink className="btn btn--secondary" href={path} scroll={false}>
+                {translate(strings, 'projects.clear')}
+              </NextLink>
+            </div>
+          )}
+          <div className="grid">
+            <ProjectThumbnails projects={shown} strings={strings} />
+            <Pagination path={path} query={query} page={page} pageCount={pageCount} strings={strings} />
+          </div>
+        </section>
+        <ProjectIndex projects={projects} strings={strings} />
+        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+      </main>
+    );
+  },
+};

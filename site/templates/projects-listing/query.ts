@@ -1,0 +1,88 @@
+import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
+import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+import { load } from '#lib/cms/load.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
+import type { ProjectFilter } from './filter-projects.ts';
+
+const getProjectsListing = graphql(
+  `
+  query getProjectsListing(
+    $site: [String]
+    $slug: [String]
+    $entriesRelations: [EntryRelationCriteriaInput]
+    $categoriesRelations: [CategoryRelationCriteriaInput]
+    $withPageData: Boolean = true
+    $offset: Int = 0
+    $limit: Int = 9999
+  ) {
+    projects: entries(
+      site: $site
+      section: "projects"
+      relatedToEntries: $entriesRelations
+      relatedToCategories: $categoriesRelations
+      orderBy: "postDate desc"
+      offset: $offset
+      limit: $limit
+    ) {
+      __typename
+      id
+      sectionHandle
+      ... on projects_Entry { ...ProjectCard }
+    }
+    entry(site: $site, section: "projectsListing", slug: $slug) @include(if: $withPageData) {
+      __typename
+      id
+      sectionHandle
+      ...PageMeta
+      ... on projectsListing_Entry {
+        titleElement
+        wysiwygSimpleElement
+        displayFooterCta
+        footerCtaElement { ...FooterCta }
+        seo { ...Seo }
+      }
+    }
+    markets: entries(site: $site, section: "markets", orderBy: "postDate asc") @include(if: $withPageData) {
+      __typename
+      id
+      sectionHandle
+      ... on markets_Entry { ...MarketCard }
+    }
+    services: categories(site: $site, group: "services") @include(if: $withPageData) {
+      __typename
+      id
+      title
+      slug
+    }
+  }
+`,
+  [PageMetaFragment, SeoFragment, FooterCtaFragment, ProjectCardFragment, MarketCardFragment],
+);
+
+/** The listing page, what it can be filtered by, and every project of the site, newest first. `entry` is null when it is gone. */
+export async function loadProjectsListing(site: Site, slug: string) {
+  'use cache';
+  const { entry, projects, markets, services } = await load(getProjectsListing, { site: [site], slug: [slug] });
+  return {
+    entry: entry?.__typename === 'projectsListing_Entry' ? entry : null,
+    projects: (projects ?? []).filter((project) => project?.__typename === 'projects_Entry'),
+    markets: (markets ?? []).filter((market) => market?.__typename === 'markets_Entry'),
+    services: (services ?? []).filter((service) => service !== null),
+  };
+}
+
+/** The projects of one page of the wall. */
+export async function loadProjectsPage(site: Site, { market, service }: ProjectFilter, offset: number, limit: number) {
+  'use cache';
+  const { projects } = await load(getProjectsListing, {
+    site: [site],
+    withPageData: false,
+    offset,
+    limit,
+    ...(market && { entriesRelations: [{ section: ['markets'], slug: [market] }] }),
+    ...(service && { categoriesRelations: [{ group: ['services'], slug: [service] }] }),
+  });
+  return (projects ?? []).filter((project) => project?.__typename === 'projects_Entry');
+}

@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react';
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { marketGround } from '#lib/theme/market-ground.ts';
+import { ButtonLink } from '#lib/ui/button-link.tsx';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import styles from './market-hero.module.css';
+
+export const MarketHeroFragment = graphql(
+  `
+  fragment MarketHero on markets_Entry {
+    title
+    groundElement
+    imageElement { ...Image }
+    hero {
+      surtitleElement
+      emphasisTitleElement
+      textElement
+      linkElement { ...Link }
+    }
+  }
+`,
+  [ImageFragment, LinkFragment],
+);
+
+type MarketHeroProps = { data: FragmentOf<typeof MarketHeroFragment>; strings: Strings };
+
+/** The market's object in a disc that leaves by the right edge, on the market's ground. */
+export function MarketHero({ data, strings }: MarketHeroProps) {
+  const { title, groundElement, imageElement, hero } = readFragment(MarketHeroFragment, data);
+  const { ground, text, theme } = marketGround(groundElement);
+  const image = firstImage(imageElement);
+  const link = readLink(hero?.linkElement);
+  const surtitle = hero?.surtitleElement || (hero?.emphasisTitleElement ? title : undefined);
+  return (
+    <header
+      className={styles.hero}
+      data-theme={theme}
+      data-header={theme}
+      style={{ '--ground': ground, '--text': text } as CSSProperties}
+    >
+      {image && (
+        <div className={styles.disc}>
+          <Picture image={image} sizes="(min-width: 900px) 62vw, 104vw" isPriority />
+        </div>
+      )}
+      <div className={`orbit ${styles.ring}`} aria-hidden="true">
+        <i />
+      </div>
+      <div className={`grid ${styles.text}`}>
+        {surtitle && <p className="label">{surtitle}</p>}
+        <h1 className="display">
+          <Emphasis text={hero?.emphasisTitleElement || title} />
+        </h1>
+        {(hero?.textElement || link) && (
+          <div className={styles.lead}>
+            <RichText html={hero?.textElement} className="lead" />
+            <ButtonLink link={link} newTabText={translate(strings, 'shell.newTab')} />
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import NextLink from 'next/link';
+import type { BlockContext } from '#blocks/block-context.ts';
+import { Strip } from '#blocks/strip-controls/strip.tsx';
+import { StripControls } from '#blocks/strip-controls/strip-controls.tsx';
+import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { Icon } from '#lib/ui/icon.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import styles from './project-strip.module.css';
+
+/** Wide and tall pictures take turns. */
+const shapes = ['wide', 'tall'] as const;
+
+function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes)[number] }) {
+  const { title, client, uri, siteHandle, disableOpeningInSingle, imageElement } = readFragment(
+    ProjectCardFragment,
+    data,
+  );
+  const image = firstImage(imageElement);
+  const href = !disableOpeningInSingle && uri && siteHandle ? pathOf(siteHandle, uri) : undefined;
+  return (
+    <li className={`cover ${styles.project} ${styles[shape]}`}>
+      <div className={`frame ${styles.picture}`}>
+        {image && (
+          <Picture
+            image={image}
+            sizes={shape === 'wide' ? '(min-width: 900px) 64vw, 84vw' : '(min-width: 900px) 29vw, 60vw'}
+          />
+        )}
+      </div>
+      <p className="label">{client}</p>
+      <h3>
+        {href ? (
+          <NextLink className="draw cover-link" href={href}>
+            {title}
+          </NextLink>
+        ) : (
+          title
+        )}
+      </h3>
+    </li>
+  );
+}
+
+type ProjectStripProps = {
+  projects: readonly ProjectCardData[];
+  title: string | null;
+  /** The link to all of them. */
+  all: { href: string; text: string };
+  context: BlockContext;
+};
+
+/** Projects of one height that scroll sideways, and the way to all of them. The hero's link leads here: `#work`. */
+export function ProjectStrip({ projects, title, all, context }: ProjectStripProps) {
+  if (projects.length === 0) return null;
+  const shownTitle = title || translate(context.strings, 'projects.list');
+  return (
+    <section className={`section ${styles.strip}`} id="work" aria-labelledby="work-title">
+      <div className={`grid ${styles.head}`}>
+        <h2 className="h1" id="work-title">
+          <Emphasis text={shownTitle} />
+        </h2>
+        <StripControls stripId="work-strip" kind="slider" context={context} />
+      </div>
+      <Strip id="work-strip" label={plainText(shownTitle)} context={context}>
+        {projects.map((project, index) => (
+          <Project
+            key={readFragment(ProjectCardFragment, project).id}
+            data={project}
+            shape={shapes[index % 2] ?? 'wide'}
+          />
+        ))}
+      </Strip>
+      <div className="grid">
+        <NextLink className={`btn btn--primary ${styles.all}`} href={all.href}>
+          {all.text} <Icon name="arrow" />
+        </NextLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
+import { FlexibleFragment } from '#blocks/registry.tsx';
+import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+import { load } from '#lib/cms/load.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
+import { MarketHeroFragment } from './market-hero.tsx';
+
+const getSingleMarket = graphql(
+  `
+  query getSingleMarket($site: [String], $slug: [String]) {
+    entry(site: $site, section: "markets", slug: $slug) {
+      __typename
+      id
+      sectionHandle
+      ...PageMeta
+      ... on markets_Entry {
+        textElement
+        ...MarketHero
+        flexibleComponents { __typename id sectionHandle ...Flexible }
+        featuredProjectsTitleElement
+        featuredProjectsButtonLabelElement
+        singleCtaElement { ...FooterCta }
+        displayFooterCta
+        footerCtaElement { ...FooterCta }
+        seo { ...Seo }
+      }
+    }
+    markets: entries(site: $site, section: "markets", orderBy: "postDate asc") {
+      __typename
+      id
+      sectionHandle
+      slug
+      ... on markets_Entry { ...MarketCard }
+    }
+    projects: entries(
+      site: $site
+      section: "projects"
+      relatedToEntries: [{ section: ["markets"], slug: $slug }]
+      orderBy: "postDate desc"
+      limit: 6
+    ) {
+      __typename
+      id
+      sectionHandle
+      ... on projects_Entry { ...ProjectCard }
+    }
+  }
+`,
+  [
+    PageMetaFragment,
+    SeoFragment,
+    MarketHeroFragment,
+    FlexibleFragment,
+    FooterCtaFragment,
+    MarketCardFragment,
+    ProjectCardFragment,
+  ],
+);
+
+/** A market, the other markets, and its six latest projects. `entry` is null when it is gone. */
+export async function loadSingleMarket(site: Site, slug: string) {
+  'use cache';
+  const { entry, markets, projects } = await load(getSingleMarket, { site: [site], slug: [slug] });
+  return {
+    entry: entry?.__typename === 'markets_Entry' ? entry : null,
+    otherMarkets: (markets ?? [])
+      .filter((market) => market?.__typename === 'markets_Entry')
+      .filter((market) => market.slug !== slug),
+    projects: (projects ?? []).filter((project) => project?.__typename === 'projects_Entry'),
+  };
+}

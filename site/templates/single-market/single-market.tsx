@@ -1,0 +1,48 @@
+import { notFound } from 'next/navigation';
+import { Blocks } from '#blocks/blocks.tsx';
+import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
+import { MarketBands } from '#blocks/market-bands/market-bands.tsx';
+import { listingHref } from '#lib/routes/listing-query.ts';
+import { describePage } from '#lib/seo/metadata.ts';
+import { loadStrings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { projectsPath } from '../projects-path.ts';
+import type { Template } from '../template.ts';
+import { MarketHero } from './market-hero.tsx';
+import { ProjectStrip } from './project-strip.tsx';
+import { loadSingleMarket } from './query.ts';
+
+/** One kind of room: what is asked of it, the latest projects, and the other markets. */
+export const singleMarket: Template = {
+  async metadata({ route: { site, slug } }) {
+    const { entry } = await loadSingleMarket(site, slug);
+    return entry && describePage(site, { meta: entry, seo: entry.seo, description: entry.textElement });
+  },
+
+  async Page({ route: { site, slug, route: path } }) {
+    const [{ entry, otherMarkets, projects }, strings] = await Promise.all([
+      loadSingleMarket(site, slug),
+      loadStrings(site),
+    ]);
+    if (!entry) notFound();
+    const context = { site, strings, anchors: [] };
+    return (
+      <main id="main" tabIndex={-1}>
+        <MarketHero data={entry} strings={strings} />
+        <Blocks items={entry.flexibleComponents} context={context} page={path} />
+        <ProjectStrip
+          projects={projects}
+          title={entry.featuredProjectsTitleElement}
+          all={{
+            href: listingHref(projectsPath(site), { market: slug }),
+            text: entry.featuredProjectsButtonLabelElement || translate(strings, 'projects.list'),
+          }}
+          context={context}
+        />
+        {entry.singleCtaElement && <FooterCta data={entry.singleCtaElement} />}
+        <MarketBands markets={otherMarkets} label={translate(strings, 'markets.others')} />
+        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+      </main>
+    );
+  },
+};

@@ -1,0 +1,70 @@
+import NextLink from 'next/link';
+import type { CSSProperties } from 'react';
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { hueOf } from '#lib/theme/hue.ts';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import styles from './case-hero.module.css';
+
+export const CaseHeroFragment = graphql(
+  `
+  fragment CaseHero on projects_Entry {
+    id
+    title
+    emphasisTitleElement
+    client
+    yearElement
+    imageElement { ...Image }
+    overrideHeroImage
+    heroImage { ...Image }
+  }
+`,
+  [ImageFragment],
+);
+
+/** The picture at the head of a case: the project's own unless an editor chose another. */
+export function heroImageOf(data: FragmentOf<typeof CaseHeroFragment>) {
+  const { overrideHeroImage, heroImage, imageElement } = readFragment(CaseHeroFragment, data);
+  return (overrideHeroImage && firstImage(heroImage)) || firstImage(imageElement);
+}
+
+type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
+
+/** One giant title on the colour of the picture's top edge, so that ground and picture are one surface. */
+export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
+  const project = readFragment(CaseHeroFragment, data);
+  const title = project.emphasisTitleElement || project.title;
+  const image = heroImageOf(data);
+  const hue = hueOf(image?.topColor);
+  const style = {
+    '--ground': hue.ground,
+    '--text': hue.text,
+    '--secondary': hue.secondary,
+    '--accent': hue.accent,
+    '--letters': plainText(title).length,
+  } as CSSProperties;
+  return (
+    <header className={styles.hero} data-theme={hue.theme} data-header={hue.theme} style={style}>
+      <div className={`grid ${styles.top}`}>
+        <p className={`label ${styles.back}`}>
+          <NextLink className="inline" href={listingPath}>
+            {translate(strings, 'projects.back')}
+          </NextLink>
+        </p>
+        <p className={`label ${styles.client}`}>{project.client}</p>
+        {project.yearElement && <p className={`label num ${styles.year}`}>{project.yearElement}</p>}
+        <h1 className={`giant ${styles.title}`}>
+          <Emphasis text={title} />
+        </h1>
+      </div>
+      {image && (
+        <figure className={styles.media} style={{ viewTransitionName: `project-${project.id}` }}>
+          <Picture image={image} sizes="100vw" isPriority />
+        </figure>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import NextLink from 'next/link';
+import type { CSSProperties } from 'react';
+import type { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import styles from './next-case.module.css';
+
+type NextCaseProps = { project: ResultOf<typeof ProjectCardFragment>; site: Site; strings: Strings };
+
+/** The way on: the next project's picture rises like a planet behind the horizon. */
+export function NextCase({ project, site, strings }: NextCaseProps) {
+  const image = firstImage(project.imageElement);
+  const title = project.emphasisTitleElement || project.title;
+  const market = project.marketSelectorElement?.find((candidate) => candidate !== null)?.title;
+  return (
+    <section
+      className={`cover ${styles.next}`}
+      data-theme="dark"
+      data-header="dark"
+      aria-labelledby="next-title"
+      style={{ '--letters': plainText(title).length } as CSSProperties}
+    >
+      <div className="grid">
+        <h2 className="label" id="next-title">
+          {[translate(strings, 'projects.next'), market].filter(Boolean).join(', ')}
+        </h2>
+        <p className={`giant ${styles.title}`}>
+          <NextLink className="cover-link" href={pathOf(project.siteHandle ?? site, project.uri ?? '')}>
+            <Emphasis text={title} />
+          </NextLink>
+        </p>
+      </div>
+      {image && (
+        <div className={styles.disc}>
+          <Picture image={image} sizes="(min-width: 730px) 118vw, 54rem" alt="" />
+        </div>
+      )}
+      <div className={`orbit ${styles.ring}`} aria-hidden="true">
+        <i />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { CreditsFragment } from '#blocks/credits/credits.tsx';
+import { FactsFragment } from '#blocks/facts/facts.tsx';
+import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
+import { ProjectIntroductionFragment } from '#blocks/project-introduction/project-introduction.tsx';
+import { FlexibleFragment } from '#blocks/registry.tsx';
+import { NewsCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+import { load } from '#lib/cms/load.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
+import { CaseHeroFragment } from './case-hero.tsx';
+
+const getSingleProject = graphql(
+  `
+  query getSingleProject($site: [String], $slug: [String]) {
+    entry(site: $site, section: "projects", slug: $slug) {
+      __typename
+      id
+      sectionHandle
+      ...PageMeta
+      ... on projects_Entry {
+        introductionElement
+        marketSelectorElement { __typename id sectionHandle slug }
+        ...CaseHero
+        ...ProjectIntroduction
+        flexibleComponents { __typename id sectionHandle ...Flexible }
+        ...Facts
+        ...Credits
+        newsTitleElement
+        selectedNews {
+          __typename
+          id
+          sectionHandle
+          ... on news_Entry { ...NewsCard }
+        }
+        displayFooterCta
+        footerCtaElement { ...FooterCta }
+        seo { ...Seo }
+      }
+    }
+  }
+`,
+  [
+    PageMetaFragment,
+    SeoFragment,
+    CaseHeroFragment,
+    ProjectIntroductionFragment,
+    FlexibleFragment,
+    FactsFragment,
+    CreditsFragment,
+    NewsCardFragment,
+    FooterCtaFragment,
+  ],
+);
+
+const getRelatedProjects = graphql(
+  `
+  query getRelatedProjects(
+    $site: [String]
+    $entriesRelations: [EntryRelationCriteriaInput]
+    $idToExclude: [QueryArgument]
+  ) {
+    entries(
+      site: $site
+      section: "projects"
+      id: $idToExclude
+      relatedToEntries: $entriesRelations
+      orderBy: "postDate desc"
+      limit: 6
+    ) {
+      __typename
+      id
+      sectionHandle
+      ... on projects_Entry { ...ProjectCard }
+    }
+  }
+`,
+  [ProjectCardFragment],
+);
+
+/** A project with everything its page shows of itself; null when it is gone. */
+export async function loadSingleProject(site: Site, slug: string) {
+  'use cache';
+  const { entry } = await load(getSingleProject, { site: [site], slug: [slug] });
+  return entry?.__typename === 'projects_Entry' ? entry : null;
+}
+
+/** The latest projects, six at most, that share a market with this one. */
+export async function loadRelatedProjects(site: Site, markets: readonly string[], idToExclude: string) {
+  'use cache';
+  const { entries } = await load(getRelatedProjects, {
+    site: [site],
+    entriesRelations: [{ section: ['markets'], slug: [...markets] }],
+    idToExclude: ['not', idToExclude],
+  });
+  return (entries ?? []).filter((entry) => entry?.__typename === 'projects_Entry');
+}

@@ -1,0 +1,80 @@
+import { notFound } from 'next/navigation';
+import { ArticleThumbnails } from '#blocks/article-thumbnails/article-thumbnails.tsx';
+import { Blocks } from '#blocks/blocks.tsx';
+import { Credits } from '#blocks/credits/credits.tsx';
+import { Facts } from '#blocks/facts/facts.tsx';
+import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
+import { ProjectIntroduction } from '#blocks/project-introduction/project-introduction.tsx';
+import { ProjectThumbnails } from '#blocks/project-thumbnails/project-thumbnails.tsx';
+import { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import { describePage } from '#lib/seo/metadata.ts';
+import { loadStrings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { projectsPath } from '../projects-path.ts';
+import type { Template } from '../template.ts';
+import { CaseHero, heroImageOf } from './case-hero.tsx';
+import { NextCase } from './next-case.tsx';
+import { nextProject } from './next-project.ts';
+import { loadRelatedProjects, loadSingleProject } from './query.ts';
+import styles from './single-project.module.css';
+
+/** A case study: what was asked, what was made, what came of it, and the next one. */
+export const singleProject: Template = {
+  async metadata({ route: { site, slug } }) {
+    const entry = await loadSingleProject(site, slug);
+    if (!entry) return null;
+    return describePage(site, {
+      meta: entry,
+      seo: entry.seo,
+      description: entry.introductionElement,
+      image: heroImageOf(entry)?.w1440,
+    });
+  },
+
+  async Page({ route: { site, slug, route: path, id } }) {
+    const [entry, strings] = await Promise.all([loadSingleProject(site, slug), loadStrings(site)]);
+    if (!entry) notFound();
+    const markets = (entry.marketSelectorElement ?? []).flatMap((market) => market?.slug ?? []);
+    const related = await loadRelatedProjects(site, markets, id);
+    const next = nextProject(
+      related.map((project) => readFragment(ProjectCardFragment, project)),
+      id,
+    );
+    const neighbours = related.filter((project) => readFragment(ProjectCardFragment, project).id !== next?.id);
+    const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
+    const context = { site, strings };
+    return (
+      <main id="main" tabIndex={-1}>
+        <article>
+          <CaseHero data={entry} listingPath={projectsPath(site)} strings={strings} />
+          <ProjectIntroduction data={entry} context={context} />
+          <Blocks items={entry.flexibleComponents} context={context} page={path} />
+          <Facts data={entry} />
+          <Credits data={entry} context={context} />
+        </article>
+        {news.length > 0 && (
+          <section className="section" data-theme="alt" data-header="alt" aria-labelledby="news-title">
+            <div className={`grid ${styles.news}`}>
+              <h2 id="news-title">
+                <Emphasis text={entry.newsTitleElement || translate(strings, 'projects.news')} />
+              </h2>
+              <ArticleThumbnails articles={news} strings={strings} />
+            </div>
+          </section>
+        )}
+        {neighbours.length > 0 && (
+          <section className="section" aria-labelledby="related-title">
+            <div className={`grid ${styles.related}`}>
+              <h2 id="related-title">{translate(strings, 'projects.related')}</h2>
+              <ProjectThumbnails projects={neighbours} strings={strings} headingLevel={3} />
+            </div>
+          </section>
+        )}
+        {next && <NextCase project={next} site={site} strings={strings} />}
+        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+      </main>
+    );
+  },
+};
