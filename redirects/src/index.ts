@@ -1,6 +1,7 @@
 export { RedirectMapError } from './errors.ts';
 export type { ExportedMap, ExportNote, MapFormat } from './export/format.ts';
 export { mapFormat, mapFormats } from './export/index.ts';
+export { type NextRedirect, nextRedirects } from './export/next.ts';
 export { createMatcher, type RedirectMatch, type RedirectMatcher } from './matcher.ts';
 export { entriesOf, type MapEntry, type RedirectRule } from './model.ts';
 export { canonicalPath, withQuery } from './path.ts';

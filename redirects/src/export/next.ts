@@ -1,7 +1,7 @@
 import { isPattern, type RedirectRule } from '../model.ts';
 import { canonicalPath, headerSafe } from '../path.ts';
 import { type PatternNode, parsePattern, sourceWithoutCaptures } from '../regex-syntax.ts';
-import { effectiveRules, type MapFormat } from './format.ts';
+import { type ExportNote, effectiveRules, type MapFormat } from './format.ts';
 
 const WARNS_ABOVE = 1_000;
 
@@ -11,19 +11,39 @@ export const next: MapFormat = {
   file: 'redirects.js',
   describes: 'a module with the array that redirects() in next.config returns',
   write(rules) {
-    const { kept, notes } = effectiveRules(rules);
-    const lines: string[] = [];
-    for (const { rule, index } of kept) {
-      const source = sourceOf(rule);
-      if (source === undefined)
-        notes.push({ index, message: `${rule.origin} is left out: Next has no path pattern for it` });
-      else lines.push(`  ${JSON.stringify({ source, destination: destinationOf(rule), statusCode: rule.code })},`);
-    }
-    if (lines.length > WARNS_ABOVE)
-      notes.push({ message: `${lines.length} rules: above ${WARNS_ABOVE} Next warns and every request gets slower` });
-    return { text: `export default [\n${lines.join('\n')}\n];\n`, notes };
+    const { redirects, notes } = convert(rules);
+    if (redirects.length > WARNS_ABOVE)
+      notes.push({
+        message: `${redirects.length} rules: above ${WARNS_ABOVE} Next warns and every request gets slower`,
+      });
+    return {
+      text: `export default [\n${redirects.map((entry) => `  ${JSON.stringify(entry)},`).join('\n')}\n];\n`,
+      notes,
+    };
   },
 };
+
+/** One entry of the array that `redirects()` in next.config returns. */
+export interface NextRedirect {
+  readonly source: string;
+  readonly destination: string;
+  readonly statusCode: 301 | 302;
+}
+
+/** The rules as Next takes them; what Next cannot express is left out, as the exported map's notes say. */
+export const nextRedirects = (rules: readonly RedirectRule[]): NextRedirect[] => convert(rules).redirects;
+
+function convert(rules: readonly RedirectRule[]): { redirects: NextRedirect[]; notes: ExportNote[] } {
+  const { kept, notes } = effectiveRules(rules);
+  const redirects: NextRedirect[] = [];
+  for (const { rule, index } of kept) {
+    const source = sourceOf(rule);
+    if (source === undefined)
+      notes.push({ index, message: `${rule.origin} is left out: Next has no path pattern for it` });
+    else redirects.push({ source, destination: destinationOf(rule), statusCode: rule.code });
+  }
+  return { redirects, notes };
+}
 
 function sourceOf(rule: RedirectRule): string | undefined {
   if (!isPattern(rule)) return escapePath(canonicalPath(rule.origin));

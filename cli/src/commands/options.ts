@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { FORMATS } from '../report/format.ts';
+import type { Work } from './context.ts';
+
+/** Flags of {@link addCommonOptions} and {@link addReportOptions} that are more than settings. */
+export interface CommonFlags {
+  readonly config?: string;
+  readonly json?: boolean;
+  /** False for --no-color; otherwise the terminal decides. */
+  readonly color?: boolean | undefined;
+}
+
+/** Makes an action of a command's work: settles the settings, runs it, writes its report, notes its exit code. */
+export type Start = <Flags extends object>(work: Work<Flags>) => (flags: Flags & CommonFlags) => Promise<void>;
+
+/** Options of every command. Their defaults come last, after file and environment, so none is set here. */
+export function addCommonOptions(command: Command): Command {
+  return command
+    .option('--site <url>', 'the site (default: SITE_URL, else http://localhost:3000)')
+    .option('--config <file>', 'configuration file (default: the nearest vitrine.config.{json,js,mjs,ts})')
+    .option('--quiet', 'no progress on stderr')
+    .option('--no-color', 'no colours (NO_COLOR does the same)');
+}
+
+/** Options of commands that make a report. */
+export function addReportOptions(command: Command): Command {
+  return addCommonOptions(command)
+    .option('--format <format>', `${FORMATS.join(', ')} (default: pretty)`)
+    .option('--json', 'the same as --format json')
+    .option('-o, --output <file>', 'write the report to a file');
+}
+
+/** Options of commands that send many requests. */
+export function addRequestOptions(command: Command): Command {
+  return command
+    .option('--concurrency <n>', 'requests at once (default: 8)')
+    .option('--rate <n>', 'requests a second, 0 for no limit (default: 0 on this machine, else 10)')
+    .option('--timeout <seconds>', 'time for one request (default: 30)')
+    .option('--retries <n>', 'further tries after 408, 425, 429, 5xx and resets (default: 3)');
+}
+
+/** Examples for the end of a help text. */
+export function exampleText(...examples: string[]): string {
+  return `\nExamples:\n${examples.map((example) => `  $ npx ${example}`).join('\n')}`;
+}

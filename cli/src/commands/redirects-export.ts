@@ -1,0 +1,50 @@
+import { mapFormat, mapFormats } from '@vitrine/redirects';
+import type { Command } from 'commander';
+import { ExitCode } from '../core/exit-code.ts';
+import { CliError } from '../errors.ts';
+import { readText, writeText } from '../io/files.ts';
+import type { Work } from './context.ts';
+import { mapFile } from './map-file.ts';
+import { addCommonOptions, exampleText, type Start } from './options.ts';
+import { parseMap } from './redirects-validate.ts';
+
+/** Adds `vitrine redirects export`. */
+export function addExportCommand(parent: Command, start: Start): void {
+  const formats = mapFormats.map(({ name, describes }) => `  ${name.padEnd(10)}${describes}`).join('\n');
+  addCommonOptions(parent.command('export'))
+    .description('Write a map for another server; what is lost by it goes to stderr.')
+    .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
+    .requiredOption('--format <format>', 'notation to write; see below')
+    .option('-o, --output <file>', 'write to a file')
+    .addHelpText(
+      'after',
+      `\nFormats:\n${formats}\n${exampleText('vitrine redirects export --format nginx -o redirects.conf')}`,
+    )
+    .action((file: string | undefined, { format, ...flags }: { format: string }) =>
+      start(exportMap)({ ...flags, to: format, ...(file === undefined ? {} : { file }) }),
+    );
+}
+
+interface ExportFlags {
+  readonly to: string;
+  readonly file?: string;
+}
+
+const exportMap: Work<ExportFlags> = async ({ host, settings }, flags) => {
+  const format = mapFormat(flags.to);
+  if (!format) {
+    const names = mapFormats.map(({ name }) => name).join(', ');
+    throw new CliError('bad-setting', `--format "${flags.to}" is none of ${names}.`);
+  }
+  const file = mapFile(flags.file ?? settings.redirects, host.cwd());
+  const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.shown);
+  const [fault] = invalid;
+  if (fault) throw new CliError('bad-map', `${file.shown}:${fault.line ?? '?'} rule ${fault.index}: ${fault.message}.`);
+  const { text, notes } = format.write(entries.map(({ rule }) => rule));
+  if (settings.output === undefined) host.stdout.write(text);
+  else await writeText(settings.output, host.cwd(), text);
+  if (!settings.quiet)
+    for (const { index, message } of notes)
+      host.stderr.write(`${index === undefined ? '' : `rule ${index}: `}${message}\n`);
+  return ExitCode.ok;
+};

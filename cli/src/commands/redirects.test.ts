@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run.fixture.ts';
+import { routeTable, startSite } from '../testing/site.fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+
+function write(name: string, content: unknown): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, undefined, 1));
+  return file;
+}
+
+const rule = (origin: string, target: string) => ({
+  origin,
+  target,
+  code: 301,
+  type: 'exactmatch',
+  matchType: 'pathonly',
+  regex: false,
+});
+
+it('[H3] the committed map is clean: exit 0', async () => {
+  const { exitCode, stdout } = await runCli('redirects validate');
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('errors 0');
+});
+
+it('[H3] faults have file, line, witness and a fix: exit 1', async () => {
+  const file = write('faulty.json', [rule('/a', '/b'), rule('/b', '/a'), { origin: 7 }]);
+  const { exitCode, stdout } = await runCli(`redirects validate ${file} --json`);
+  expect(exitCode).toBe(1);
+  expect(JSON.parse(stdout).findings).toMatchObject([
+    { code: 'loop', subject: '/a', file, line: 2, related: ['/a'], fix: expect.any(String) },
+    { code: 'loop', subject: '/b', line: 10 },
+    { code: 'invalid-rule', subject: 'rule 2', line: 18 },
+  ]);
+});
+
+it('[H3] finds dead targets by a file of routes, a list of paths, or the site', async () => {
+  const file = write('dead.json', [rule('/a', '/gone'), rule('/b', '/news')]);
+  const table = routeTable('/', '/news');
+  await using site = await startSite({ '/routes.json': table });
+  for (const flags of [
+    `--routes ${write('routes.json', table)}`,
+    `--routes ${write('paths.txt', '/\n/news\n')}`,
+    `--site ${site.origin}`,
+  ]) {
+    const { exitCode, stdout } = await runCli(`redirects validate ${file} ${flags} --json`);
+    expect([exitCode, JSON.parse(stdout).findings.map(({ code }: { code: string }) => code)]).toEqual([
+      1,
+      ['dead-target'],
+    ]);
+  }
+});
+
+it('[H3] a file that is no map: exit 2', async () => {
+  expect(await runCli(`redirects validate ${write('broken.json', '[')}`)).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(await runCli(`redirects validate ${join(folder, 'none.json')}`)).toMatchObject({ exitCode: 2, stdout: '' });
+});
+
+it('[H4] exports to stdout and to a file, with losses on stderr', async () => {
+  const file = write('map.json', [
+    rule('/a', '/b'),
+    { ...rule('^/n/(\\d+)$', '/m/$1'), type: 'regexmatch', regex: true },
+  ]);
+  const shown = await runCli(`redirects export ${file} --format netlify`);
+  expect(shown).toMatchObject({ exitCode: 0, stdout: '/a /b 301!\n', stderr: expect.stringContaining('rule 1:') });
+  const output = join(folder, 'redirects.conf');
+  const written = await runCli(`redirects export ${file} --format nginx -o ${output} --quiet`);
+  expect(written).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+  expect(readFileSync(output, 'utf8')).toContain('"/a" "301 /b$vitrine_query";');
+});
+
+it('[H4] an unknown format names the known ones: exit 2', async () => {
+  expect(await runCli('redirects export --format iis')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('nginx'),
+  });
+});

@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { filterRoutes } from '../core/route-table.ts';
+import { createClient } from '../io/http.ts';
+import { fetchRoutes } from '../io/site.ts';
+import type { Work } from './context.ts';
+import { addReportOptions, exampleText, type Start } from './options.ts';
+
+/** Adds `vitrine routes`. */
+export function addRoutesCommand(parent: Command, start: Start): void {
+  addReportOptions(parent.command('routes'))
+    .description('List the pages of the site.')
+    .option('--lang <lang>', 'only this language')
+    .option('--type <type>', 'only this type: home, pages, projects, news, …')
+    .addHelpText('after', exampleText('vitrine routes --lang fr', 'vitrine routes --type projects --json'))
+    .action(start(routes));
+}
+
+interface RoutesFlags {
+  readonly lang?: string;
+  readonly type?: string;
+}
+
+const routes: Work<RoutesFlags> = async ({ settings, interrupt }, flags) => {
+  const client = createClient(settings, interrupt.abort);
+  try {
+    const found = filterRoutes(await fetchRoutes(client, settings.site), flags);
+    return {
+      command: 'routes',
+      subjects: found.map(({ route }) => route),
+      findings: [],
+      complete: true,
+      interrupted: interrupt.stop.aborted,
+      facts: [['routes', found.length]],
+      table: {
+        columns: ['route', 'site', 'type', 'template', 'lang'],
+        rows: found.map(({ route, site, type, template, lang }) => [route, site, type, template, lang]),
+      },
+      notes: [],
+      data: { site: settings.site, routes: found },
+    };
+  } finally {
+    await client.close();
+  }
+};

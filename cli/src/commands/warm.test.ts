@@ -1,0 +1,168 @@
+import { EventEmitter } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run.fixture.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
+
+/** A page that answers with these statuses and cache states, the last one from then on. */
+function answers(...sequence: [status: number, state: string, extra?: Record<string, string>][]): TestPage {
+  let at = 0;
+  return (_, response) => {
+    const [status, state, extra] = sequence[Math.min(at++, sequence.length - 1)] ?? [500, 'none', {}];
+    const headers = { 'content-type': 'text/html', 'x-vitrine-cache': state, 'x-vitrine-build': 'b1', ...extra };
+    response.writeHead(status, headers).end(page('/'));
+  };
+}
+
+async function warm(pages: Record<string, TestPage>, flags = '') {
+  const paths = Object.keys(pages).filter((path) => !path.includes('.'));
+  await using site = await startSite({
+    '/routes.json': routeTable(...paths),
+    '/builds/latest.json': '{"id":"b1"}',
+    ...pages,
+  });
+  const ran = await runCli(`warm --site ${site.origin} --json ${flags}`);
+  const report = ran.stdout === '' ? undefined : JSON.parse(ran.stdout);
+  const codes: string[] = report?.findings.map(({ code }: { code: string }) => code) ?? [];
+  return { ...ran, report, codes, requests: site.requests };
+}
+
+it('[H2] asks for each page twice and proves the hit: exit 0', async () => {
+  const { exitCode, codes, requests, report } = await warm({
+    '/': answers([200, 'miss'], [200, 'hit']),
+    '/a': page('/a'),
+  });
+  expect([exitCode, codes]).toEqual([0, []]);
+  expect(requests.filter((request) => request === 'GET /a')).toHaveLength(2);
+  expect(report).toMatchObject({
+    build: 'b1',
+    retries: 0,
+    hitMs: { p50: expect.any(Number), p95: expect.any(Number) },
+  });
+});
+
+const cold: [string, string, TestPage][] = [
+  ['a hit of an error', 'not-200', answers([404, 'hit'])],
+  ['a miss for ever', 'not-a-hit', answers([200, 'miss'])],
+  ['stale for ever', 'not-a-hit', answers([200, 'stale'])],
+  ['a hit of another build', 'other-build', answers([200, 'hit', { 'x-vitrine-build': 'b0' }])],
+  ['a page that is never cached', 'bypass', answers([200, 'bypass'])],
+  ['half a page', 'truncated', '<!doctype html><html><title>x</title><p>and then'],
+];
+it.each(cold)('[H2] does not take for warm: %s (%s)', async (_, code, answer) => {
+  expect(await warm({ '/': answer })).toMatchObject({ exitCode: 1, codes: [code] });
+});
+
+it('[H2] waits for a page that is being rendered behind a stale one', async () => {
+  expect(await warm({ '/': answers([200, 'stale'], [200, 'stale'], [200, 'hit']) })).toMatchObject({
+    exitCode: 0,
+    codes: [],
+  });
+});
+
+it('[H2] tries again after 503, 429 and resets, as asked', async () => {
+  let resets = 0;
+  const { exitCode, report } = await warm({
+    '/': answers([503, 'bypass', { 'retry-after': '0' }], [429, 'bypass', { 'retry-after': '0' }], [200, 'hit']),
+    '/reset': (request, response) => {
+      if (resets++ === 0) request.socket.resetAndDestroy();
+      else response.writeHead(200, { 'content-type': 'text/html', 'x-vitrine-cache': 'hit' }).end(page('/'));
+    },
+  });
+  expect([exitCode, report.retries]).toEqual([0, 3]);
+});
+
+it('[H2] gives up after --retries, and does not call silence warm: exit 3', async () => {
+  const { exitCode, codes } = await warm({ '/': () => {} }, '--timeout 0.1');
+  expect([exitCode, codes]).toEqual([3, ['unreachable']]);
+});
+
+it('[H2] warms the pages that carry a tag', async () => {
+  const { exitCode, requests } = await warm(
+    {
+      '/': answers([200, 'hit', { 'cache-tag': 'entry:1, section:news:en' }]),
+      '/a': answers([200, 'hit', { 'cache-tag': 'entry:10' }]),
+    },
+    '--tag entry:1',
+  );
+  expect(exitCode).toBe(0);
+  expect(requests.filter((request) => request.startsWith('GET /a'))).toEqual([]);
+  expect(requests.filter((request) => request === 'GET /')).toHaveLength(2);
+});
+
+it('[H2] says when no page shows its tags: exit 3', async () => {
+  expect(await warm({ '/': page('/') }, '--tag entry:1')).toMatchObject({
+    exitCode: 3,
+    stderr: expect.stringContaining('EXPOSE_CACHE_TAGS'),
+  });
+});
+
+it('[H2] takes its pages from the sitemap or from a list', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'paths.txt');
+  writeFileSync(file, '/a\n');
+  const pages = {
+    '/': page('/'),
+    '/a': page('/a'),
+    '/sitemap.xml': '<?xml version="1.0"?><urlset><url><loc>https://o.example/a</loc></url></urlset>',
+  };
+  for (const flags of ['--sitemap', `--list ${file}`]) {
+    const { exitCode, requests } = await warm(pages, flags);
+    expect(exitCode).toBe(0);
+    expect(requests.filter((request) => request === 'GET /' || request === 'GET /a')).toEqual(['GET /a', 'GET /a']);
+  }
+});
+
+it('[H2] a dry run lists the pages and asks for none', async () => {
+  const { exitCode, report, requests } = await warm({ '/': page('/'), '/a': page('/a') }, '--dry-run');
+  expect([exitCode, report.targets, requests]).toEqual([0, ['/', '/a'], ['GET /routes.json']]);
+});
+
+it('[H2] keeps to the rate', async () => {
+  const start = performance.now();
+  await warm({ '/a': page('/a'), '/b': page('/b'), '/c': page('/c'), '/d': page('/d') }, '--rate 10');
+  expect(performance.now() - start).toBeGreaterThan(280);
+});
+
+it('[H2] goes on where Ctrl-C stopped it, and deletes its state when all is done', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const file = join(folder, 'state.json');
+  const signals = new EventEmitter();
+  const paths = ['/a', '/b', '/c', '/d'];
+  let hasInterrupted = false;
+  const pages = Object.fromEntries(paths.map((path) => [path, page(path)]));
+  const interrupting: TestPage = (_, response) => {
+    if (!hasInterrupted) signals.emit('SIGINT');
+    hasInterrupted = true;
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' })
+      .end(page('/b'));
+  };
+  await using site = await startSite({
+    '/routes.json': routeTable(...paths),
+    '/builds/latest.json': '{"id":"b1"}',
+    ...pages,
+    '/b': interrupting,
+  });
+  const command = `warm --site ${site.origin} --concurrency 1 --json --resume ${file}`;
+  const first = await runCli(command, { signals });
+  expect(first.exitCode).toBe(130);
+  expect(JSON.parse(readFileSync(file, 'utf8')).done).toEqual(['/a', '/b']);
+  site.requests.length = 0;
+  const second = await runCli(command);
+  expect(second.exitCode).toBe(0);
+  expect(site.requests.filter((request) => /GET \/[a-d]$/.test(request))).toEqual([
+    'GET /c',
+    'GET /c',
+    'GET /d',
+    'GET /d',
+  ]);
+  expect(existsSync(file)).toBe(false);
+});
+
+it('[H2] refuses a state file that is none: exit 2', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'state.json');
+  writeFileSync(file, 'not a state');
+  expect(await warm({ '/': page('/') }, `--resume ${file}`)).toMatchObject({ exitCode: 2 });
+});

@@ -1,0 +1,28 @@
+/** One answer of the site. */
+export interface Answer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly bytes: number;
+  /** Milliseconds from sending the request to the last byte, of the attempt that answered. */
+  readonly ms: number;
+  /** Requests it took. */
+  readonly attempts: number;
+}
+
+/** How a page came out of the cache: the site's own header, else Next's; undefined when neither is sent. */
+export function cacheState({ headers }: Pick<Answer, 'headers'>): string | undefined {
+  return (headers['x-vitrine-cache'] ?? headers['x-nextjs-cache'])?.toLowerCase();
+}
+
+/** The cache tags of a page. */
+export function cacheTags({ headers }: Pick<Answer, 'headers'>): string[] {
+  const tags = headers['cache-tag']?.split(',').map((tag) => tag.trim());
+  return tags?.filter((tag) => tag !== '') ?? [];
+}
+
+/** True for answers whose body is a page. */
+export function isHtml({ headers }: Pick<Answer, 'headers'>): boolean {
+  return /^text\/html\b/i.test(headers['content-type'] ?? '');
+}

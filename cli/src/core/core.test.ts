@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { CliError } from '../errors.ts';
+import { readHtml } from './html.ts';
+import { resolveLink } from './links.ts';
+import { readPathList } from './path-list.ts';
+import { percentile } from './percentile.ts';
+import { isRetryable, retryDelay } from './retry.ts';
+import { readRouteTable } from './route-table.ts';
+import { resolveSettings } from './settings.ts';
+import { readSitemap } from './sitemap.ts';
+import { doneBefore } from './warm-state.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const delays: [number, string | undefined, number, number][] = [
+  [1, undefined, 1, 200],
+  [2, undefined, 1, 400],
+  [3, undefined, 0.5, 400],
+  [20, undefined, 1, 30_000],
+  [1, '3', 0, 3_000],
+  [1, '0', 1, 0],
+  [1, '9999', 1, 30_000],
+  [1, 'Sat, 21 Nov 2026 12:00:05 GMT', 1, 5_000],
+  [1, 'Sat, 21 Nov 2026 11:00:00 GMT', 1, 0],
+  [1, 'soon', 1, 200],
+];
+it.each(delays)('[H2] try %i with Retry-After %j and random %d waits %i ms', (attempt, header, random, ms) => {
+  expect(retryDelay(attempt, header, NOW, random)).toBe(ms);
+});
+
+it('[H2] only tries again where it may help', () => {
+  expect([408, 425, 429, 500, 502, 503, 504].every((status) => isRetryable({ status }))).toBe(true);
+  expect([200, 301, 404, 410, 501].some((status) => isRetryable({ status }))).toBe(false);
+  expect(isRetryable({ errorCode: 'ECONNRESET' })).toBe(true);
+  expect(isRetryable({ errorCode: 'ECONNREFUSED' })).toBe(false);
+});
+
+it('[H2] percentiles are values that were measured', () => {
+  expect([percentile([], 0.5), percentile([7], 0.95), percentile([4, 1, 3, 2], 0.5)]).toEqual([undefined, 7, 2]);
+});
+
+it('[H2] a state counts only for the same site and build', () => {
+  const state = { schemaVersion: 1 as const, site: 'http://a', build: 'b1', done: ['/x'] };
+  expect([...doneBefore(state, 'http://a', 'b1')]).toEqual(['/x']);
+  expect([...doneBefore(state, 'http://a', 'b2')]).toEqual([]);
+  expect([...doneBefore(state, 'http://b', 'b1')]).toEqual([]);
+});
+
+const links: [string, unknown][] = [
+  ['/about', { kind: 'internal', path: '/about' }],
+  ['../x#part', { kind: 'internal', path: '/x' }],
+  ['?page=2', { kind: 'internal', path: '/news/a?page=2' }],
+  ['https://orrery.example/y', { kind: 'internal', path: '/y' }],
+  ['//other.example/z', { kind: 'external', url: 'https://other.example/z' }],
+  ['mailto:a@b.example', undefined],
+  ['tel:+1', undefined],
+  ['javascript:void(0)', undefined],
+  ['http://[', undefined],
+];
+it.each(links)('[H1] %j on /news/a leads to %j', (href, target) => {
+  const resolved = resolveLink(href, '/news/a', ['https://site.example', 'https://orrery.example']);
+  expect(resolved).toEqual(target);
+});
+
+it('[H1] reads what matters from a page', () => {
+  const html = `<html lang="fr"><head><title> A &amp; B\n</title><link rel="canonical" href="/a"><meta name="robots" content="noindex">
+    <link rel="stylesheet" href="/a.css"></head><body><svg><title>icon</title></svg><a href=" /b ">b</a><a>none</a>
+    <img src="/i.jpg" srcset="/i1.jpg 1x, /w_1,h_2/i2.jpg 2x"><script src="/s.js"></script></body>`;
+  expect(readHtml(html)).toEqual({
+    title: 'A & B',
+    lang: 'fr',
+    canonical: '/a',
+    noindex: true,
+    links: ['/b'],
+    assets: ['/a.css', '/i.jpg', '/i1.jpg', '/w_1,h_2/i2.jpg', '/s.js'],
+  });
+});
+
+it('[H1] reads sitemaps and their indexes, and says when it is neither', () => {
+  expect(readSitemap('<?xml version="1.0"?><urlset><url><loc> https://a/x </loc></url></urlset>')?.pages).toEqual([
+    'https://a/x',
+  ]);
+  expect(readSitemap('<sitemapindex><sitemap><loc>https://a/s.xml</loc></sitemap></sitemapindex>')?.sitemaps).toEqual([
+    'https://a/s.xml',
+  ]);
+  expect(readSitemap('<html></html>')).toBeUndefined();
+});
+
+it('[H1] says what is wrong with a route table', () => {
+  expect(readRouteTable('<html>')).toEqual({ fault: 'is not JSON' });
+  expect(readRouteTable('{"routes":[{"site":"en","type":"pages","template":"x","route":"a","lang":"en"}]}')).toEqual({
+    fault: expect.stringContaining('routes.0.route'),
+  });
+});
+
+it('[H2] lists take paths and URLs of the site, comments and blank lines', () => {
+  expect(readPathList('# all\n/a\n\nhttps://s.example/b?x=1\n/a\nhttps://o.example/\n', 'https://s.example')).toEqual({
+    paths: ['/a', '/b?x=1'],
+    foreign: ['https://o.example/'],
+  });
+});
+
+describe('settings', () => {
+  const sources = { config: {}, configFile: 'vitrine.config.json', env: {}, flags: {} };
+
+  it('[H8] flags win over the environment, which wins over the file', () => {
+    const config = { rate: 1, timeout: 1, retries: 1 };
+    const env = { VITRINE_TIMEOUT: '2', VITRINE_RETRIES: '2', SITE_URL: 'https://orrery.example/' };
+    const settings = resolveSettings({ ...sources, config, env, flags: { retries: '3' } });
+    expect(settings).toMatchObject({ rate: 1, timeout: 2, retries: 3, site: 'https://orrery.example' });
+  });
+
+  it('[H8] is polite to other machines, not to this one', () => {
+    expect(resolveSettings(sources).rate).toBe(0);
+    expect(resolveSettings({ ...sources, flags: { site: 'https://orrery.example' } }).rate).toBe(10);
+    expect(resolveSettings({ ...sources, flags: { site: 'http://[::1]:3000' } }).rate).toBe(0);
+  });
+
+  const faults: [Partial<typeof sources>, RegExp][] = [
+    [{ config: { rates: 1 } }, /^vitrine\.config\.json: rates is no setting/],
+    [{ env: { VITRINE_RATE: 'fast' } }, /^VITRINE_RATE must be .*"fast"/],
+    [{ env: { SITE_URL: 'orrery' } }, /^SITE_URL must be an http/],
+    [{ flags: { maxPages: '0' } }, /^--max-pages must be at least 1/],
+    [{ flags: { format: 'xml' } }, /^--format must be one of pretty/],
+    [{ flags: { concurrency: '1.5' } }, /^--concurrency must be a whole number/],
+  ];
+  it.each(faults)('[H8] names the source of a wrong setting: %j', (change, message) => {
+    const act = () => resolveSettings({ ...sources, ...change });
+    expect(act).toThrow(CliError);
+    expect(act).toThrow(message);
+  });
+});

@@ -1,0 +1,61 @@
+import { Parser } from 'htmlparser2';
+
+/** What a crawl wants to know of a page. */
+export interface HtmlFacts {
+  readonly title?: string;
+  readonly lang?: string;
+  readonly canonical?: string;
+  readonly noindex: boolean;
+  /** Addresses of `<a>` and `<area>`, as written. */
+  readonly links: readonly string[];
+  /** Addresses of images, scripts, styles and media, as written. */
+  readonly assets: readonly string[];
+}
+
+/** Reads a page once, from its first byte to its last, without building a tree. */
+export function readHtml(html: string): HtmlFacts {
+  const links = new Set<string>();
+  const assets = new Set<string>();
+  const found: { title?: string; lang?: string; canonical?: string } = {};
+  let noindex = false;
+  let svgDepth = 0;
+  let title: string | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const { href, src, srcset, content } = attributes;
+      if (name === 'html' && attributes['lang']) found.lang = attributes['lang'];
+      if (name === 'svg') svgDepth++;
+      if (name === 'title' && svgDepth === 0 && found.title === undefined) title = '';
+      if ((name === 'a' || name === 'area') && href !== undefined) links.add(href.trim());
+      if (name === 'meta' && attributes['name']?.toLowerCase() === 'robots' && /noindex|none/i.test(content ?? ''))
+        noindex = true;
+      if (name === 'link' && href !== undefined) readLink(attributes['rel'] ?? '', href.trim());
+      if (src !== undefined && /^(?:img|script|source|video|audio|track|input)$/.test(name)) assets.add(src.trim());
+      if (srcset !== undefined) for (const address of addressesOf(srcset)) assets.add(address);
+      if (name === 'video' && attributes['poster']) assets.add(attributes['poster'].trim());
+    },
+    ontext(text) {
+      if (title !== undefined) title += text;
+    },
+    onclosetag(name) {
+      if (name === 'svg') svgDepth--;
+      if (name !== 'title' || title === undefined) return;
+      found.title = title.replace(/\s+/g, ' ').trim();
+      title = undefined;
+    },
+  });
+  function readLink(rel: string, href: string): void {
+    if (/\bcanonical\b/i.test(rel)) found.canonical = href;
+    if (/\b(?:stylesheet|icon|apple-touch-icon|manifest|preload|modulepreload)\b/i.test(rel)) assets.add(href);
+  }
+  parser.end(html);
+  return { ...found, noindex, links: [...links], assets: [...assets].filter((address) => address !== '') };
+}
+
+/** `a.jpg 1x, b.jpg 2x` → a.jpg, b.jpg. Commas inside an address do not end it. */
+function addressesOf(srcset: string): string[] {
+  return Array.from(
+    srcset.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(?:\s+[\d.]+[wx])?\s*(?:,|$)/g),
+    (match) => match[1] ?? '',
+  );
+}

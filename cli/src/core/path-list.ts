@@ -1,0 +1,15 @@
+import { resolveLink } from './links.ts';
+
+/**
+ * Reads a list of paths or URLs of the site, one a line; empty lines and lines beginning with # are skipped.
+ * @returns the paths, and the lines that are of no use
+ */
+export function readPathList(text: string, site: string): { paths: string[]; foreign: string[] } {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const wanted = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const targets = wanted.map((line) => ({ line, target: resolveLink(line, '/', [site]) }));
+  return {
+    paths: [...new Set(targets.flatMap(({ target }) => (target?.kind === 'internal' ? [target.path] : [])))],
+    foreign: targets.flatMap(({ line, target }) => (target?.kind === 'internal' ? [] : [line])),
+  };
+}

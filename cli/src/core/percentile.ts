@@ -1,0 +1,9 @@
+/**
+ * The value below which a share of the values lies (nearest rank).
+ * @param share from 0 to 1
+ * @returns undefined for no values
+ */
+export function percentile(values: readonly number[], share: number): number | undefined {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+}

@@ -1,0 +1,30 @@
+const RETRIED_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Node's and undici's names for a connection that broke. */
+const RETRIED_ERRORS = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const FIRST_DELAY_MS = 200;
+const LONGEST_DELAY_MS = 30_000;
+
+/** True when asking again may help. */
+export function isRetryable(outcome: { status: number } | { errorCode: string }): boolean {
+  return 'status' in outcome ? RETRIED_STATUSES.has(outcome.status) : RETRIED_ERRORS.has(outcome.errorCode);
+}
+
+/**
+ * Milliseconds to wait before asking again: what the server asks for in Retry-After, else a random share of a wait that
+ * doubles each time (full jitter), never more than 30 s.
+ * @param attempt requests made so far, from 1
+ * @param retryAfter seconds or an HTTP date
+ * @param now milliseconds since 1970
+ * @param random from 0 to 1
+ */
+export function retryDelay(attempt: number, retryAfter: string | undefined, now: number, random: number): number {
+  const asked = retryAfter === undefined ? undefined : retryAfterDelay(retryAfter.trim(), now);
+  if (asked !== undefined) return Math.min(LONGEST_DELAY_MS, Math.max(0, asked));
+  return random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
+}
+
+function retryAfterDelay(value: string, now: number): number | undefined {
+  if (/^\d+$/.test(value)) return Number(value) * 1_000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : date - now;
+}

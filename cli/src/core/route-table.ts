@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+const routeSchema = v.object({
+  site: v.string(),
+  type: v.string(),
+  template: v.string(),
+  route: v.pipe(v.string(), v.startsWith('/')),
+  lang: v.string(),
+  slug: v.optional(v.string()),
+});
+const tableSchema = v.object({ routes: v.array(routeSchema) });
+
+/** One page of the site, as its route table lists it. */
+export type Route = v.InferOutput<typeof routeSchema>;
+
+/**
+ * Reads the body of /routes.json.
+ * @returns the routes, or what is wrong with it
+ */
+export function readRouteTable(body: string): { routes: Route[] } | { fault: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return { fault: 'is not JSON' };
+  }
+  const result = v.safeParse(tableSchema, value);
+  if (result.success) return { routes: result.output.routes };
+  return { fault: `${v.getDotPath(result.issues[0]) ?? 'root'}: ${result.issues[0].message}` };
+}
+
+/** The routes of a language and of a type, where these are given. */
+export function filterRoutes(routes: readonly Route[], wanted: { lang?: string; type?: string }): Route[] {
+  return routes.filter(
+    (route) =>
+      (wanted.lang === undefined || route.lang === wanted.lang) &&
+      (wanted.type === undefined || route.type === wanted.type),
+  );
+}

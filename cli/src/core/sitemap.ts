@@ -1,0 +1,31 @@
+import { XMLParser } from 'fast-xml-parser';
+import * as v from 'valibot';
+
+const location = v.looseObject({ loc: v.pipe(v.unknown(), v.transform(String)) });
+const sitemapSchema = v.union([
+  v.object({ urlset: v.object({ url: v.array(location) }) }),
+  v.object({ sitemapindex: v.object({ sitemap: v.array(location) }) }),
+]);
+
+/** A sitemap: pages, or the addresses of further sitemaps. */
+export interface Sitemap {
+  readonly pages: string[];
+  readonly sitemaps: string[];
+}
+
+const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap', parseTagValue: false });
+
+/** Reads a sitemap or a sitemap index; undefined when it is neither. */
+export function readSitemap(xml: string): Sitemap | undefined {
+  let value: unknown;
+  try {
+    value = parser.parse(xml);
+  } catch {
+    return undefined;
+  }
+  const result = v.safeParse(sitemapSchema, value);
+  if (!result.success) return undefined;
+  const locations = (entries: readonly { loc: string }[]) => entries.map(({ loc }) => loc.trim());
+  if ('urlset' in result.output) return { pages: locations(result.output.urlset.url), sitemaps: [] };
+  return { pages: [], sitemaps: locations(result.output.sitemapindex.sitemap) };
+}

@@ -1,0 +1,40 @@
+import { ExitCode } from './core/exit-code.ts';
+
+/** Everything a user can run into, with how to mend it. Add a new problem here, then throw it by its code. */
+const problems = {
+  'bad-setting': {
+    exit: ExitCode.usage,
+    mend: 'See --help for the options, and docs/cli.md for the configuration file.',
+  },
+  'bad-config': { exit: ExitCode.usage, mend: 'Correct the file, or point to another with --config FILE.' },
+  'no-file': { exit: ExitCode.usage, mend: 'Check the path; it is read relative to the current folder.' },
+  'no-write': { exit: ExitCode.usage, mend: 'Check that the folder exists and that you may write to it.' },
+  'bad-map': { exit: ExitCode.usage, mend: 'A map is a JSON array of rules; redirects/legacy.json is one.' },
+  'bad-state': { exit: ExitCode.usage, mend: 'Delete the file to start over, or name another with --resume FILE.' },
+  'bad-list': { exit: ExitCode.usage, mend: 'Write one path or URL of the site a line; lines with # are skipped.' },
+  unreachable: { exit: ExitCode.incomplete, mend: 'Start the site (npm start), or name another with --site URL.' },
+  'no-routes': {
+    exit: ExitCode.incomplete,
+    mend: 'Is this a Vitrine site? It serves its route table at /routes.json.',
+  },
+  'no-sitemap': { exit: ExitCode.incomplete, mend: 'Leave --sitemap out to go by the route table.' },
+  'no-tags': { exit: ExitCode.incomplete, mend: 'Start the site without EXPOSE_CACHE_TAGS=0.' },
+} satisfies Record<string, { exit: number; mend: string }>;
+
+/** A code of the table of problems. */
+export type ProblemCode = keyof typeof problems;
+
+/** A problem the user can mend. Its message says what and where, `mend` says how. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  readonly code: ProblemCode;
+  readonly mend: string;
+  readonly exit: number;
+
+  constructor(code: ProblemCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.mend = problems[code].mend;
+    this.exit = problems[code].exit;
+  }
+}

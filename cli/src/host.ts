@@ -1,0 +1,14 @@
+type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
+
+/** What a run needs of the process it runs in. `process` is one; tests make their own. */
+export interface Host {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  cwd(): string;
+  /** Leaves at once, without cleaning up: only for a second Ctrl-C. */
+  exit(code: number): unknown;
+  on(event: 'SIGINT', listener: () => void): unknown;
+  off(event: 'SIGINT', listener: () => void): unknown;
+}

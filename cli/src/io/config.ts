@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { lilconfig } from 'lilconfig';
+import * as v from 'valibot';
+import { CliError } from '../errors.ts';
+
+const PLACES = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
+const moduleSchema = v.looseObject({ default: v.record(v.string(), v.unknown()) });
+
+/** A configuration file's content and name; both empty when there is none. */
+export interface ConfigFile {
+  readonly config: Record<string, unknown>;
+  readonly configFile: string;
+}
+
+/**
+ * Reads the file named, or else the first `vitrine.config.*` in the folder or above it.
+ * @throws CliError `bad-config` when it cannot be read or holds no settings
+ */
+export async function loadConfig(file: string | undefined, folder: string): Promise<ConfigFile> {
+  const explorer = lilconfig('vitrine', {
+    searchPlaces: PLACES,
+    loaders: { '.js': importDefault, '.mjs': importDefault, '.ts': importDefault },
+  });
+  try {
+    const found = await (file === undefined ? explorer.search(folder) : explorer.load(file));
+    if (!found || found.isEmpty) return { config: {}, configFile: '' };
+    return {
+      config: v.parse(v.record(v.string(), v.unknown()), found.config),
+      configFile: relative(folder, found.filepath),
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CliError(
+      'bad-config',
+      `Cannot read the configuration${file === undefined ? '' : ` ${file}`}: ${reason}`,
+      { cause: error },
+    );
+  }
+}
+
+async function importDefault(path: string): Promise<unknown> {
+  return v.parse(moduleSchema, await import(pathToFileURL(path).href)).default;
+}

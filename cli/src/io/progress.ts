@@ -1,0 +1,44 @@
+import { Presets, SingleBar } from 'cli-progress';
+import type { Host } from '../host.ts';
+
+const STEP_PERCENT = 10;
+
+/** Shows on stderr how far a run is. */
+export interface Progress {
+  update(done: number, total: number): void;
+  stop(): void;
+}
+
+/** A bar on a terminal, a line each 10 % elsewhere, nothing when quiet. */
+export function createProgress(label: string, host: Pick<Host, 'stderr' | 'env'>, quiet: boolean): Progress {
+  if (quiet) return { update() {}, stop() {} };
+  return host.stderr.isTTY && !host.env['CI'] ? bar(label, host) : lines(label, host);
+}
+
+function bar(label: string, { stderr }: Pick<Host, 'stderr'>): Progress {
+  const single = new SingleBar(
+    { stream: stderr, format: `${label} {bar} {value}/{total}`, clearOnComplete: true, hideCursor: true },
+    Presets.shades_classic,
+  );
+  single.start(0, 0);
+  return {
+    update(done, total) {
+      single.setTotal(total);
+      single.update(done);
+    },
+    stop: () => single.stop(),
+  };
+}
+
+function lines(label: string, { stderr }: Pick<Host, 'stderr'>): Progress {
+  let shown = 0;
+  return {
+    update(done, total) {
+      const percent = Math.floor((done / Math.max(1, total) / STEP_PERCENT) * 100) * STEP_PERCENT;
+      if (percent <= shown) return;
+      shown = percent;
+      stderr.write(`${label} ${percent} % (${done}/${total})\n`);
+    },
+    stop() {},
+  };
+}

@@ -1,0 +1,50 @@
+import { resolveLink } from '../core/links.ts';
+import { type Route, readRouteTable } from '../core/route-table.ts';
+import { readSitemap } from '../core/sitemap.ts';
+import { CliError } from '../errors.ts';
+import { type Client, requireAnswer } from './http.ts';
+
+const MOST_SITEMAPS = 100;
+
+/**
+ * The site's route table.
+ * @throws CliError `unreachable` or `no-routes`
+ */
+export async function fetchRoutes(client: Client, site: string): Promise<Route[]> {
+  const answer = await requireAnswer(client, site, '/routes.json');
+  if (answer.status !== 200) throw new CliError('no-routes', `${site}/routes.json answered ${answer.status}.`);
+  const table = readRouteTable(answer.body);
+  if ('fault' in table) throw new CliError('no-routes', `${site}/routes.json is no route table: ${table.fault}.`);
+  return table.routes;
+}
+
+/** The paths a sitemap lists, and the origin it names, which may be the public one of a site asked on this machine. */
+export interface SitemapPaths {
+  readonly paths: string[];
+  readonly publicOrigin?: string;
+}
+
+/** The site's sitemap with those it refers to; a text that says why there is none. */
+export async function fetchSitemap(client: Client, site: string): Promise<SitemapPaths | { absent: string }> {
+  const pages: string[] = [];
+  const waiting = ['/sitemap.xml'];
+  const seen = new Set(waiting);
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const answer = await requireAnswer(client, site, path);
+    const sitemap = answer.status === 200 ? readSitemap(answer.body) : undefined;
+    if (!sitemap)
+      return { absent: answer.status === 200 ? `${path} is no sitemap` : `${path} answered ${answer.status}` };
+    pages.push(...sitemap.pages);
+    for (const url of sitemap.sitemaps) {
+      const next = URL.parse(url, site)?.pathname;
+      if (next === undefined || seen.has(next) || seen.size >= MOST_SITEMAPS) continue;
+      seen.add(next);
+      waiting.push(next);
+    }
+  }
+  const publicOrigin = pages.map((url) => URL.parse(url)?.origin).find((origin) => origin !== undefined);
+  const origins = publicOrigin === undefined ? [site] : [site, publicOrigin];
+  const targets = pages.map((url) => resolveLink(url, '/', origins));
+  const paths = [...new Set(targets.flatMap((target) => (target?.kind === 'internal' ? [target.path] : [])))];
+  return { paths, ...(publicOrigin === undefined ? {} : { publicOrigin }) };
+}

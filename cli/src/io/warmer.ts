@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../core/answer.ts';
+import { buildOf, checkWarm, mayBecomeHit } from '../core/warm-check.ts';
+import type { Finding } from '../report/report.ts';
+import { type Client, NoAnswer } from './http.ts';
+import type { TaskQueue } from './queue.ts';
+
+/** A page that is being rendered behind a stale one gets this many further looks, each a little later. */
+const FURTHER_LOOKS = 3;
+const LOOK_AGAIN_MS = 150;
+
+/** One page after warming. */
+export interface WarmedPage {
+  readonly path: string;
+  readonly status: number;
+  /** Milliseconds of the first request, which filled the cache. */
+  readonly firstMs: number;
+  /** Milliseconds of the request that was to be a hit. */
+  readonly secondMs: number;
+  readonly attempts: number;
+  readonly finding?: Finding;
+  /** True when no answer came, so that nothing is known. */
+  readonly failed: boolean;
+}
+
+/** What warming needs. */
+export interface WarmOptions {
+  readonly client: Client;
+  readonly queue: TaskQueue;
+  readonly paths: readonly string[];
+  /** The build that should answer; undefined: that of the first answer. */
+  readonly build: string | undefined;
+  onPage(page: WarmedPage): Promise<void> | void;
+}
+
+/** Asks for every page twice and checks that the second answer comes from the cache. */
+export async function warm({ client, queue, paths, onPage, ...options }: WarmOptions): Promise<WarmedPage[]> {
+  const warmed: WarmedPage[] = [];
+  let { build } = options;
+
+  async function warmPage(path: string): Promise<WarmedPage> {
+    try {
+      const first = await client.request(path);
+      build ??= buildOf(first);
+      const second = await askForHit(client, path);
+      const finding = checkWarm({ path, first, second }, build);
+      const times = { firstMs: first.ms, secondMs: second.ms, attempts: first.attempts + second.attempts };
+      return { path, status: second.status, ...times, failed: false, ...(finding ? { finding } : {}) };
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      const finding: Finding = {
+        code: 'unreachable',
+        severity: 'warning',
+        subject: path,
+        message: `could not be fetched: ${error.message}`,
+      };
+      return { path, status: 0, firstMs: 0, secondMs: 0, attempts: 0, failed: true, finding };
+    }
+  }
+
+  for (const path of paths) {
+    queue.add(async () => {
+      const page = await warmPage(path);
+      warmed.push(page);
+      await onPage(page);
+    });
+  }
+  await queue.done();
+  return warmed;
+}
+
+async function askForHit(client: Client, path: string): Promise<Answer> {
+  let answer = await client.request(path);
+  for (let look = 1; look <= FURTHER_LOOKS && mayBecomeHit(answer); look++) {
+    await sleep(LOOK_AGAIN_MS * look);
+    answer = await client.request(path);
+  }
+  return answer;
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { runCli } from './testing/run.fixture.ts';
+import { page, routeTable, startSite } from './testing/site.fixture.ts';
+
+const bin = fileURLToPath(new URL('bin.ts', import.meta.url));
+
+/** Runs the program as a process of its own. */
+function runBin(...words: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, ...words], { env: { PATH: process.env['PATH'] } }, (error, stdout, stderr) => {
+      resolve({ exitCode: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr });
+    });
+  });
+}
+
+it('[H8] the process tells the shell how it ended', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/': page('/', '/gone') });
+  const codes = await Promise.all([
+    runBin('routes', '--site', site.origin),
+    runBin('crawl', '--site', site.origin),
+    runBin('crawl', '--rate', 'fast'),
+    runBin('crawl', '--site', 'http://127.0.0.1:1'),
+  ]);
+  expect(codes.map(({ exitCode }) => exitCode)).toEqual([0, 1, 2, 3]);
+  expect(codes[1]?.stderr).toMatch(/crawl 100 % \(\d\/\d\)/);
+  expect(codes[1]?.stdout).not.toContain('\u001b');
+});
+
+it('[H8] asks whether another command was meant: exit 2', async () => {
+  expect(await runCli('crwal')).toMatchObject({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringContaining('Did you mean crawl?'),
+  });
+});
+
+it('[H8] says its version: exit 0', async () => {
+  expect(await runCli('--version')).toEqual({ exitCode: 0, stdout: '0.1.0\n', stderr: '' });
+});
+
+it.each(['routes', 'crawl', 'warm', 'redirects validate', 'redirects export'])(
+  '[H8] %s --help has examples: exit 0',
+  async (command) => {
+    const { exitCode, stdout } = await runCli(`${command} --help`);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`Examples:\n  $ npx vitrine ${command}`);
+  },
+);
+
+it.each(['json', 'js', 'mjs', 'ts'])('[H8] reads vitrine.config.%s, also from a folder below', async (extension) => {
+  await using site = await startSite({ '/routes.json': routeTable('/') });
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const settings = JSON.stringify({ site: site.origin, format: 'json' });
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(
+    join(folder, `vitrine.config.${extension}`),
+    extension === 'json' ? settings : `export default ${settings};`,
+  );
+  mkdirSync(join(folder, 'below'));
+  const { exitCode, stdout } = await runCli('routes', { cwd: join(folder, 'below') });
+  expect([exitCode, JSON.parse(stdout).command]).toEqual([0, 'routes']);
+});
+
+it('[H8] names a configuration file that cannot be used: exit 2', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  writeFileSync(join(folder, 'vitrine.config.json'), '{"sit": "x"}');
+  const { exitCode, stderr } = await runCli('routes', { cwd: folder });
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('vitrine.config.json: sit is no setting');
+});
+
+it('[H8] writes the report to a file, and nothing to stdout', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/') });
+  const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'routes.json');
+  expect(await runCli(`routes --site ${site.origin} --json -o ${file}`)).toEqual({
+    exitCode: 0,
+    stdout: '',
+    stderr: '',
+  });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ schemaVersion: 1, command: 'routes' });
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import type { CommandContext } from './commands/context.ts';
+import { addCrawlCommand } from './commands/crawl.ts';
+import { deliver } from './commands/deliver.ts';
+import { addCommonOptions, type CommonFlags, exampleText, type Start } from './commands/options.ts';
+import { addExportCommand } from './commands/redirects-export.ts';
+import { addValidateCommand } from './commands/redirects-validate.ts';
+import { addRoutesCommand } from './commands/routes.ts';
+import { addWarmCommand } from './commands/warm.ts';
+import { ExitCode } from './core/exit-code.ts';
+import { resolveSettings } from './core/settings.ts';
+import { CliError } from './errors.ts';
+import type { Host } from './host.ts';
+import { loadConfig } from './io/config.ts';
+import { listenForInterrupt } from './io/interrupt.ts';
+
+/** Runs the program once and returns its exit code. Everything it reads and writes goes through the host. */
+export async function run(host: Host): Promise<number> {
+  let exitCode: number = ExitCode.ok;
+  const program = buildProgram(host, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync([...host.argv]);
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
+    if (!(error instanceof CliError)) throw error;
+    host.stderr.write(`${error.message}\n${error.mend}\n`);
+    return error.exit;
+  }
+}
+
+/** Register a new command by adding its file here. */
+function buildProgram(host: Host, finish: (exitCode: number) => void): Command {
+  const program = addCommonOptions(new Command('vitrine'))
+    .description('Looks after a Vitrine site: its routes, links, cache and redirects.')
+    .version(version())
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => host.stdout.write(text), writeErr: (text) => host.stderr.write(text) })
+    .addHelpText(
+      'after',
+      exampleText('vitrine crawl', 'vitrine warm --site https://orrery.example', 'vitrine routes --help'),
+    );
+
+  const start: Start = (work) => async (flags) => {
+    const common: CommonFlags = program.opts();
+    const all = { ...common, ...flags };
+    const plain = common.color === false || flags.color === false;
+    finish(
+      await withContext(host, { ...all, color: plain ? false : undefined }, async (context) => {
+        const outcome = await work(context, all);
+        return typeof outcome === 'number' ? outcome : deliver(outcome, context);
+      }),
+    );
+  };
+
+  addRoutesCommand(program, start);
+  addCrawlCommand(program, start);
+  addWarmCommand(program, start);
+  const redirects = program.command('redirects').description('Check and convert redirect maps.');
+  addValidateCommand(redirects, start);
+  addExportCommand(redirects, start);
+  return program;
+}
+
+async function withContext(
+  host: Host,
+  { json, ...flags }: CommonFlags,
+  work: (context: CommandContext) => Promise<number>,
+): Promise<number> {
+  const source = await loadConfig(flags.config, host.cwd());
+  const settings = resolveSettings({
+    ...source,
+    env: host.env,
+    flags: json ? { ...flags, format: 'json' } : { ...flags },
+  });
+  const interrupt = listenForInterrupt(host);
+  try {
+    return await work({ settings, host, interrupt });
+  } catch (error) {
+    if (interrupt.stop.aborted && error instanceof CliError) return ExitCode.interrupted;
+    throw error;
+  } finally {
+    interrupt.release();
+  }
+}
+
+function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : 'unknown';
+}

@@ -1,0 +1,22 @@
+import { github } from './github.ts';
+import { json } from './json.ts';
+import { junit } from './junit.ts';
+import { markdown } from './markdown.ts';
+import { pretty } from './pretty.ts';
+import type { Report } from './report.ts';
+
+/** Names for --format. */
+export const FORMATS = ['pretty', 'json', 'junit', 'github', 'markdown'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A report as text that ends in a line break. */
+export function formatReport(report: Report, format: Format, { color }: { color: boolean }): string {
+  const writers: Record<Format, () => string> = {
+    pretty: () => pretty(report, color),
+    json: () => json(report),
+    junit: () => junit(report),
+    github: () => github(report),
+    markdown: () => markdown(report),
+  };
+  return `${writers[format]().trimEnd()}\n`;
+}

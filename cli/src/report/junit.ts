@@ -1,0 +1,65 @@
+import type { Finding, Report } from './report.ts';
+
+/** JUnit XML: one test case for each thing looked at, failed by its errors; warnings go to its output. */
+export function junit(report: Report): string {
+  const bySubject = Map.groupBy(report.findings, ({ subject }) => subject);
+  const subjects = [...new Set([...report.subjects, ...bySubject.keys()])];
+  const cases = subjects.map((subject) => testCase(report.command, subject, bySubject.get(subject) ?? []));
+  const failures = subjects.filter((subject) => bySubject.get(subject)?.some(isError)).length;
+  const name = escapeXml(`vitrine ${report.command}`);
+  const incomplete =
+    report.complete && !report.interrupted ? [] : [`    <error message="${escapeXml(whyIncomplete(report))}"/>`];
+  const evidence =
+    incomplete.length === 0 ? [] : [`  <testcase classname="${name}" name="evidence">`, ...incomplete, '  </testcase>'];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuite name="${name}" tests="${subjects.length + (evidence.length > 0 ? 1 : 0)}" failures="${failures}" errors="${incomplete.length}">`,
+    ...cases,
+    ...evidence,
+    '</testsuite>',
+  ].join('\n');
+}
+
+function whyIncomplete({ interrupted, notes }: Report): string {
+  return [interrupted ? 'interrupted' : 'incomplete', ...notes].join('; ');
+}
+
+function testCase(command: string, subject: string, findings: readonly Finding[]): string {
+  const opening = `  <testcase classname="${escapeXml(`vitrine ${command}`)}" name="${escapeXml(subject)}"`;
+  if (findings.length === 0) return `${opening}/>`;
+  const errors = findings.filter(isError);
+  const others = findings.filter((finding) => !isError(finding));
+  const message = errors.map((error) => error.message).join('; ');
+  return [
+    `${opening}>`,
+    ...(errors.length > 0
+      ? [
+          `    <failure type="${escapeXml(errors[0]?.code ?? '')}" message="${escapeXml(message)}">${escapeXml(linesOf(errors))}</failure>`,
+        ]
+      : []),
+    ...(others.length > 0 ? [`    <system-out>${escapeXml(linesOf(others))}</system-out>`] : []),
+    '  </testcase>',
+  ].join('\n');
+}
+
+function isError({ severity }: Finding): boolean {
+  return severity === 'error';
+}
+
+function linesOf(findings: readonly Finding[]): string {
+  return findings
+    .map(({ severity, code, message, fix, related }) => {
+      const where = related && related.length > 0 ? ` (${related.join(', ')})` : '';
+      return `${severity} ${code}: ${message}${where}${fix ? ` ${fix}` : ''}`;
+    })
+    .join('\n');
+}
+
+/** Text for XML 1.0, which has no place for most control characters, not even escaped. */
+function escapeXml(text: string): string {
+  const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' };
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replace(/[&<>"\n]/g, (character) => named[character] ?? character);
+}

@@ -1,0 +1,73 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, it } from 'vitest';
+import { formatReport } from './format.ts';
+import type { Finding, Report } from './report.ts';
+
+const broken: Finding = {
+  code: 'broken-link',
+  severity: 'error',
+  subject: '/gone<&"\u0001',
+  message: 'is linked, but answers 404',
+  fix: 'Correct the link.',
+  related: ['/a', '/b'],
+};
+const report: Report = {
+  command: 'crawl',
+  subjects: ['/', '/a'],
+  findings: [{ ...broken, severity: 'warning', subject: '/a', code: 'orphan' }, broken],
+  complete: true,
+  interrupted: false,
+  facts: [['addresses', 2]],
+  table: { columns: ['status', 'path'], rows: [['200', '/a|b']] },
+  notes: ['No sitemap.'],
+  data: { site: 'http://localhost' },
+};
+const format = (name: Parameters<typeof formatReport>[1], changed: Partial<Report> = {}, color = false) =>
+  formatReport({ ...report, ...changed }, name, { color });
+
+it('[H8] json is one versioned document', () => {
+  expect(JSON.parse(format('json'))).toMatchObject({
+    schemaVersion: 1,
+    command: 'crawl',
+    exitCode: 1,
+    counts: { errors: 1, warnings: 1, infos: 0 },
+    site: 'http://localhost',
+  });
+});
+
+it('[H8] junit is well-formed whatever the text, and counts failures', () => {
+  const xml = format('junit');
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const { testsuite } = new XMLParser({ ignoreAttributes: false }).parse(xml);
+  expect([testsuite['@_tests'], testsuite['@_failures'], testsuite['@_errors']]).toEqual(['3', '1', '0']);
+});
+
+it('[H8] junit fails when the evidence is incomplete', () => {
+  expect(format('junit', { complete: false, findings: [] })).toContain('errors="1"');
+});
+
+it('[H8] github escapes, puts errors first, and says what it does not show', () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({
+    ...broken,
+    subject: `/${at}`,
+    message: '50 %\nof it',
+    file: 'a,b.json',
+    line: 3,
+  }));
+  const lines = format('github', { findings: [...report.findings, ...many] }).split('\n');
+  expect(lines[0]).toMatch(/^::error title=broken-link::\/gone/);
+  expect(lines[1]).toBe(
+    '::error file=a%2Cb.json,line=3,title=broken-link::/0: 50 %25%0Aof it (/a, /b)%0ACorrect the link.',
+  );
+  expect(lines[10]).toMatch(/^3 more error findings/);
+  expect(lines[11]).toMatch(/^::warning /);
+});
+
+it('[H8] pretty has colours only when asked for', () => {
+  expect(format('pretty')).not.toContain('\u001b');
+  expect(format('pretty', {}, true)).toContain('\u001b');
+});
+
+it('[H8] markdown keeps its tables whole', () => {
+  expect(format('markdown')).toContain('| 200 | /a\\|b |');
+});

@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import { Writable } from 'node:stream';
+import type { Host } from '../host.ts';
+import { run } from '../program.ts';
+
+/** What a run printed and how it ended. */
+export interface Ran {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Where a test runs the program. */
+export interface RunOptions {
+  readonly env?: Record<string, string>;
+  readonly cwd?: string;
+  /** Emit `SIGINT` on it to press Ctrl-C. */
+  readonly signals?: EventEmitter;
+  readonly exit?: (code: number) => void;
+}
+
+/** Runs the program within this process, as if typed: `runCli('crawl --json')`. */
+export async function runCli(command: string, options: RunOptions = {}): Promise<Ran> {
+  const stdout = collect();
+  const stderr = collect();
+  const signals = options.signals ?? new EventEmitter();
+  const host: Host = {
+    argv: ['node', 'vitrine', ...command.split(' ').filter((word) => word !== '')],
+    env: options.env ?? {},
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    cwd: () => options.cwd ?? process.cwd(),
+    exit: options.exit ?? (() => {}),
+    on: (event, listener) => signals.on(event, listener),
+    off: (event, listener) => signals.off(event, listener),
+  };
+  const exitCode = await run(host);
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function collect(): { stream: Writable; text: () => string } {
+  const chunks: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, callback) {
+      chunks.push(String(chunk));
+      callback();
+    },
+  });
+  return { stream, text: () => chunks.join('') };
+}

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One page of a test site: text, or how to answer. */
+export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void);
+
+/** A real server on this machine with what it was asked. */
+export interface TestSite extends AsyncDisposable {
+  readonly origin: string;
+  /** Method and path of each request, in order. */
+  readonly requests: string[];
+  /** Most requests that were under way at once. */
+  readonly mostAtOnce: () => number;
+}
+
+/** Starts a site that answers 404 for all paths but the given ones. Use it with `await using`. */
+export async function startSite(pages: Record<string, TestPage>): Promise<TestSite> {
+  const requests: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    most = Math.max(most, ++underWay);
+    response.on('close', () => underWay--);
+    const page = pages[request.url ?? ''];
+    if (typeof page === 'function') page(request, response);
+    else if (page === undefined)
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Not found</title>');
+    else
+      response
+        .writeHead(200, { 'content-type': typeOf(page), 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' })
+        .end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${portOf(server.address())}`,
+    requests,
+    mostAtOnce: () => most,
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The body of /routes.json for these paths. */
+export function routeTable(...paths: string[]): string {
+  const lang = (route: string) => (/^\/fr\b/.test(route) ? 'fr' : 'en');
+  return JSON.stringify({
+    routes: paths.map((route) => ({
+      site: lang(route),
+      type: 'pages',
+      template: 'flexible',
+      route,
+      lang: lang(route),
+    })),
+  });
+}
+
+/** A whole page that links to the given paths. */
+export function page(path: string, ...links: string[]): string {
+  const anchors = links.map((link) => `<a href="${link}">link</a>`).join('');
+  return `<!doctype html><html lang="en"><head><title>Page ${path}</title><link rel="canonical" href="${path}"></head><body>${anchors}</body></html>`;
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (typeof address !== 'object' || address === null) throw new Error('The test site does not listen on a port.');
+  return address.port;
+}
+
+function typeOf(body: string): string {
+  if (body.startsWith('{')) return 'application/json';
+  return body.startsWith('<?xml') ? 'application/xml' : 'text/html; charset=utf-8';
+}
