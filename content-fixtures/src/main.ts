@@ -15,6 +15,11 @@ const service = await startContentService({
   ...(CMS_TOKEN ? { token: CMS_TOKEN } : {}),
   ...(SITE_URL ? { siteUrl: SITE_URL } : {}),
   ...(MEDIA_URL ? { publicUrl: MEDIA_URL } : {}),
+}).catch((error: unknown) => {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const reason = error instanceof Error ? error.message : error;
+  console.error(`content service: ${taken ? `port ${port} is taken; set CMS_PORT to a free one` : reason}`);
+  return process.exit(1);
 });
 const told = webhookTargets.length > 0 ? `; tells ${webhookTargets.join(', ')} of each change` : '';
 console.log(`content service: desk ${service.url}/, GraphQL ${service.url}/api${told}`);

@@ -55,7 +55,7 @@ export function checkForm(source: unknown, handle: string, model: Model): Checke
       findings.push({ path: `${path}.handle`, reason: 'expected a name of letters, digits and _' });
     }
     const shortType = String(type).split('\\').at(-1) ?? '';
-    if (!model.objects.has(`Field_${shortType}`) && !isFieldType(model, shortType)) {
+    if (!isFieldType(model, shortType)) {
       findings.push({ path: `${path}.type`, reason: `unknown field type "${type}"` });
     }
     if (typeof required !== 'boolean') findings.push({ path: `${path}.required`, reason: 'expected true or false' });

@@ -1,11 +1,10 @@
 import { GraphQLError } from 'graphql';
 import { isJson, type Json } from '../content/records.ts';
+import type { Resolver } from '../graphql/resolvers.ts';
 import type { View } from '../graphql/view.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { inputTypeOf, takesInput } from './input-types.ts';
 import type { Submit } from './submit.ts';
-
-type Resolver = (args: Json, view: View) => unknown;
 
 /**
  * Formie's `save_<handle>_Submission` for each form, as SDL that extends Mutation, and what answers it and `submitForm`.

@@ -1,10 +1,10 @@
-import { buildASTSchema, concatAST, type GraphQLSchema, parse } from 'graphql';
+import { buildASTSchema, concatAST, type GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
 import type { Json } from '../content/records.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import { formMutations } from '../forms/form-mutations.ts';
 import type { Submit } from '../forms/submit.ts';
 import type { Model } from '../model/model.ts';
-import { queryResolvers } from './resolvers.ts';
+import { queryResolvers, type Resolver } from './resolvers.ts';
 import type { View } from './view.ts';
 
 export type GraphQLContext = { view: View };
@@ -14,17 +14,17 @@ export function executableSchema(model: Model, forms: Iterable<FormDefinition>, 
   const { definitions, resolvers } = formMutations([...forms], submit);
   const document = definitions === '' ? model.document : concatAST([model.document, parse(definitions)]);
   const schema = buildASTSchema(document);
-  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
-    const resolver = queryResolvers[field.name];
-    if (!resolver) throw new Error(`the schema asks for ${field.name}, which nothing answers`);
-    field.resolve = (_source, args: Json, context: GraphQLContext) => resolver(args, context.view);
-  }
-  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+  attach(schema.getQueryType(), queryResolvers);
+  attach(schema.getMutationType(), resolvers);
+  return schema;
+}
+
+function attach(type: GraphQLObjectType | null | undefined, resolvers: Record<string, Resolver>): void {
+  for (const field of Object.values(type?.getFields() ?? {})) {
     const resolver = resolvers[field.name];
     if (!resolver) throw new Error(`the schema asks for ${field.name}, which nothing answers`);
     field.resolve = (_source, args: Json, context: GraphQLContext) => resolver(args, context.view);
   }
-  return schema;
 }
 
 /** The executable schema for the forms there are; made anew only when they change. */

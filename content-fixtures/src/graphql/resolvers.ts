@@ -11,7 +11,8 @@ import { presentEntry } from './present-entry.ts';
 import { presentFields } from './present-fields.ts';
 import { textFor, type View } from './view.ts';
 
-type Resolver = (args: Json, view: View) => unknown;
+/** Answers a field of `Query` or `Mutation`. */
+export type Resolver = (args: Json, view: View) => unknown;
 
 const categoryNames = new Set(['id', 'title', 'slug', 'dateUpdated']);
 

@@ -87,11 +87,11 @@ test.each([
   expect(readRange(header, 1000)).toEqual(expected);
 });
 
-test.each([
+test.each<[[number, number], { left: number; top: number }]>([
   [[0.5, 0.5], { left: 500, top: 0 }],
   [[0, 0.5], { left: 0, top: 0 }],
   [[0.9, 0.5], { left: 1000, top: 0 }],
-] as const)('a square crop keeps the focal point %o as near its middle as it can', (focalPoint, corner) => {
-  const asset = { width: 2000, height: 1000, focalPoint: [...focalPoint] as [number, number] };
+])('a square crop keeps the focal point %o as near its middle as it can', (focalPoint, corner) => {
+  const asset = { width: 2000, height: 1000, focalPoint };
   expect(cropBox(asset, 1)).toEqual({ width: 1000, height: 1000, ...corner });
 });

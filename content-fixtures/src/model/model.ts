@@ -46,12 +46,6 @@ export type Model = {
   volumes: ReadonlyMap<string, Fields>;
 };
 
-const interfacesWithHandle = {
-  GlobalSetInterface: 'globals',
-  CategoryInterface: 'categoryGroups',
-  AssetInterface: 'volumes',
-};
-
 /** The model that `schema.graphql` describes. Throws where it is not valid. */
 export function readModel(source = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')): Model {
   const document = parse(source);
@@ -64,27 +58,29 @@ export function readModel(source = readFileSync(new URL('../../schema.graphql', 
 
   const entryTypes = new Map<string, EntryType>();
   const objects = new Map<string, Fields>();
-  const byHandle = {
-    globals: new Map<string, Fields>(),
-    categoryGroups: new Map<string, Fields>(),
-    volumes: new Map<string, Fields>(),
-  };
+  const globals = new Map<string, Fields>();
+  const categoryGroups = new Map<string, Fields>();
+  const volumes = new Map<string, Fields>();
+  const byInterface = [
+    ['GlobalSetInterface', globals],
+    ['CategoryInterface', categoryGroups],
+    ['AssetInterface', volumes],
+  ] as const;
   for (const type of objectTypes) {
     const fields = ownFields(type, inherited, blockHandles);
-    const handled = Object.entries(interfacesWithHandle).find(([name]) => implementsInterface(type, name));
+    const table = byInterface.find(([name]) => implementsInterface(type, name))?.[1];
     if (implementsInterface(type, 'EntryInterface')) {
       entryTypes.set(entryHandle(type), { handle: entryHandle(type), section: sectionOf(type), fields });
-    } else if (handled) {
-      const handle = text(directive(type, 'handle')?.['name']);
-      byHandle[handled[1] as keyof typeof byHandle].set(handle, fields);
+    } else if (table) {
+      table.set(text(directive(type, 'handle')?.['name']), fields);
     } else if (!type.interfaces?.length) {
       objects.set(type.name.value, fields);
     }
   }
-  return { document, entryTypes, objects, ...byHandle };
+  return { document, entryTypes, objects, globals, categoryGroups, volumes };
 }
 
-/** The entry type of a section that has exactly one, which is the case for all sections of this model. */
+/** The entry types that a section holds. */
 export function typesOfSection(model: Model, section: string): EntryType[] {
   return [...model.entryTypes.values()].filter((type) => type.section?.handle === section);
 }
