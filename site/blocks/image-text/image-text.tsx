@@ -14,6 +14,7 @@ import styles from './image-text.module.css';
 export const ImageTextFragment = graphql(
   `
   fragment ImageText on imageText_Entry {
+    __typename
     surtitleElement
     titleElement
     wysiwygStandardElement

@@ -6,6 +6,7 @@ import styles from './quote.module.css';
 
 export const QuoteFragment = graphql(`
   fragment Quote on quote_Entry {
+    __typename
     titleElement
     wysiwygSimpleElement
     author

@@ -6,6 +6,7 @@ import styles from './wysiwyg.module.css';
 
 export const WysiwygFragment = graphql(`
   fragment Wysiwyg on wysiwyg_Entry {
+    __typename
     titleElement
     wysiwygStandardElement
   }

@@ -1,0 +1,34 @@
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import styles from './listing-hero.module.css';
+
+type ListingHeroProps = {
+  title: string | null | undefined;
+  surtitle?: string | null | undefined;
+  /** Rich text under the title. */
+  text?: string | null | undefined;
+  /** How much there is, line by line: "12 notes". */
+  counts?: readonly string[];
+};
+
+/** The head of a listing: its title, what it is about and how much it holds. */
+export function ListingHero({ title, surtitle, text, counts = [] }: ListingHeroProps) {
+  return (
+    <header className={styles.hero}>
+      <div className="grid">
+        {surtitle && <p className={`label ${styles.surtitle}`}>{surtitle}</p>}
+        <h1 className={`display ${styles.title}`}>
+          <Emphasis text={title} />
+        </h1>
+        <RichText html={text} className={`lead ${styles.text}`} />
+        {counts.length > 0 && (
+          <p className={`label num ${styles.counts}`}>
+            {counts.map((count) => (
+              <span key={count}>{count}</span>
+            ))}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

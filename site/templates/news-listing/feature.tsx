@@ -1,0 +1,29 @@
+import { readArticle } from '#blocks/article-thumbnails/article-card.ts';
+import { ArticleMeta, ArticleTitle } from '#blocks/article-thumbnails/article-parts.tsx';
+import type { NewsCardData } from '#lib/cms/fragments/cards.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { Picture } from '#lib/ui/picture.tsx';
+import styles from './news-listing.module.css';
+
+/** The featured article: its picture across the page, its title beneath. */
+export function Feature({ data, strings }: { data: NewsCardData; strings: Strings }) {
+  const article = readArticle(data);
+  return (
+    <article className={`cover ${styles.feature}`}>
+      {article.image && (
+        <div className={styles.picture}>
+          <Picture image={article.image} sizes="100vw" alt="" isPriority />
+        </div>
+      )}
+      <div className="grid">
+        <p className={`label ${styles.meta}`}>
+          <ArticleMeta article={article} strings={strings} isYearShown />
+        </p>
+        <h2 className={`h1 ${styles.title}`}>
+          <ArticleTitle article={article} strings={strings} isLarge />
+        </h2>
+        {article.summary && <p className={`lead muted ${styles.summary}`}>{article.summary}</p>}
+      </div>
+    </article>
+  );
+}

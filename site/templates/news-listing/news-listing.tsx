@@ -1,0 +1,97 @@
+import { notFound } from 'next/navigation';
+import { ArticleYears } from '#blocks/article-thumbnails/article-years.tsx';
+import { Filters } from '#blocks/filters/filters.tsx';
+import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
+import { ListingHero } from '#blocks/listing-hero/listing-hero.tsx';
+import { Pagination } from '#blocks/pagination/pagination.tsx';
+import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
+import type { Route } from '#lib/routes/route-table.ts';
+import { describePage } from '#lib/seo/metadata.ts';
+import { loadStrings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import type { Template } from '../template.ts';
+import { Feature } from './feature.tsx';
+import styles from './news-listing.module.css';
+import { loadNews, loadNewsListing } from './query.ts';
+import { newsTypes, pageSize, readNewsQuery } from './read-news-query.ts';
+
+/** Everything a page of the listing shows but its rows; null for a query that no page answers to. */
+async function findListing({ site, slug }: Route, query: ListingQuery) {
+  const listing = await loadNewsListing(site, slug);
+  const asked = readNewsQuery(query);
+  if (!listing || !asked) return null;
+  const { featured, counts } = listing;
+  const total = counts.internal + counts.press;
+  // The featured article stands above the whole list, so only there the rows leave it out.
+  const idToExclude = asked.type ? undefined : (featured?.id ?? undefined);
+  const rowCount = asked.type ? counts[asked.type] : total - (idToExclude ? 1 : 0);
+  const pageCount = Math.max(1, Math.ceil(rowCount / pageSize));
+  return asked.page <= pageCount ? { ...listing, ...asked, total, idToExclude, rowCount, pageCount } : null;
+}
+
+/** The news: one article featured, then all of it year by year, or only the studio's notes, or only the press. */
+export const newsListing: Template = {
+  async metadata({ route, query }) {
+    const [listing, strings] = await Promise.all([findListing(route, query), loadStrings(route.site)]);
+    if (!listing) return null;
+    const { entry, type, page } = listing;
+    const described = describePage(route.site, { meta: entry, seo: entry.seo });
+    const number = page > 1 ? String(page) : undefined;
+    const parts = [
+      type && translate(strings, `news.filter.${type}`),
+      described.title,
+      number && translate(strings, 'blocks.page', { number }),
+    ];
+    return {
+      ...described,
+      title: parts.filter(Boolean).join(', '),
+      path: listingHref(described.path, { type, page: number }),
+      alternates: type || number ? undefined : described.alternates,
+    };
+  },
+
+  async Page({ route, query }) {
+    const listing = await findListing(route, query);
+    if (!listing) notFound();
+    const { entry, featured, counts, total, type, page, idToExclude, rowCount, pageCount } = listing;
+    const [articles, strings] = await Promise.all([
+      loadNews(route.site, { type, idToExclude, offset: (page - 1) * pageSize, limit: pageSize }),
+      loadStrings(route.site),
+    ]);
+    const filters = newsTypes.map((name) => ({
+      label: translate(strings, `news.filter.${name}`),
+      href: listingHref(route.route, { type: name }),
+      count: counts[name],
+      isCurrent: type === name,
+    }));
+    return (
+      <main id="main" tabIndex={-1}>
+        <ListingHero
+          title={entry.emphasisTitleElement}
+          surtitle={entry.surtitleElement}
+          counts={newsTypes.map((name) => translate(strings, `news.count.${name}`, { count: counts[name] }))}
+        />
+        {featured && !type && page === 1 && <Feature data={featured} strings={strings} />}
+        <Filters
+          label={translate(strings, 'news.show')}
+          items={[
+            { label: translate(strings, 'news.all'), href: route.route, count: total, isCurrent: !type },
+            ...filters,
+          ]}
+        />
+        <section className={styles.list} aria-label={translate(strings, type ? `news.filter.${type}` : 'news.list')}>
+          {rowCount === 0 && (
+            <div className="grid">
+              <p className={`lead ${styles.none}`}>{translate(strings, 'news.none')}</p>
+            </div>
+          )}
+          <ArticleYears articles={articles} strings={strings} />
+          <div className="grid">
+            <Pagination path={route.route} query={query} page={page} pageCount={pageCount} strings={strings} />
+          </div>
+        </section>
+        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+      </main>
+    );
+  },
+};

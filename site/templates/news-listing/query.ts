@@ -1,0 +1,89 @@
+import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
+import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+import { load } from '#lib/cms/load.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
+import type { NewsType } from './read-news-query.ts';
+
+const getNewsListing = graphql(
+  `
+  query getNewsListing(
+    $site: [String]
+    $slug: [String]
+    $newsType: [String]
+    $withPageData: Boolean = true
+    $offset: Int = 0
+    $limit: Int = 9999
+    $idToExclude: [QueryArgument]
+  ) {
+    entry(section: "newsListing", site: $site, slug: $slug) @include(if: $withPageData) {
+      __typename
+      id
+      sectionHandle
+      ...PageMeta
+      ... on newsListing_Entry {
+        emphasisTitleElement
+        surtitleElement
+        featuredNews {
+          __typename
+          id
+          sectionHandle
+          ... on news_Entry { ...NewsCard }
+        }
+        displayFooterCta
+        footerCtaElement { ...FooterCta }
+        seo { ...Seo }
+      }
+    }
+    internalCount: entryCount(section: "news", site: $site, newsTypeElement: "internal") @include(if: $withPageData)
+    pressCount: entryCount(section: "news", site: $site, newsTypeElement: "press") @include(if: $withPageData)
+    entries(
+      section: "news"
+      site: $site
+      newsTypeElement: $newsType
+      id: $idToExclude
+      orderBy: "postDate DESC"
+      offset: $offset
+      limit: $limit
+    ) @skip(if: $withPageData) {
+      __typename
+      id
+      sectionHandle
+      ... on news_Entry { ...NewsCard }
+    }
+  }
+`,
+  [PageMetaFragment, NewsCardFragment, FooterCtaFragment, SeoFragment],
+);
+
+/** The listing's own page and how many news of each type there are; null when the page is gone. */
+export async function loadNewsListing(site: Site, slug: string) {
+  'use cache';
+  const { entry, internalCount = 0, pressCount = 0 } = await load(getNewsListing, { site: [site], slug: [slug] });
+  if (entry?.__typename !== 'newsListing_Entry') return null;
+  const featured = entry.featuredNews?.find((news) => news?.__typename === 'news_Entry');
+  return { entry, featured, counts: { internal: internalCount, press: pressCount } };
+}
+
+type NewsSelection = {
+  type: NewsType | undefined;
+  /** The id of the article that is featured above the list. */
+  idToExclude: string | undefined;
+  offset: number;
+  limit: number;
+};
+
+/** The cards of one page of the list, newest first. */
+export async function loadNews(site: Site, { type, idToExclude, offset, limit }: NewsSelection) {
+  'use cache';
+  const { entries } = await load(getNewsListing, {
+    site: [site],
+    withPageData: false,
+    offset,
+    limit,
+    ...(type && { newsType: [type] }),
+    ...(idToExclude && { idToExclude: ['not', idToExclude] }),
+  });
+  return (entries ?? []).filter((entry) => entry?.__typename === 'news_Entry');
+}

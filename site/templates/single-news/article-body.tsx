@@ -1,0 +1,39 @@
+import { Blocks } from '#blocks/blocks.tsx';
+import { translate } from '#lib/strings/translate.ts';
+import type { ArticlePartProps } from './article-hero.tsx';
+import { articleHtml } from './article-html.ts';
+import { headingsOf } from './reading.ts';
+import styles from './single-news.module.css';
+
+/** The article's blocks in its text column, with the contents beside them and who wrote it at the end. */
+export function ArticleBody({ entry, context, page }: ArticlePartProps & { page: string }) {
+  const { strings } = context;
+  const headings = headingsOf(articleHtml(entry.flexibleComponents));
+  return (
+    <div className={styles.body}>
+      <div className={`grid axis ${styles.contents}`}>
+        {headings.length > 1 && (
+          <nav aria-label={translate(strings, 'news.contents')}>
+            <ol className="plain">
+              {headings.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+      </div>
+      <Blocks items={entry.flexibleComponents} context={context} page={page} />
+      {entry.author && (
+        <footer className={`grid ${styles.foot}`}>
+          <p>
+            <span className="label">{translate(strings, 'news.writtenBy')}</span>
+            <br />
+            {entry.author}
+          </p>
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import NextLink from 'next/link';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { isoDay, longDate } from '#lib/text/dates.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Icon } from '#lib/ui/icon.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import { articleHtml } from './article-html.ts';
+import type { NewsEntry } from './query.ts';
+import { readingMinutes } from './reading.ts';
+import styles from './single-news.module.css';
+
+export type ArticlePartProps = { entry: NewsEntry; context: { site: Site; strings: Strings } };
+
+/** The tag and, of an article, how long it takes: "Notebook, 4 min". */
+function kindOf({ entry, context: { strings } }: ArticlePartProps): string {
+  if (entry.newsTypeElement === 'press') return entry.tag || translate(strings, 'news.tag.press');
+  const count = readingMinutes([entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)]);
+  return [entry.tag, translate(strings, 'news.readingTime', { count })].filter(Boolean).join(', ');
+}
+
+/** The way to where a press piece was printed. */
+function SourceLink({ entry, context: { strings } }: ArticlePartProps) {
+  const { externalUrl, externalSource } = entry;
+  if (!externalUrl || !/^https?:/i.test(externalUrl)) return null;
+  return (
+    <a className={`btn btn--primary ${styles.source}`} href={externalUrl} target="_blank" rel="noopener">
+      {translate(strings, 'news.source', { source: externalSource || new URL(externalUrl).hostname })}
+      <span className="sr"> ({translate(strings, 'shell.newTab')})</span> <Icon name="out" />
+    </a>
+  );
+}
+
+/** The head of an article: where it stands, its title and standfirst beside its picture. */
+export function ArticleHero({ entry, context }: ArticlePartProps) {
+  const { site, strings } = context;
+  const image = firstImage(entry.imageElement);
+  return (
+    <header className={styles.hero}>
+      <div className="grid">
+        <p className={`label ${styles.meta}`}>
+          <NextLink className="inline" href={pathOf(site, 'news')}>
+            {translate(strings, 'news.back')}
+          </NextLink>
+          {entry.postDate && <time dateTime={isoDay(entry.postDate)}>{longDate(entry.postDate, site)}</time>}
+          <span>{kindOf({ entry, context })}</span>
+        </p>
+        <h1 className={styles.title}>
+          <Emphasis text={entry.emphasisTitleElement || entry.title} />
+        </h1>
+        <div className={styles.standfirst}>
+          <RichText html={entry.wysiwygSimpleElement} className={`lead ${styles.words}`} />
+          {entry.newsTypeElement === 'press' && <SourceLink entry={entry} context={context} />}
+        </div>
+        {image && (
+          <figure className={styles.picture}>
+            <Picture image={image} sizes="(min-width: 900px) 42vw, 100vw" isPriority />
+            {image.legend && <figcaption>{image.legend}</figcaption>}
+          </figure>
+        )}
+      </div>
+    </header>
+  );
+}

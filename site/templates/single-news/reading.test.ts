@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { headingsOf, readingMinutes } from './reading.ts';
+
+describe('readingMinutes', () => {
+  it('counts words, not marks, and is never nothing', () => {
+    expect(readingMinutes([])).toBe(1);
+    expect(readingMinutes(['<p>Two <em>words</em></p>'])).toBe(1);
+    expect(readingMinutes(['<p>word</p>'.repeat(476)])).toBe(2);
+  });
+});
+
+describe('headingsOf', () => {
+  it('gives each second-level heading once, under the id of the rich text', () => {
+    const html = ['<h2>The <em>count</em></h2>', '<h2 lang="en">Salt &amp; sand</h2><h3>No</h3><h2>The count</h2>'];
+    expect(headingsOf(html)).toEqual([
+      { id: 'the-count', title: 'The count' },
+      { id: 'salt-sand', title: 'Salt & sand' },
+    ]);
+  });
+});

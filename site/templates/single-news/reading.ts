@@ -1,0 +1,22 @@
+import { slugify } from '#lib/text/slugify.ts';
+import { plainText } from '#lib/ui/emphasis.tsx';
+
+/** Words an adult reads silently in a minute (Brysbaert 2019, mean of 190 studies, non-fiction in English). */
+const wordsPerMinute = 238;
+
+/** Whole minutes to read these texts, at least one. */
+export function readingMinutes(html: readonly string[]): number {
+  const words = html.flatMap((text) => plainText(text).split(' ')).filter(Boolean);
+  return Math.max(1, Math.round(words.length / wordsPerMinute));
+}
+
+export type Heading = { id: string; title: string };
+
+/** The second-level headings of these texts under the ids that `RichText` gives them. */
+export function headingsOf(html: readonly string[]): Heading[] {
+  const titles = html
+    .flatMap((text) => [...text.matchAll(/<h2\b[^>]*>(.*?)<\/h2>/gis)])
+    .map(([, content = '']) => plainText(content.replace(/<[^>]*>/g, '')));
+  const byId = new Map(titles.map((title) => [slugify(title), title]));
+  return [...byId].map(([id, title]) => ({ id, title }));
+}

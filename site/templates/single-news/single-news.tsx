@@ -1,0 +1,55 @@
+import { notFound } from 'next/navigation';
+import { ArticleThumbnails } from '#blocks/article-thumbnails/article-thumbnails.tsx';
+import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import { describePage } from '#lib/seo/metadata.ts';
+import { loadStrings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import type { Template } from '../template.ts';
+import { ArticleBody } from './article-body.tsx';
+import { ArticleHero } from './article-hero.tsx';
+import { loadSingleNews } from './query.ts';
+import styles from './single-news.module.css';
+
+/** An article of the studio, or of a press piece what it says and where it was printed. */
+export const singleNews: Template = {
+  async metadata({ route }) {
+    const news = await loadSingleNews(route.site, route.slug);
+    if (!news) return null;
+    const { entry } = news;
+    const described = describePage(route.site, {
+      meta: entry,
+      seo: entry.seo,
+      description: entry.wysiwygSimpleElement,
+      image: firstImage(entry.imageElement)?.w1440,
+    });
+    return { ...described, type: 'article' };
+  },
+
+  async Page({ route }) {
+    const [news, strings] = await Promise.all([loadSingleNews(route.site, route.slug), loadStrings(route.site)]);
+    if (!news) notFound();
+    const { entry, latest } = news;
+    const context = { site: route.site, strings };
+    return (
+      <main id="main" tabIndex={-1}>
+        <article>
+          <ArticleHero entry={entry} context={context} />
+          {entry.newsTypeElement !== 'press' && <ArticleBody entry={entry} context={context} page={route.route} />}
+        </article>
+        {latest.length > 0 && (
+          <section className="section" data-theme="alt" data-header="alt" aria-labelledby="related-title">
+            <div className="grid">
+              <h2 className={styles.related} id="related-title">
+                <Emphasis text={translate(strings, 'news.related')} />
+              </h2>
+              <ArticleThumbnails articles={latest} strings={strings} layout="cards" />
+            </div>
+          </section>
+        )}
+        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+      </main>
+    );
+  },
+};

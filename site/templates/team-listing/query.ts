@@ -1,0 +1,87 @@
+import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
+import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+import { load } from '#lib/cms/load.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
+
+const getTeamListing = graphql(
+  `
+  query getTeamListing(
+    $site: [String]
+    $slug: [String]
+    $withPageData: Boolean = true
+    $offset: Int = 0
+    $departmentSlug: [String]
+  ) {
+    entry(section: "teamMembersListing", site: $site, slug: $slug) @include(if: $withPageData) {
+      __typename
+      id
+      sectionHandle
+      ...PageMeta
+      ... on teamMembersListing_Entry {
+        titleElement
+        wysiwygSimpleElement
+        displayFooterCta
+        footerCtaElement { ...FooterCta }
+        seo { ...Seo }
+      }
+    }
+    globalSet(handle: "options", site: $site) @include(if: $withPageData) {
+      __typename
+      id
+      ... on options_GlobalSet {
+        teamMembersPlaceholder {
+          __typename
+          id
+          square: url(width: 300, height: 300, mode: "crop", quality: 99, format: "webp")
+          squareLarge: url(width: 600, height: 600, mode: "crop", quality: 82, format: "webp")
+        }
+      }
+    }
+    departments: categories(group: "departments", site: $site, slug: $departmentSlug) {
+      __typename
+      id
+      title
+    }
+    entries(
+      section: "teamMembers"
+      site: $site
+      relatedToCategories: [{ group: "departments", slug: $departmentSlug }]
+      orderBy: "postDate DESC"
+      offset: $offset
+      limit: 9999
+    ) {
+      __typename
+      id
+      sectionHandle
+      ... on teamMembers_Entry {
+        departmentElement { __typename id title slug }
+        ...TeamCard
+      }
+    }
+  }
+`,
+  [PageMetaFragment, FooterCtaFragment, SeoFragment, TeamCardFragment],
+);
+
+/** The listing's own page and everybody by department, in the CMS's order; null when the page is gone. */
+export async function loadTeamListing(site: Site, slug: string) {
+  'use cache';
+  const { entry, globalSet, departments, entries } = await load(getTeamListing, { site: [site], slug: [slug] });
+  if (entry?.__typename !== 'teamMembersListing_Entry') return null;
+  const members = (entries ?? []).filter((member) => member?.__typename === 'teamMembers_Entry');
+  return {
+    entry,
+    placeholder:
+      globalSet?.__typename === 'options_GlobalSet' ? (globalSet.teamMembersPlaceholder?.[0] ?? undefined) : undefined,
+    departments: (departments ?? [])
+      .filter((department) => department !== null)
+      .map(({ id, title }) => ({
+        id,
+        title,
+        members: members.filter(({ departmentElement }) => departmentElement?.some((found) => found?.id === id)),
+      }))
+      .filter((department) => department.members.length > 0),
+  };
+}

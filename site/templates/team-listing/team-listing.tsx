@@ -1,0 +1,51 @@
+import { notFound } from 'next/navigation';
+import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
+import { ListingHero } from '#blocks/listing-hero/listing-hero.tsx';
+import { TeamThumbnails } from '#blocks/team-thumbnails/team-thumbnails.tsx';
+import { describePage } from '#lib/seo/metadata.ts';
+import { loadStrings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import type { Template } from '../template.ts';
+import { loadTeamListing } from './query.ts';
+import styles from './team-listing.module.css';
+
+/** Everybody in the studio, department by department. */
+export const teamListing: Template = {
+  async metadata({ route }) {
+    const listing = await loadTeamListing(route.site, route.slug);
+    if (!listing) return null;
+    const { entry } = listing;
+    return describePage(route.site, { meta: entry, seo: entry.seo, description: entry.wysiwygSimpleElement });
+  },
+
+  async Page({ route }) {
+    const [listing, strings] = await Promise.all([loadTeamListing(route.site, route.slug), loadStrings(route.site)]);
+    if (!listing) notFound();
+    const { entry, placeholder, departments } = listing;
+    return (
+      <main id="main" tabIndex={-1}>
+        <ListingHero title={entry.titleElement} text={entry.wysiwygSimpleElement} />
+        {departments.map(({ id, title, members }) => (
+          <section key={id} className={`grid ${styles.department}`} aria-labelledby={`department-${id}`}>
+            <h2 className={`h3 ${styles.title}`} id={`department-${id}`}>
+              {title}{' '}
+              <span className="label num">
+                <span aria-hidden="true">{members.length}</span>
+                <span className="sr">{translate(strings, 'team.count', { count: members.length })}</span>
+              </span>
+            </h2>
+            <div className={styles.members}>
+              <TeamThumbnails members={members} strings={strings} placeholder={placeholder} />
+            </div>
+          </section>
+        ))}
+        {departments.length === 0 && (
+          <div className={`grid ${styles.department}`}>
+            <p className="lead">{translate(strings, 'team.none')}</p>
+          </div>
+        )}
+        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+      </main>
+    );
+  },
+};
