@@ -38,7 +38,7 @@ const crawl: Work<object> = async (context) => {
     const progress = createProgress('crawl', context.host, settings.quiet);
     const result = await crawlSite({
       client,
-      queue: createQueue(settings, interrupt.stop),
+      queue: createQueue(settings.concurrency, interrupt.stop),
       seeds: ['/', ...routes.map(({ route }) => route), ...(listed ?? [])],
       origins: [...new Set([settings.site, ...(publicOrigin === undefined ? [] : [publicOrigin])])],
       assets: settings.assets,

@@ -1,21 +1,15 @@
 import type { Command } from 'commander';
-import { cacheTags } from '../core/answer.ts';
-import { readPathList } from '../core/path-list.ts';
 import { percentile } from '../core/percentile.ts';
-import { doneBefore, readWarmState, type WarmState } from '../core/warm-state.ts';
-import { CliError } from '../errors.ts';
-import { readText, readTextIfThere, removeFile, writeText } from '../io/files.ts';
-import { type Client, createClient, NoAnswer, requireAnswer } from '../io/http.ts';
+import { createClient } from '../io/http.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
-import { fetchRoutes, fetchSitemap } from '../io/site.ts';
+import { openResumeFile } from '../io/resume.ts';
+import { fetchBuild } from '../io/site.ts';
 import { type WarmedPage, warm as warmPages } from '../io/warmer.ts';
 import type { Report } from '../report/report.ts';
 import type { CommandContext, Work } from './context.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
-
-/** State is written after so many pages, so that a killed run loses little. */
-const SAVE_EACH = 50;
+import { type TargetFlags, targetsOf } from './warm-targets.ts';
 
 /** Adds `vitrine warm`. */
 export function addWarmCommand(parent: Command, start: Start): void {
@@ -37,10 +31,7 @@ export function addWarmCommand(parent: Command, start: Start): void {
     .action(start(warm));
 }
 
-interface WarmFlags {
-  readonly sitemap?: boolean;
-  readonly tag?: string;
-  readonly list?: string;
+interface WarmFlags extends TargetFlags {
   readonly resume?: string;
   readonly dryRun?: boolean;
 }
@@ -52,13 +43,14 @@ const warm: Work<WarmFlags> = async (context, flags) => {
     const targets = await targetsOf(context, flags, client);
     if (flags.dryRun) return plan(settings.site, targets);
     const build = await fetchBuild(client, settings.site);
-    const resume = flags.resume === undefined ? undefined : await openState(context, flags.resume, build);
+    const folder = context.host.cwd();
+    const resume = flags.resume ? await openResumeFile(flags.resume, folder, settings.site, build) : undefined;
     const rest = targets.filter((path) => !resume?.done.has(path));
     const progress = createProgress('warm', context.host, settings.quiet);
     let finished = 0;
     const pages = await warmPages({
       client,
-      queue: createQueue(settings, interrupt.stop),
+      queue: createQueue(settings.concurrency, interrupt.stop),
       paths: rest,
       build,
       async onPage(page) {
@@ -74,105 +66,6 @@ const warm: Work<WarmFlags> = async (context, flags) => {
     await client.close();
   }
 };
-
-async function targetsOf(
-  { settings, host, interrupt }: CommandContext,
-  flags: WarmFlags,
-  client: Client,
-): Promise<string[]> {
-  const { site } = settings;
-  if (flags.list !== undefined) {
-    const { paths, foreign } = readPathList(await readText(flags.list, host.cwd()), site);
-    if (foreign.length > 0) throw new CliError('bad-list', `${flags.list}: "${foreign[0]}" is no address of ${site}.`);
-    return paths;
-  }
-  if (flags.sitemap) {
-    const sitemap = await fetchSitemap(client, site);
-    if ('absent' in sitemap) throw new CliError('no-sitemap', `${site}: ${sitemap.absent}.`);
-    return sitemap.paths;
-  }
-  const routes = await fetchRoutes(client, site);
-  const paths = [...new Set(routes.map(({ route }) => route))];
-  return flags.tag === undefined
-    ? paths
-    : pathsWithTag(flags.tag, paths, client, createQueue(settings, interrupt.stop));
-}
-
-/** The pages that carry a tag. Their headers say so, so each is asked for them. */
-async function pathsWithTag(
-  tag: string,
-  paths: readonly string[],
-  client: Client,
-  queue: ReturnType<typeof createQueue>,
-): Promise<string[]> {
-  const tagsOf = new Map<string, string[]>();
-  for (const path of paths) {
-    queue.add(async () => {
-      try {
-        const head = await client.request(path, 'HEAD');
-        const answer = head.status === 405 || head.status === 501 ? await client.request(path) : head;
-        tagsOf.set(path, cacheTags(answer));
-      } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
-        // A page that does not answer is warmed too, and reported there.
-        tagsOf.set(path, [tag]);
-      }
-    });
-  }
-  await queue.done();
-  if (tagsOf.values().every((tags) => tags.length === 0))
-    throw new CliError('no-tags', 'No page sends its cache tags (cache-tag), so none can be chosen by tag.');
-  return paths.filter((path) => tagsOf.get(path)?.includes(tag));
-}
-
-async function fetchBuild(client: Client, site: string): Promise<string | undefined> {
-  const answer = await requireAnswer(client, site, '/builds/latest.json');
-  try {
-    const value: unknown = answer.status === 200 ? JSON.parse(answer.body) : undefined;
-    return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : undefined;
-  } catch {
-    // Without a descriptor the first answer says which build is meant.
-    return undefined;
-  }
-}
-
-interface ResumeFile {
-  readonly done: ReadonlySet<string>;
-  add(path: string): Promise<void>;
-  /** Keeps the file for a later run, or deletes it when nothing is left to do. */
-  close(isDone: boolean): Promise<void>;
-}
-
-async function openState(
-  { settings, host }: CommandContext,
-  file: string,
-  build: string | undefined,
-): Promise<ResumeFile> {
-  const text = await readTextIfThere(file, host.cwd());
-  const state = text === undefined ? undefined : readWarmState(text);
-  if (text !== undefined && !state) throw new CliError('bad-state', `${file} is no state of an earlier run.`);
-  const before = doneBefore(state, settings.site, build);
-  const done = new Set(before);
-  let unsaved = 0;
-  const save = () => {
-    unsaved = 0;
-    const next: WarmState = {
-      schemaVersion: 1,
-      site: settings.site,
-      done: [...done],
-      ...(build === undefined ? {} : { build }),
-    };
-    return writeText(file, host.cwd(), `${JSON.stringify(next)}\n`);
-  };
-  return {
-    done: before,
-    async add(path) {
-      done.add(path);
-      if (++unsaved >= SAVE_EACH) await save();
-    },
-    close: (isDone) => (isDone ? removeFile(file, host.cwd()) : save()),
-  };
-}
 
 function plan(site: string, targets: readonly string[]): Report {
   return {

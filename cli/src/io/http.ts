@@ -4,6 +4,7 @@ import type { Answer } from '../core/answer.ts';
 import { isRetryable, retryDelay } from '../core/retry.ts';
 import type { Settings } from '../core/settings.ts';
 import { CliError } from '../errors.ts';
+import { createPace } from './queue.ts';
 
 const LARGEST_BODY = 50 * 1024 * 1024;
 
@@ -27,14 +28,17 @@ export interface Client {
  * @param abort cuts requests and waits short
  */
 export function createClient(
-  settings: Pick<Settings, 'site' | 'concurrency' | 'timeout' | 'retries'>,
+  settings: Pick<Settings, 'site' | 'concurrency' | 'rate' | 'timeout' | 'retries'>,
   abort: AbortSignal,
 ): Client {
-  const { site, concurrency, timeout, retries } = settings;
+  const { site, concurrency, rate, timeout, retries } = settings;
   const limit = Math.ceil(timeout * 1_000);
   const pool = new Pool(site, { connections: concurrency, connect: { timeout: limit }, maxResponseSize: LARGEST_BODY });
 
+  const turn = createPace(rate, abort);
+
   async function attempt(path: string, method: 'GET' | 'HEAD', attempts: number): Promise<Answer> {
+    await turn();
     const start = performance.now();
     const signal = AbortSignal.any([abort, AbortSignal.timeout(limit)]);
     const response = await pool.request({ path, method, signal, headers: { 'user-agent': 'vitrine-cli' } });

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 
-/** Runs tasks with at most so many at once and so many begun in a second. */
+/** Runs tasks with at most so many at once. */
 export interface TaskQueue {
   /** Puts a task in line; what it throws, `done` throws. Nothing is taken on once the queue was stopped. */
   add(task: () => Promise<void>): void;
@@ -9,19 +9,11 @@ export interface TaskQueue {
 }
 
 /**
- * @param limits `rate` in tasks a second, 0 for no limit
+ * @param concurrency tasks at once
  * @param stop drops what waits; what runs may finish
  */
-export function createQueue(limits: { concurrency: number; rate: number }, stop: AbortSignal): TaskQueue {
-  const { concurrency, rate } = limits;
-  // One task each 1/rate seconds rather than a burst each second; timers are too coarse above that.
-  const pace =
-    rate === 0
-      ? {}
-      : rate <= 100
-        ? { interval: 1_000 / rate, intervalCap: 1 }
-        : { interval: 100, intervalCap: Math.round(rate / 10) };
-  const queue = new PQueue({ concurrency, ...pace });
+export function createQueue(concurrency: number, stop: AbortSignal): TaskQueue {
+  const queue = new PQueue({ concurrency });
   const failures: unknown[] = [];
   stop.addEventListener('abort', () => queue.clear(), { once: true });
   return {
@@ -36,4 +28,20 @@ export function createQueue(limits: { concurrency: number; rate: number }, stop:
       if (failures.length > 0) throw failures[0];
     },
   };
+}
+
+/** Above this, timers are too coarse for one turn at a time. */
+const FINE_RATE = 100;
+
+/**
+ * Hands out turns evenly: one each 1/rate seconds rather than a burst each second.
+ * @param rate turns a second; 0 for no limit
+ * @returns a function whose promise resolves when it is the caller's turn, and rejects on abort
+ */
+export function createPace(rate: number, abort: AbortSignal): () => Promise<void> {
+  if (rate === 0) return async () => {};
+  const fine = { interval: 1_000 / rate, intervalCap: 1 };
+  const coarse = { interval: 100, intervalCap: Math.round(rate / 10) };
+  const turns = new PQueue(rate <= FINE_RATE ? fine : coarse);
+  return () => turns.add(async () => {}, { signal: abort });
 }

@@ -48,3 +48,15 @@ export async function fetchSitemap(client: Client, site: string): Promise<Sitema
   const paths = [...new Set(targets.flatMap((target) => (target?.kind === 'internal' ? [target.path] : [])))];
   return { paths, ...(publicOrigin === undefined ? {} : { publicOrigin }) };
 }
+
+/** The build the site runs, as /builds/latest.json names it; undefined when it does not. */
+export async function fetchBuild(client: Client, site: string): Promise<string | undefined> {
+  const answer = await requireAnswer(client, site, '/builds/latest.json');
+  try {
+    const value: unknown = answer.status === 200 ? JSON.parse(answer.body) : undefined;
+    return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : undefined;
+  } catch {
+    // Without a descriptor the first answer says which build is meant.
+    return undefined;
+  }
+}

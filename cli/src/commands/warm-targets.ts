@@ -1,0 +1,66 @@
+import { cacheTags } from '../core/answer.ts';
+import { readPathList } from '../core/path-list.ts';
+import { CliError } from '../errors.ts';
+import { readText } from '../io/files.ts';
+import { type Client, NoAnswer } from '../io/http.ts';
+import { createQueue } from '../io/queue.ts';
+import { fetchRoutes, fetchSitemap } from '../io/site.ts';
+import type { CommandContext } from './context.ts';
+
+/** Flags that choose pages. */
+export interface TargetFlags {
+  readonly sitemap?: boolean;
+  readonly tag?: string;
+  readonly list?: string;
+}
+
+/** The paths to warm: of a list, of the sitemap, or of the route table, there also by tag. */
+export async function targetsOf(
+  { settings, host, interrupt }: CommandContext,
+  flags: TargetFlags,
+  client: Client,
+): Promise<string[]> {
+  const { site } = settings;
+  if (flags.list !== undefined) {
+    const { paths, foreign } = readPathList(await readText(flags.list, host.cwd()), site);
+    if (foreign.length > 0) throw new CliError('bad-list', `${flags.list}: "${foreign[0]}" is no address of ${site}.`);
+    return paths;
+  }
+  if (flags.sitemap) {
+    const sitemap = await fetchSitemap(client, site);
+    if ('absent' in sitemap) throw new CliError('no-sitemap', `${site}: ${sitemap.absent}.`);
+    return sitemap.paths;
+  }
+  const routes = await fetchRoutes(client, site);
+  const paths = [...new Set(routes.map(({ route }) => route))];
+  return flags.tag === undefined
+    ? paths
+    : pathsWithTag(flags.tag, paths, client, createQueue(settings.concurrency, interrupt.stop));
+}
+
+/** The pages that carry a tag. Their headers say so, so each is asked for them. */
+async function pathsWithTag(
+  tag: string,
+  paths: readonly string[],
+  client: Client,
+  queue: ReturnType<typeof createQueue>,
+): Promise<string[]> {
+  const tagsOf = new Map<string, string[]>();
+  for (const path of paths) {
+    queue.add(async () => {
+      try {
+        const head = await client.request(path, 'HEAD');
+        const answer = head.status === 405 || head.status === 501 ? await client.request(path) : head;
+        tagsOf.set(path, cacheTags(answer));
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        // A page that does not answer is warmed too, and reported there.
+        tagsOf.set(path, [tag]);
+      }
+    });
+  }
+  await queue.done();
+  if (tagsOf.values().every((tags) => tags.length === 0))
+    throw new CliError('no-tags', 'No page sends its cache tags (cache-tag), so none can be chosen by tag.');
+  return paths.filter((path) => tagsOf.get(path)?.includes(tag));
+}

@@ -1,0 +1,51 @@
+import { doneBefore, readWarmState, type WarmState } from '../core/warm-state.ts';
+import { CliError } from '../errors.ts';
+import { readTextIfThere, removeFile, writeText } from './files.ts';
+
+/** State is written after so many pages, so that a killed run loses little. */
+const SAVE_EACH = 50;
+
+/** What a run has done, kept in a file. */
+export interface ResumeFile {
+  readonly done: ReadonlySet<string>;
+  add(path: string): Promise<void>;
+  /** Keeps the file for a later run, or deletes it when nothing is left to do. */
+  close(isDone: boolean): Promise<void>;
+}
+
+/**
+ * Opens the state of an earlier run, or begins one.
+ * @param build the build that runs now; a state of another counts for nothing
+ * @throws CliError `bad-state`
+ */
+export async function openResumeFile(
+  file: string,
+  folder: string,
+  site: string,
+  build: string | undefined,
+): Promise<ResumeFile> {
+  const text = await readTextIfThere(file, folder);
+  const state = text === undefined ? undefined : readWarmState(text);
+  if (text !== undefined && !state) throw new CliError('bad-state', `${file} is no state of an earlier run.`);
+  const before = doneBefore(state, site, build);
+  const done = new Set(before);
+  let unsaved = 0;
+  const save = () => {
+    unsaved = 0;
+    const next: WarmState = {
+      schemaVersion: 1,
+      site,
+      done: [...done],
+      ...(build === undefined ? {} : { build }),
+    };
+    return writeText(file, folder, `${JSON.stringify(next)}\n`);
+  };
+  return {
+    done: before,
+    async add(path) {
+      done.add(path);
+      if (++unsaved >= SAVE_EACH) await save();
+    },
+    close: (isDone) => (isDone ? removeFile(file, folder) : save()),
+  };
+}
