@@ -79,21 +79,23 @@ export function entryEditor({ panel, siteUrl, onSaved }) {
       }
     }
 
+    /** Each fault stands at its field, and in a list above that leads there. */
     function showProblems(errors) {
-      const loose = errors.filter(({ field }) => !inputs.some((input) => input.owns(field ?? '')));
       for (const input of inputs) input.showErrors(errors.filter(({ field }) => input.owns(field ?? '')));
+      announce('');
       problems.hidden = false;
       problems.replaceChildren(
         element('p', {}, element('b', {}, 'Not published. '), 'Nothing was changed.'),
-        element(
-          'ul',
-          {},
-          ...loose.map(({ message, field }) => element('li', {}, [field, message].filter(Boolean).join(': '))),
-        ),
+        element('ul', {}, ...errors.map((error) => element('li', {}, problemLine(error)))),
       );
       problems.focus();
     }
   };
+}
+
+function problemLine({ message, field }) {
+  if (!field) return message;
+  return element('a', { href: `#field-${field.split(/[.[]/)[0]}` }, `${field}: ${message}`);
 }
 
 function fieldInput({ name, shape, required, empty }, value) {
