@@ -39,6 +39,8 @@ function flagsOf(rule: RedirectRule): string {
 }
 
 function noteOf(rule: RedirectRule, index: number): ExportNote | undefined {
+  if (rule.target.includes('#'))
+    return { index, message: `${rule.target}: Apache puts the query of the request behind the fragment` };
   if (!isPattern(rule)) return undefined;
   if (/%[0-9a-f]{2}/i.test(rule.origin))
     return { index, message: `${rule.origin} names encoded letters, but Apache compares decoded paths` };

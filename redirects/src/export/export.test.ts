@@ -62,6 +62,10 @@ it('[H4] apache decodes origins, guards targets and adds the query where it must
   ]);
 });
 
+it('[H4] apache says what it does otherwise', () => {
+  expect(mapFormat('apache')?.write(rules).notes).toEqual([{ index: 3, message: expect.stringContaining('fragment') }]);
+});
+
 it('[H4] netlify takes expressions apart', () => {
   expect(written('netlify')).toEqual([
     '/about /about-us 301!',
