@@ -62,11 +62,16 @@ function readFilters(args: Json, { snapshot, now }: View): (record: EntryRecord)
     (uri?.(snapshot.uriOf(record)) ?? true) &&
     (status?.(statusOf(record, now)) ?? true) &&
     (isFeatured === null || (record.fields['isFeatured'] === true) === isFeatured) &&
-    (newsType?.(textOf(record.fields['newsTypeElement'])) ?? true) &&
+    (newsType?.(chosenOption(record, 'newsTypeElement', snapshot)) ?? true) &&
     isRelated(record, relations, snapshot);
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+/** The option that a field holds, which is its first where none was chosen; null for entries without the field. */
+function chosenOption(record: EntryRecord, name: string, { model }: Snapshot): string | null {
+  const shape = model.entryTypes.get(record.type)?.fields.get(name)?.shape;
+  if (shape?.kind !== 'text') return null;
+  return String(record.fields[name] || (shape.options?.[0] ?? ''));
+}
 
 /** The shortest list at hand that holds all entries a query may match. */
 function candidates(args: Json, site: string, view: View): readonly EntryRecord[] {

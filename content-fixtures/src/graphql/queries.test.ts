@@ -71,6 +71,15 @@ test('[G1] relations are followed both ways, and each criterion narrows', async 
   expect(none).toBe(0);
 });
 
+test('an option that was not chosen counts as the first', async () => {
+  const { send, query } = await startTestService();
+  await send('POST', '/admin/entries', { section: 'news', slug: 'unsaid', title: 'Unsaid' });
+  const count = (type: string) => `entryCount(slug: "unsaid", newsTypeElement: "${type}")`;
+  expect(await query(`{ internal: ${count('internal')} press: ${count('press')} }`)).toEqual({
+    data: { internal: 1, press: 0 },
+  });
+});
+
 test('[G5] search ignores case and accents, takes the beginning of a word, and ranks titles first', async () => {
   const { send, query } = await startTestService();
   const text = '<p>The zephyrium stands by the door.</p>';
