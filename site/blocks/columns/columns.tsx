@@ -27,7 +27,7 @@ export function Columns({ data }: ColumnsProps) {
   const columns = (columnItems ?? []).filter((item) => item?.__typename === 'column_Entry');
   return (
     <section className="section">
-      <div className={`grid axis ${styles.layout}`}>
+      <div className="grid axis">
         <SectionLabel title={titleElement} />
         {emphasisTitleElement && (
           <h2 className={`h1 c-4-12 ${styles.title}`}>

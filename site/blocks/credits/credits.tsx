@@ -39,7 +39,7 @@ export function Credits({ data, context: { strings }, children }: CreditsProps) 
   if (credits.length === 0 && !children) return null;
   return (
     <section className="section">
-      <div className={`grid axis ${styles.layout}`}>
+      <div className="grid axis">
         <SectionLabel title={translate(strings, 'projects.credits')} />
         {credits.length > 0 && (
           <dl className={`c-4-12 ${styles.list}`}>

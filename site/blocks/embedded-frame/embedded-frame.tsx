@@ -1,6 +1,7 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { BlockContext } from '../block-context.ts';
 import styles from './embedded-frame.module.css';
+import { frameAddress } from './frame-address.ts';
 
 export const EmbeddedFrameFragment = graphql(`
   fragment EmbeddedFrame on embeddedFrame_Entry {
@@ -21,12 +22,6 @@ const ratios: Readonly<Record<string, string | undefined>> = {
   '1:1': styles.ratio1by1,
 };
 
-/** The address as a frame may load it: another site's page, over https. */
-function frameAddress(url: string | null): string | undefined {
-  const parsed = URL.parse(url ?? '');
-  return parsed?.protocol === 'https:' ? parsed.href : undefined;
-}
-
 /** A page of another site, in a sandbox. */
 export function EmbeddedFrame({ data }: EmbeddedFrameProps) {
   const { titleElement, frameUrl, ratioElement } = readFragment(EmbeddedFrameFragment, data);
@@ -41,8 +36,8 @@ export function EmbeddedFrame({ data }: EmbeddedFrameProps) {
         <figure>
           <iframe
             className={`${styles.frame} ${ratios[ratioElement ?? '16:9'] ?? styles.ratio16by9}`}
-            src={address}
-            title={titleElement ?? new URL(address).hostname}
+            src={address.href}
+            title={titleElement ?? address.hostname}
             loading="lazy"
             referrerPolicy="strict-origin-when-cross-origin"
             sandbox={permissions}

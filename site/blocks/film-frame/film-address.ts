@@ -3,7 +3,7 @@ const providers = {
   vimeo: { name: 'Vimeo', id: /^\d{5,12}$/, base: 'https://vimeo.com/' },
 } as const;
 
-const isProvider = (source: string): source is keyof typeof providers => source in providers;
+const isProvider = (source: string): source is keyof typeof providers => Object.hasOwn(providers, source);
 
 /** Where a visitor watches a film that stands on another site. */
 export type FilmAddress = { provider: string; url: string };

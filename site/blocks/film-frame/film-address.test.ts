@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { filmAddress } from './film-address.ts';
+
+const cases: readonly [source: string | null, id: string | null, expected: string | undefined][] = [
+  ['youtube', 'dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['vimeo', '76979871', 'https://vimeo.com/76979871'],
+  ['vimeo', 'https://vimeo.com/76979871', undefined],
+  ['youtube', '"><script>', undefined],
+  ['file', '76979871', undefined],
+  ['toString', '76979871', undefined],
+  ['youtube', null, undefined],
+  [null, null, undefined],
+];
+
+for (const [source, id, expected] of cases) {
+  it(`watches film ${JSON.stringify(id)} on ${source} at ${expected ?? 'no other site'}`, () => {
+    expect(filmAddress(source, id)?.url).toBe(expected);
+  });
+}
