@@ -1,7 +1,9 @@
 import path from 'node:path';
-import { legacyRules, toNextRedirects } from '@vitrine/redirects';
+import { nextRedirects } from '@vitrine/redirects';
 import type { NextConfig } from 'next';
+import { env } from './lib/env.ts';
 import { listingRewrites } from './lib/routes/listing-query.ts';
+import { legacyRules } from './server/legacy-redirects.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
 const ownCache: NextConfig = {
@@ -20,8 +22,8 @@ const config: NextConfig = {
   // The door compresses each page once; plain `next start` behind a proxy leaves that to the proxy.
   compress: false,
   ...(isProduction && ownCache),
-  redirects: async () => toNextRedirects(legacyRules),
-  rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
+  redirects: async () => nextRedirects(legacyRules),
+  rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [{ source: '/media/:path*', destination: `${new URL(env.CMS_ENDPOINT).origin}/media/:path*` }], fallback: [] }),
 };
 
 export default config;

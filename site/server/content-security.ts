@@ -15,7 +15,7 @@ const shared = [
   `media-src 'self' ${media}`,
   "font-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  "frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org",
+  'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org',
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Matcher } from '@vitrine/redirects';
+import { type RedirectMatcher, withQuery } from '@vitrine/redirects';
 import { now } from '../lib/cache/now.ts';
 import { sharedCache } from '../lib/cache/shared.ts';
 import { cacheAddress } from '../lib/routes/listing-query.ts';
 import { noncePolicy, securityHeaders } from './content-security.ts';
+import { isMedia, passMedia } from './media-proxy.ts';
 import type { PageMemory } from './page-memory.ts';
 import type { NextHandler } from './render-inside.ts';
 
-type DoorParts = { memory: PageMemory; next: NextHandler; redirects: Matcher; isReady: () => boolean };
+type DoorParts = { memory: PageMemory; next: NextHandler; redirects: RedirectMatcher; isReady: () => boolean };
 
 /** Rendered for each visitor, or no page at all: Next answers these without the cache. */
 const uncached = /^\/(?:api|_next|preview|search|fr\/search)(?:\/|$)/;
@@ -31,7 +32,7 @@ export function createDoor(parts: DoorParts): http.Server {
     const path = queryAt === -1 ? url : url.slice(0, queryAt);
     const query = queryAt === -1 ? '' : url.slice(queryAt);
     const legacy = redirects.match(path);
-    if (legacy) redirect(response, legacy.code, legacy.target + query);
+    if (legacy) redirect(response, legacy.code, withQuery(legacy.target, query));
     else if (path.length > 1 && path.endsWith('/')) redirect(response, 308, (path.replace(/\/+$/, '') || '/') + query);
     else if (url !== request.url) redirect(response, 308, url);
     else return false;
@@ -64,7 +65,12 @@ export function createDoor(parts: DoorParts): http.Server {
       console.error(`door: ${address} could not be rendered`, error);
       const kept = memory.find(address);
       if (kept && kept.freshness !== 'expired') return kept.page.answer(request, response, 'stale');
-      response.writeHead(503, { ...securityHeaders, 'retry-after': '5', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+      response.writeHead(503, {
+        ...securityHeaders,
+        'retry-after': '5',
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+      });
       response.end(unavailable);
     }
   }
@@ -82,7 +88,11 @@ export function createDoor(parts: DoorParts): http.Server {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     if (url === '/healthz') return void response.writeHead(200, { 'cache-control': 'no-store' }).end('ok\n');
-    if (url === '/readyz') return void response.writeHead(isReady() ? 200 : 503, { 'cache-control': 'no-store' }).end(isReady() ? 'ready\n' : 'starting\n');
+    if (url === '/readyz')
+      return void response
+        .writeHead(isReady() ? 200 : 503, { 'cache-control': 'no-store' })
+        .end(isReady() ? 'ready\n' : 'starting\n');
+    if (isMedia(url) && isRead(request)) return passMedia(request, response);
     const isForEach = uncached.test(url) || isPreview(url);
     if (isRead(request) && !isForEach && redirectedBy(request, response)) return;
     if (!isRead(request) || isForEach || request.headers['rsc'] !== undefined) return passToNext(request, response);

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createMatcher, legacyRules } from '@vitrine/redirects';
+import { createMatcher } from '@vitrine/redirects';
 import next from 'next';
 import { sharedCache } from '../lib/cache/shared.ts';
 import { CmsError } from '../lib/cms/errors.ts';
 import { env } from '../lib/env.ts';
 import { catchUp } from '../lib/webhook/apply.ts';
 import { createDoor } from './door.ts';
+import { legacyRules } from './legacy-redirects.ts';
 import { PageMemory } from './page-memory.ts';
 import type { NextHandler } from './render-inside.ts';
 
@@ -23,16 +24,22 @@ function buildId(): string {
 async function learnWhatChanged(pageCount: number): Promise<void> {
   try {
     const { pages } = await catchUp();
-    if (pages.length > 0) console.info(`content: ${pages.length} pages changed since they were rendered; rendering them again`);
+    if (pages.length > 0)
+      console.info(`content: ${pages.length} pages changed since they were rendered; rendering them again`);
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    console.error(`content: ${env.CMS_ENDPOINT} does not answer (${error.message}). Check CMS_ENDPOINT. The ${pageCount} cached pages are served meanwhile.`);
+    console.error(
+      `content: ${env.CMS_ENDPOINT} does not answer (${error.message}). Check CMS_ENDPOINT. The ${pageCount} cached pages are served meanwhile.`,
+    );
   }
 }
 
 async function main(): Promise<void> {
   process.chdir(directory);
-  if (!env.REVALIDATE_SECRET && env.NODE_ENV === 'production') throw new Error('REVALIDATE_SECRET is not set: webhooks could not be trusted. Set it to the secret that the CMS signs with.');
+  if (!env.REVALIDATE_SECRET && env.NODE_ENV === 'production')
+    throw new Error(
+      'REVALIDATE_SECRET is not set: webhooks could not be trusted. Set it to the secret that the CMS signs with.',
+    );
   const id = buildId();
   const app = next({ dev: false, dir: directory, hostname, port: env.PORT });
   await app.prepare();
@@ -49,7 +56,11 @@ async function main(): Promise<void> {
   });
 
   const stop = () => {
-    door.close(() => sharedCache().pages.flush().then(() => process.exit(0)));
+    door.close(() =>
+      sharedCache()
+        .pages.flush()
+        .then(() => process.exit(0)),
+    );
     door.closeIdleConnections();
     setTimeout(() => process.exit(1), 10_000).unref();
   };

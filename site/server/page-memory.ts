@@ -56,7 +56,9 @@ export class PageMemory {
   }
 
   refreshInBackground(address: string): void {
-    this.refresh(address).catch((error: unknown) => console.error(`door: ${address} could not be rendered again; the last good page is served`, error));
+    this.refresh(address).catch((error: unknown) =>
+      console.error(`door: ${address} could not be rendered again; the last good page is served`, error),
+    );
   }
 
   /** Takes over what the store kept, without rendering; what is stale is rendered by the next sweep. */
@@ -89,11 +91,15 @@ export class PageMemory {
   async #sweepOnce(): Promise<void> {
     // Invalidations of one event come in a row: let them all land first.
     await new Promise((resolve) => setImmediate(resolve));
-    const touched = [...this.#kept].filter(([, { page }]) => freshnessOf(page) !== 'fresh').toSorted(([, a], [, b]) => b.visits - a.visits);
+    const touched = [...this.#kept]
+      .filter(([, { page }]) => freshnessOf(page) !== 'fresh')
+      .toSorted(([, a], [, b]) => b.visits - a.visits);
     const work = async () => {
       for (let next = touched.shift(); next; next = touched.shift()) {
         const [address] = next;
-        await this.refresh(address).catch((error: unknown) => console.error(`door: ${address} could not be rendered again`, error));
+        await this.refresh(address).catch((error: unknown) =>
+          console.error(`door: ${address} could not be rendered again`, error),
+        );
       }
     };
     await Promise.all(Array.from({ length: sweepWorkers }, work));
@@ -112,7 +118,9 @@ export class PageMemory {
     const { visits, pages } = sharedCache();
     const began = now();
     const known = pages.byPath(address);
-    const { status, cacheControl } = await visits.run({ path: address, began, wantsFresh: true }, () => renderInside(this.#render, address));
+    const { status, cacheControl } = await visits.run({ path: address, began, wantsFresh: true }, () =>
+      renderInside(this.#render, address),
+    );
     if (status >= 500) throw new Error(`${address} answered ${status}`);
     const entry = pages.byPath(address);
     if (entry !== known) this.#renders++;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from '../cms/client.ts';
 import { MarketCardFragment, NewsCardFragment, ProjectCardFragment, TeamCardFragment } from '../cms/fragments/cards.ts';
-import { graphql } from '../cms/graphql.ts';
+import { graphql, type ResultOf } from '../cms/graphql.ts';
 import { isSite, type Site, siteHandles } from '../routes/sites.ts';
 
 /** What other pages can see of an entry, so that an edit's reach can be told. */
@@ -53,19 +53,26 @@ const getContentIndex = graphql(
 );
 
 type Relation = { id?: string | null } | null;
-
-/** The fields of the cards that lists are filtered or ordered by (spec section 7, the listings' variables). */
-type Placing = {
-  isFeatured?: boolean | null;
-  newsTypeElement?: string | null;
-  marketSelectorElement?: readonly Relation[] | null;
-  servicesSelectorElement?: readonly Relation[] | null;
-  departmentElement?: readonly Relation[] | null;
-};
+type Answer = ResultOf<typeof getContentIndex>;
+type AnsweredEntry = NonNullable<NonNullable<NonNullable<Answer['entries']>[number]>>;
 
 const digestOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 const idsOf = (relations: readonly Relation[] | null | undefined) => (relations ?? []).map((related) => related?.id);
+
+/** What lists are filtered by (spec section 7, the listings' variables); their order is by date. */
+function filteredBy(entry: AnsweredEntry): unknown[] {
+  switch (entry.__typename) {
+    case 'projects_Entry':
+      return [entry.isFeatured, idsOf(entry.marketSelectorElement), idsOf(entry.servicesSelectorElement)];
+    case 'news_Entry':
+      return [entry.newsTypeElement];
+    case 'teamMembers_Entry':
+      return [idsOf(entry.departmentElement)];
+    default:
+      return [];
+  }
+}
 
 export const keyOf = ({ site, id }: { site: string; id: string }): string => `${site}:${id}`;
 
@@ -75,7 +82,6 @@ export async function fetchContentIndex(ids?: readonly string[]): Promise<Map<st
   const indexed = (entries ?? []).flatMap((entry): IndexedEntry[] => {
     if (!entry?.id || !entry.sectionHandle || !isSite(entry.siteHandle)) return [];
     const { dateUpdated, postDate, expiryDate, ...shown } = entry;
-    const placing: Placing = entry;
     return [
       {
         id: entry.id,
@@ -84,15 +90,7 @@ export async function fetchContentIndex(ids?: readonly string[]): Promise<Map<st
         uri: entry.uri ?? null,
         dateUpdated: dateUpdated ?? '',
         card: digestOf(shown.__typename === 'news_Entry' ? [shown, postDate] : shown),
-        place: digestOf([
-          postDate,
-          expiryDate,
-          placing.isFeatured,
-          placing.newsTypeElement,
-          idsOf(placing.marketSelectorElement),
-          idsOf(placing.servicesSelectorElement),
-          idsOf(placing.departmentElement),
-        ]),
+        place: digestOf([postDate, expiryDate, filteredBy(entry)]),
       },
     ];
   });

@@ -15,8 +15,8 @@ const asList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String);
 
 function argumentsOf(field: FieldNode, variables: Variables): Arguments {
-  const valueOf = (node: ValueNode) => valueFromASTUntyped(node, variables);
-  return Object.fromEntries((field.arguments ?? []).map((argument) => [argument.name.value, valueOf(argument.value)]));
+  const evaluate = (node: ValueNode) => valueFromASTUntyped(node, variables);
+  return Object.fromEntries((field.arguments ?? []).map((argument) => [argument.name.value, evaluate(argument.value)]));
 }
 
 /** What a root field depends on even where it returned nothing: its section, its URI, its set (architecture rules B and C). */

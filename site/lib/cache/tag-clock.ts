@@ -5,6 +5,8 @@ import { now } from './now.ts';
 /** fresh: as the CMS has it. stale: may be served while it is rendered again. expired: must not be served again. */
 export type Freshness = 'fresh' | 'stale' | 'expired';
 
+const never = Number.NEGATIVE_INFINITY;
+
 type Invalidation = { at: number; isHard: boolean; tags: readonly string[] };
 
 /**
@@ -55,7 +57,7 @@ export class TagClock {
       [this.#hard, true],
     ] as const) {
       this.invalidate(
-        tags.filter((tag) => (times.get(tag) ?? 0) >= began),
+        tags.filter((tag) => (times.get(tag) ?? never) >= began),
         { isHard },
       );
     }
@@ -65,15 +67,15 @@ export class TagClock {
   freshness(tags: readonly string[], began: number): Freshness {
     let state: Freshness = 'fresh';
     for (const tag of tags) {
-      if ((this.#hard.get(tag) ?? 0) >= began) return 'expired';
-      if ((this.#soft.get(tag) ?? 0) >= began) state = 'stale';
+      if ((this.#hard.get(tag) ?? never) >= began) return 'expired';
+      if ((this.#soft.get(tag) ?? never) >= began) state = 'stale';
     }
     return state;
   }
 
   #note({ at, isHard, tags }: Invalidation): void {
     const times = isHard ? this.#hard : this.#soft;
-    for (const tag of tags) if ((times.get(tag) ?? 0) < at) times.set(tag, at);
+    for (const tag of tags) if ((times.get(tag) ?? never) < at) times.set(tag, at);
     this.#epoch++;
   }
 }

@@ -8,7 +8,10 @@ export const listingParameters = {
 } as const;
 
 /** Where the listings stand: singles of the CMS, whose addresses the content model fixes. */
-const listingPaths: Readonly<Record<string, ListingTemplate>> = { '/projects': 'projectsListing', '/news': 'newsListing' };
+const listingPaths: Readonly<Record<string, ListingTemplate>> = {
+  '/projects': 'projectsListing',
+  '/news': 'newsListing',
+};
 
 export type ListingTemplate = keyof typeof listingParameters;
 

@@ -21,7 +21,7 @@ export type PageMetadata = {
 
 /** The title as search results show it, with the home page's suffix once. */
 export function withSuffix(title: string, suffix: string | null | undefined): string {
-  return suffix && !title.endsWith(suffix.trim()) ? `${title}${suffix}` : title;
+  return suffix && !title.endsWith(suffix) ? `${title} · ${suffix}` : title;
 }
 
 /** Next's metadata from ours: canonical, hreflang, Open Graph and Twitter agree because they are made together. */

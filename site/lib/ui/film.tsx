@@ -1,7 +1,12 @@
 import type { Film as FilmFile } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
 
-type FilmProps = { film: FilmFile; poster?: Image | undefined; label?: string; className?: string };
+type FilmProps = {
+  film: FilmFile;
+  poster?: Image | undefined;
+  label?: string | undefined;
+  className?: string | undefined;
+};
 
 /** A film in the browser's own player. Nothing is fetched before it is asked for but the poster. */
 export function Film({ film, poster, label, className }: FilmProps) {

@@ -27,19 +27,21 @@ function sourceSet(image: Image, prefix: 'w' | 'webp'): string {
 /** A CMS picture with the widths of the model, WebP first; its own size reserves the room, its own colour fills it. */
 export function Picture({ image, sizes, isPriority = false, alt, className }: PictureProps) {
   const [x = 0.5, y = 0.5] = image.focalPoint ?? [];
+  const description = alt ?? image.alt ?? '';
   const shared = {
-    alt: alt ?? image.alt ?? '',
     ...(image.width && { width: image.width }),
     ...(image.height && { height: image.height }),
     ...(className && { className }),
   };
   // biome-ignore lint/performance/noImgElement: the CMS serves every size, so Next's own resizing would do the work twice
-  if (image.extension === 'svg') return <img {...shared} src={image.original ?? ''} loading="lazy" decoding="async" />;
+  if (image.extension === 'svg')
+    return <img alt={description} {...shared} src={image.original ?? ''} loading="lazy" decoding="async" />;
   return (
     <picture>
       <source type="image/webp" srcSet={sourceSet(image, 'webp')} sizes={sizes} />
       {/* biome-ignore lint/performance/noImgElement: as above */}
       <img
+        alt={description}
         {...shared}
         src={image.w1440 ?? image.original ?? ''}
         srcSet={sourceSet(image, 'w')}

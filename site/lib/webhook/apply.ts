@@ -28,14 +28,9 @@ function affectedByIndex(id: string, current: ReadonlyMap<string, IndexedEntry>)
   const parts = siteHandles.map((site) => {
     const before = seen.get(site, id);
     const after = current.get(keyOf({ site, id }));
-    const affected =
-      before?.dateUpdated === after?.dateUpdated && before?.uri === after?.uri
-        ? nothing
-        : affectedByEntry(before, after);
     seen.update(site, id, after);
-    return affected;
+    return affectedByEntry(before, after);
   });
-  seen.save();
   return mergeAffected(parts);
 }
 

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
-import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
 import { Hero } from '#blocks/hero/hero.tsx';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
+import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '../template.ts';
 import { loadFlexiblePage } from './query.ts';
 
@@ -22,7 +22,7 @@ export const flexible: Template = {
       <main id="main" tabIndex={-1}>
         {entry.hero && <Hero data={entry.hero} context={context} />}
         <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
-        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+        <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );
   },

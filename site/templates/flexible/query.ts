@@ -1,6 +1,6 @@
-import { FlexibleFragment } from '#blocks/registry.tsx';
 import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
 import { HeroFragment } from '#blocks/hero/hero.tsx';
+import { FlexibleFragment } from '#blocks/registry.tsx';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
 import type { Site } from '#lib/routes/sites.ts';

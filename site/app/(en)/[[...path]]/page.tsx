@@ -2,6 +2,9 @@ import { Suspense } from 'react';
 import { NotFound } from '#templates/not-found/not-found.tsx';
 import { RoutedPage, routedMetadata, staticSegments } from '#templates/page.tsx';
 
+/** Every address is prerendered or rendered once: the parameters are never waited for in a navigation. */
+export const instant = false;
+
 type PageProps = { params: Promise<{ path?: string[] }> };
 
 export const generateStaticParams = () => staticSegments('en');

@@ -22,8 +22,10 @@ export type FilmData = FragmentOf<typeof FilmFragment>;
 
 /** The first film of a relation, which is always a list. */
 export function firstFilm(films: readonly (FilmData | null)[] | null | undefined) {
-  const film = films?.find((candidate) => candidate !== null);
-  return film ? readFragment(FilmFragment, film) : undefined;
+  return (films ?? []).flatMap((data) => {
+    const asset = data && readFragment(FilmFragment, data);
+    return asset?.__typename === 'videos_Asset' ? [asset] : [];
+  })[0];
 }
 
 export type Film = NonNullable<ReturnType<typeof firstFilm>>;

@@ -36,8 +36,15 @@ export type ImageData = FragmentOf<typeof ImageFragment>;
 
 /** The first picture of a relation, which is always a list. */
 export function firstImage(images: readonly (ImageData | null)[] | null | undefined) {
-  const image = images?.find((candidate) => candidate !== null);
-  return image ? readFragment(ImageFragment, image) : undefined;
+  return readImages(images)[0];
+}
+
+/** The pictures of a relation, opened. */
+export function readImages(images: readonly (ImageData | null)[] | null | undefined) {
+  return (images ?? []).flatMap((data) => {
+    const asset = data && readFragment(ImageFragment, data);
+    return asset?.__typename === 'images_Asset' ? [asset] : [];
+  });
 }
 
 export type Image = NonNullable<ReturnType<typeof firstImage>>;

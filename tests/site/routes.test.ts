@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, type RouteEntry, routesOf } from '../support/ask.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+let routes: RouteEntry[];
+
+beforeAll(async () => {
+  stack = await startStack();
+  routes = await routesOf(stack.site.url);
+});
+afterAll(() => stack.close());
+
+const get = (path: string, init?: RequestInit) => ask(stack.site.url + path, init);
+
+describe('routes', () => {
+  it('[A1] [A2] [A3] the route table holds every route of the specification', () => {
+    const paths = routes.map(({ route }) => route);
+    const fixed = [
+      '/',
+      '/news',
+      '/projects',
+      '/about-us/team',
+      '/about-us',
+      '/careers',
+      '/contact',
+      '/flexible',
+      '/privacy-policiy',
+      '/style-guide',
+      '/slider-agora',
+      '/fr',
+      '/fr/style-guide',
+      '/fr/slider-agora',
+    ];
+    expect(paths).toEqual(expect.arrayContaining(fixed));
+    for (const [prefix, least] of [
+      ['/markets/', 5],
+      ['/projects/', 14],
+      ['/news/', 18],
+    ] as const) {
+      expect(paths.filter((path) => path.startsWith(prefix)).length).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+  it('[A3] [A4] each entry has the shape of the specification', () => {
+    const types = new Set([
+      'home',
+      'markets',
+      'news',
+      'newsListing',
+      'pages',
+      'projects',
+      'projectsListing',
+      'teamMembersListing',
+    ]);
+    for (const { site, type, template, route, lang } of routes) {
+      expect(types).toContain(type);
+      expect(template).not.toBe('');
+      expect(lang).toBe(site);
+      expect(route === '/fr' || route.startsWith('/fr/')).toBe(lang === 'fr');
+    }
+  });
+
+  it('[A1] [A2] [B1] every route answers 200 with complete HTML in its language, from the cache at the second visit', async () => {
+    for (const { route, lang } of routes) {
+      const first = await get(route);
+      expect(first.status, route).toBe(200);
+      expect(first.text, route).toMatch(new RegExp(`<html[^>]* lang="${lang}"`));
+      expect(first.text.match(/<h1[\s>]/g) ?? [], `${route} has one h1`).toHaveLength(1);
+      expect(first.text, route).toMatch(/<main[^>]* id="main"/);
+      expect(first.text, route).toContain('</html>');
+      expect(first.headers.get('cache-tag'), route).toMatch(/(^|,)(entry|section):/);
+      const second = await get(route);
+      expect(second.headers.get('x-vitrine-cache'), route).toBe('hit');
+      expect(second.text, route).toBe(first.text);
+    }
+  });
+
+  it('[A6] [A13] canonical and hreflang agree with the route, both ways', async () => {
+    const english = await get('/');
+    const french = await get('/fr');
+    for (const { text } of [english, french]) {
+      expect(text).toMatch(/<link rel="alternate" hrefLang="en" href="[^"]*\/?"/i);
+      expect(text).toMatch(/<link rel="alternate" hrefLang="fr" href="[^"]*\/fr"/i);
+    }
+    expect(french.text).toMatch(/<link rel="canonical" href="[^"]*\/fr"/);
+    const project = await get('/projects/tidal-hall');
+    expect(project.text).toMatch(/<link rel="canonical" href="[^"]*\/projects\/tidal-hall"/);
+    expect(project.text).not.toMatch(/hreflang="fr"/i);
+  });
+
+  it('[A7] a trailing slash is redirected permanently, its query kept', async () => {
+    const { status, headers } = await get('/projects/?market=museums&x=1');
+    expect(status).toBe(308);
+    expect(headers.get('location')).toBe('/projects?market=museums&x=1');
+    expect((await get('/fr/')).headers.get('location')).toBe('/fr');
+  });
+
+  it.each(['//example.com/', '//example.com', '/\\example.com/', '/%2F/example.com/'])(
+    '[A7] %s never leads to another host',
+    async (path) => {
+      const { headers } = await get(path);
+      const location = headers.get('location');
+      if (location !== null) expect(new URL(location, stack.site.url).origin).toBe(stack.site.url);
+    },
+  );
+
+  it('[A8] legacy addresses lead where the map says, in one hop', async () => {
+    for (const [path, target] of [
+      ['/about', '/about-us'],
+      ['/about/clients', '/about-us'],
+      ['/people', '/about-us/team'],
+      ['/work', '/projects'],
+      ['/index', '/projects'],
+      ['/fr/accueil', '/fr'],
+      ['/about/', '/about-us'],
+    ]) {
+      const { status, headers } = await get(`${path}?from=old`);
+      expect([301, 302], path).toContain(status);
+      expect(headers.get('location'), path).toBe(`${target}?from=old`);
+      expect((await get(target ?? '')).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['/nothing-here', 'en'],
+    ['/projects/nothing-here', 'en'],
+    ['/fr/rien-ici', 'fr'],
+    ['/x.php', 'en'],
+    ['/projects?market=nowhere', 'en'],
+    ['/%E0%A4%A', 'en'],
+  ])('[A9] %s is a 404 with its words, in its language', async (path, lang) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(404);
+    expect(text).toMatch(new RegExp(`<html[^>]* lang="${lang}"`));
+    expect(text).toMatch(/<h1/);
+    if (!path.includes('?') && !path.includes('%')) expect(text).toContain(`<title>Page Not Found: ${path}</title>`);
+    expect(text).toMatch(/<meta name="robots" content="noindex/);
+  });
+
+  it('[A9] a path that is no page costs the content service nothing the second time', async () => {
+    await get('/never-there');
+    const before = await (await fetch(`${stack.content.url}/admin/requests`)).text();
+    await get('/never-there');
+    expect(await (await fetch(`${stack.content.url}/admin/requests`)).text()).toBe(before);
+  });
+
+  it('[A11] listings filter by their query, alone and together, and page', async () => {
+    const cards = (text: string) =>
+      new Set([...text.matchAll(/href="(\/projects\/[a-z-]+)"/g)].map(([, href]) => href));
+    const all = cards((await get('/projects')).text);
+    const museums = cards((await get('/projects?market=museums')).text);
+    const both = cards((await get('/projects?market=museums&service=scenography')).text);
+    expect(museums.size).toBeGreaterThan(0);
+    expect(museums.size).toBeLessThan(all.size);
+    expect(museums.isSubsetOf(all)).toBe(true);
+    expect(both.isSubsetOf(museums)).toBe(true);
+    const pages = await Promise.all(['/news', '/news?page=2'].map((path) => get(path)));
+    const [first, second] = pages.map(
+      ({ text }) => new Set([...text.matchAll(/href="(\/news\/[a-z0-9-]+)"/g)].map(([, href]) => href)),
+    );
+    expect(second?.size).toBeGreaterThan(0);
+    expect(first).not.toEqual(second);
+    expect((await get('/news?page=99')).status).toBe(404);
+  });
+
+  it('[A12] search finds by word, counts, and says so when there is nothing', async () => {
+    const found = await get('/search?q=aquarium');
+    expect(found.status).toBe(200);
+    expect(found.text).toContain('/projects/tidal-hall');
+    expect(found.headers.get('cache-control')).toMatch(/no-store|private/);
+    const none = await get('/search?q=zzzzqqq');
+    expect(none.text).not.toContain('href="/projects/tidal-hall"');
+    expect(found.text).toMatch(/<meta name="robots" content="noindex/);
+  });
+
+  it('a query that no page reads is served from the page without it', async () => {
+    await get('/contact');
+    const { headers } = await get('/contact?utm_source=letter');
+    expect(headers.get('x-vitrine-cache')).toBe('hit');
+  });
+
+  it('answers 304 to whoever has the page, and the same bytes in every encoding', async () => {
+    const plain = await get('/contact', { headers: { 'accept-encoding': 'identity' } });
+    for (const encoding of ['gzip', 'br']) {
+      const packed = await get('/contact', { headers: { 'accept-encoding': encoding } });
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      expect(packed.text).toBe(plain.text);
+      expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    }
+    const again = await get('/contact', {
+      headers: { 'accept-encoding': 'identity', 'if-none-match': plain.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+  });
+});

@@ -1,0 +1,52 @@
+export type Answer = { status: number; headers: Headers; text: string };
+
+/** Asks without following redirects. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+export type RouteEntry = { site: string; type: string; template: string; route: string; lang: string; slug?: string };
+
+export async function routesOf(siteUrl: string): Promise<RouteEntry[]> {
+  const response = await fetch(`${siteUrl}/routes.json`);
+  const { routes } = (await response.json()) as { routes: RouteEntry[] };
+  return routes;
+}
+
+export type PageState = {
+  status: number;
+  etag: string | null;
+  mark: string | null;
+  rendered: string | null;
+  tags: string[];
+};
+
+/** What a page's headers say of it: its ETag, how the cache answered, when it was rendered and from what. */
+export async function stateOf(url: string): Promise<PageState> {
+  const { status, headers } = await ask(url, { headers: { 'accept-encoding': 'identity' } });
+  const tags = (headers.get('cache-tag') ?? '').split(',').filter(Boolean);
+  return {
+    status,
+    etag: headers.get('etag'),
+    mark: headers.get('x-vitrine-cache'),
+    rendered: headers.get('x-vitrine-rendered'),
+    tags,
+  };
+}
+
+/** Asks until the condition holds; throws with the last value when it never does. */
+export async function eventually<Value>(
+  question: () => Promise<Value>,
+  holds: (value: Value) => boolean,
+  withinMs = 5000,
+): Promise<Value> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const value = await question();
+    if (holds(value)) return value;
+    if (Date.now() > deadline)
+      throw new Error(`never held within ${withinMs} ms; last value: ${JSON.stringify(value)?.slice(0, 500)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import sparticuz from '@sparticuz/chromium';
+import { chromium } from 'playwright';
+
+/** Keeps Chromium from looking anything up on the network by itself. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** CHROME_PATH, else an installed Chrome or Chromium, else Playwright's own, else the one that npm brought. */
+export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+  const known = [process.env['CHROME_PATH'], ...installed, chromium.executablePath()].find(
+    (file) => file && existsSync(file),
+  );
+  if (known) return { executablePath: known, args: quiet };
+  return { executablePath: await sparticuz.executablePath(), args: [...new Set([...sparticuz.args, ...quiet])] };
+}

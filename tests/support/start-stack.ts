@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ContentService, startContentService } from '@vitrine/content-fixtures';
+
+export const webhookSecret = 'a secret that only the tests know';
+const siteFolder = path.resolve(import.meta.dirname, '../../site');
+
+export type Site = { url: string; log(): string; stop(signal?: NodeJS.Signals): Promise<void> };
+export type Stack = {
+  site: Site;
+  content: ContentService;
+  directory: string;
+  startSite(variables?: Record<string, string>): Promise<Site>;
+  close(): Promise<void>;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+type Command = { command: string; args: string[]; readyWhen: RegExp };
+const door: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
+
+/** Starts the built site as a process of its own and waits until it says that it is ready. */
+export async function startSite(
+  port: number,
+  variables: Record<string, string>,
+  { command, args, readyWhen }: Command = door,
+): Promise<Site> {
+  const child = spawn(command, args, {
+    cwd: siteFolder,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), REVALIDATE_SECRET: webhookSecret, ...variables },
+  });
+  let output = '';
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  const note = (chunk: Buffer) => {
+    output += chunk;
+    if (readyWhen.test(output)) resolve();
+  };
+  child.stdout.on('data', note);
+  child.stderr.on('data', note);
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  child.on('exit', (code) => {
+    reject(new Error(`the site ended with ${code} before it was ready:\n${output}`));
+    end();
+  });
+  await ready;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    log: () => output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** The content service and the built site in front of it, on free ports, in a folder of their own. */
+export async function startStack({ scale = 0 }: { scale?: number } = {}): Promise<Stack> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
+  const port = await freePort();
+  const content = await startContentService({
+    port: 0,
+    overlayDirectory: path.join(directory, 'content'),
+    webhookTargets: [`http://127.0.0.1:${port}/api/revalidate`],
+    webhookSecret,
+    publicUrl: '',
+    scale,
+  });
+  const variables = {
+    CMS_ENDPOINT: `${content.url}/api`,
+    CACHE_DIR: path.join(directory, 'cache'),
+    SITE_URL: `http://127.0.0.1:${port}`,
+  };
+  const start = (more: Record<string, string> = {}) => startSite(port, { ...variables, ...more });
+  const site = await start();
+  return {
+    site,
+    content,
+    directory,
+    startSite: start,
+    async close() {
+      await site.stop().catch(() => {});
+      await content.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

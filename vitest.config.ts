@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+// graphql refuses a schema made by a second copy of itself: all must load the file that Node gives to packages.
+const resolve = { alias: { graphql: fileURLToPath(import.meta.resolve('graphql/index.js')) } };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'unit',
+          include: [
+            '{cli,content-fixtures,redirects}/src/**/*.test.ts',
+            'site/{lib,blocks,templates,shell,server}/**/*.test.{ts,tsx}',
+          ],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
