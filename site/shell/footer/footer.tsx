@@ -45,7 +45,7 @@ export async function Footer({ data, social, context }: FooterProps) {
   const privacy = readLink(footer.privacyLink);
   const copyright = footer.copyright?.replace('{year}', await copyrightYear());
   return (
-    <footer className={styles.footer} data-theme="night">
+    <footer className={styles.footer} data-theme="night" data-header="night">
       <div className={`grid ${styles.body}`}>
         <Newsletter title={footer.newsletterTitle} text={footer.newsletterText} context={context} />
         <nav
