@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { secondsToNewYear } from './copyright-year.ts';
+
+describe('[D2] the copyright year is fresh until New Year in Montréal', () => {
+  it.each([
+    ['2026-12-31T12:00:00-05:00', 12 * 3600],
+    ['2026-12-31T23:59:59-05:00', 1],
+    ['2027-01-01T00:00:00-05:00', 365 * 24 * 3600],
+  ])('%s leaves %i seconds', (now, seconds) => {
+    expect(secondsToNewYear(new Date(now))).toBe(seconds);
+  });
+});
