@@ -8,6 +8,7 @@ import { hueOf } from '#lib/theme/hue.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import styles from './case-hero.module.css';
+import { titleWidth } from './title-width.ts';
 
 export const CaseHeroFragment = graphql(
   `
@@ -44,7 +45,7 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
     '--text': hue.text,
     '--secondary': hue.secondary,
     '--accent': hue.accent,
-    '--letters': plainText(title).length,
+    '--title-width': titleWidth(plainText(title)),
   } as CSSProperties;
   return (
     <header className={styles.hero} data-theme={hue.theme} data-header={hue.theme} style={style}>

@@ -10,21 +10,27 @@ import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import styles from './next-case.module.css';
+import { titleWidth } from './title-width.ts';
 
-type NextCaseProps = { project: ResultOf<typeof ProjectCardFragment>; site: Site; strings: Strings };
+type NextCaseProps = {
+  project: ResultOf<typeof ProjectCardFragment>;
+  site: Site;
+  strings: Strings;
+  theme: 'dark' | 'night';
+};
 
 /** The way on: the next project's picture rises like a planet behind the horizon. */
-export function NextCase({ project, site, strings }: NextCaseProps) {
+export function NextCase({ project, site, strings, theme }: NextCaseProps) {
   const image = firstImage(project.imageElement);
   const title = project.emphasisTitleElement || project.title;
   const market = project.marketSelectorElement?.find((candidate) => candidate !== null)?.title;
   return (
     <section
       className={`cover ${styles.next}`}
-      data-theme="dark"
-      data-header="dark"
+      data-theme={theme}
+      data-header={theme}
       aria-labelledby="next-title"
-      style={{ '--letters': plainText(title).length } as CSSProperties}
+      style={{ '--title-width': titleWidth(plainText(title)) } as CSSProperties}
     >
       <div className="grid">
         <h2 className="label" id="next-title">

@@ -45,6 +45,7 @@ export const singleProject: Template = {
     const neighbours = related.filter((project) => readFragment(ProjectCardFragment, project).id !== next?.id);
     const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
     const context = { site, strings };
+    const footerCta = entry.displayFooterCta ? entry.footerCtaElement : null;
     return (
       <main id="main" tabIndex={-1}>
         <article>
@@ -72,8 +73,9 @@ export const singleProject: Template = {
             </div>
           </section>
         )}
-        {next && <NextCase project={next} site={site} strings={strings} />}
-        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+        {/* The horizon shows against what follows: a call to action, or the footer's night. */}
+        {next && <NextCase project={next} site={site} strings={strings} theme={footerCta ? 'night' : 'dark'} />}
+        {footerCta && <FooterCta data={footerCta} />}
       </main>
     );
   },
