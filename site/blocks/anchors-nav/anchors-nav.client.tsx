@@ -3,7 +3,11 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './anchors-nav.module.css';
 
-type AnchorLinksProps = { links: readonly { id: string; title: string }[] };
+type AnchorLinksProps = {
+  links: readonly { id: string; title: string }[];
+  /** The look of the list where it is not the row of the anchors nav. */
+  className?: string | undefined;
+};
 
 /**
  * An anchor counts as reached once it has passed the upper third of the viewport. The margin above is as tall as any
@@ -35,8 +39,8 @@ function useCurrentAnchor(links: AnchorLinksProps['links']) {
   return current;
 }
 
-/** The links of the anchors nav; the current one carries the rule and is kept in sight where the row scrolls. */
-export function AnchorLinks({ links }: AnchorLinksProps) {
+/** Links to parts of the page; the current one carries the rule and is kept in sight where the row scrolls. */
+export function AnchorLinks({ links, className = styles.links }: AnchorLinksProps) {
   const current = useCurrentAnchor(links);
   const list = useRef<HTMLUListElement>(null);
 
@@ -47,7 +51,7 @@ export function AnchorLinks({ links }: AnchorLinksProps) {
   }, [current]);
 
   return (
-    <ul ref={list} className={styles.links}>
+    <ul ref={list} className={className}>
       {links.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`} {...(id === current && { 'aria-current': true })}>

@@ -1,3 +1,4 @@
+import { AnchorLinks } from '#blocks/anchors-nav/anchors-nav.client.tsx';
 import { Blocks } from '#blocks/blocks.tsx';
 import { translate } from '#lib/strings/translate.ts';
 import type { ArticlePartProps } from './article-hero.tsx';
@@ -14,13 +15,7 @@ export function ArticleBody({ entry, context, page }: ArticlePartProps & { page:
       <div className={`grid axis ${styles.contents}`}>
         {headings.length > 1 && (
           <nav aria-label={translate(strings, 'news.contents')}>
-            <ol className="plain">
-              {headings.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ol>
+            <AnchorLinks links={headings} className="plain" />
           </nav>
         )}
       </div>
