@@ -31,7 +31,7 @@ export function ArticleThumbnails({
   const read = articles.map(readArticle);
   if (layout === 'rows') {
     return (
-      <ol className={styles.rows}>
+      <ol className="plain">
         {read.map((article) => (
           <ArticleRow
             key={article.id}
@@ -49,7 +49,13 @@ export function ArticleThumbnails({
       {read.map((article) => (
         <li key={article.id} className={`cover ${styles.card}`}>
           <div className={`frame ${styles.cardPicture}`}>
-            {article.image && <Picture image={article.image} sizes="(min-width: 600px) 31vw, 94vw" alt="" />}
+            {article.image ? (
+              <Picture image={article.image} sizes="(min-width: 600px) 31vw, 94vw" alt="" />
+            ) : (
+              <span className={`h2 ${styles.clipping}`} aria-hidden="true">
+                <em>{article.source}</em>
+              </span>
+            )}
           </div>
           <p className={`label ${styles.meta}`}>
             <ArticleMeta article={article} strings={strings} isYearShown={isYearShown} />

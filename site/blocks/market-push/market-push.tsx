@@ -32,7 +32,7 @@ export function MarketPush({ data, context }: MarketPushProps) {
   if (markets.length === 0) return null;
   const label = plainText(block.titleElement) || translate(context.strings, 'markets.others');
   return (
-    <section>
+    <section className={styles.push}>
       {block.titleElement && (
         <div className={`grid ${styles.head}`}>
           <h2 className="h1">
