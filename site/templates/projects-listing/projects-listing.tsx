@@ -46,7 +46,7 @@ export const projectsListing: Template = {
   async metadata({ route, query }) {
     const listing = await findListing(route, query);
     if (!listing) return null;
-    const { entry, markets, services, filter, count } = listing;
+    const { entry, markets, services, filter, page: number, count } = listing;
     const page = describePage(route.site, { meta: entry, seo: entry.seo });
     const filterNames = [
       markets.find(({ slug }) => slug === filter.market)?.title,
@@ -55,7 +55,7 @@ export const projectsListing: Template = {
     return {
       ...page,
       title: [...filterNames, page.title].join(', '),
-      path: listingHref(page.path, query),
+      path: listingHref(page.path, { ...filter, page: number > 1 ? String(number) : undefined }),
       isIndexed: page.isIndexed !== false && filterNames.length < 2 && count > 0,
     };
   },

@@ -45,6 +45,7 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
     '--text': hue.text,
     '--secondary': hue.secondary,
     '--accent': hue.accent,
+    '--spark': hue.accent,
     '--title-width': titleWidth(plainText(title)),
   } as CSSProperties;
   return (
