@@ -47,7 +47,7 @@ export function AnchorLinks({ links, className = styles.links }: AnchorLinksProp
   useEffect(() => {
     const row = list.current;
     const link = current && row?.querySelector<HTMLElement>(`[href="#${current}"]`);
-    if (row && link) row.scrollTo({ left: link.offsetLeft - row.clientWidth / 3 });
+    row?.scrollTo({ left: link ? link.offsetLeft - row.clientWidth / 3 : 0 });
   }, [current]);
 
   return (
