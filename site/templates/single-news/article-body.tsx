@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { AnchorLinks } from '#blocks/anchors-nav/anchors-nav.client.tsx';
 import { Blocks } from '#blocks/blocks.tsx';
 import { translate } from '#lib/strings/translate.ts';
@@ -6,10 +7,12 @@ import { articleHtml } from './article-html.ts';
 import { headingsOf } from './reading.ts';
 import styles from './single-news.module.css';
 
+type ArticleBodyProps = ArticlePartProps & { items: ComponentProps<typeof Blocks>['items']; page: string };
+
 /** The article's blocks in its text column, with the contents beside them and who wrote it at the end. */
-export function ArticleBody({ entry, context, page }: ArticlePartProps & { page: string }) {
+export function ArticleBody({ entry, items, context, page }: ArticleBodyProps) {
   const { strings } = context;
-  const headings = headingsOf(articleHtml(entry.flexibleComponents));
+  const headings = headingsOf(articleHtml(items));
   return (
     <div className={styles.body}>
       <div className={`grid axis ${styles.contents}`}>
@@ -19,7 +22,7 @@ export function ArticleBody({ entry, context, page }: ArticlePartProps & { page:
           </nav>
         )}
       </div>
-      <Blocks items={entry.flexibleComponents} context={context} page={page} />
+      <Blocks items={items} context={context} page={page} />
       {entry.author && (
         <footer className={`grid ${styles.foot}`}>
           <p>

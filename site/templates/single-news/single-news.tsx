@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { ArticleThumbnails } from '#blocks/article-thumbnails/article-thumbnails.tsx';
+import { Blocks } from '#blocks/blocks.tsx';
 import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { describePage } from '#lib/seo/metadata.ts';
@@ -11,6 +12,7 @@ import { ArticleBody } from './article-body.tsx';
 import { ArticleHero } from './article-hero.tsx';
 import { loadSingleNews } from './query.ts';
 import styles from './single-news.module.css';
+import { splitRelated } from './split-related.ts';
 
 /** An article of the studio, or of a press piece what it says and where it was printed. */
 export const singleNews: Template = {
@@ -32,12 +34,14 @@ export const singleNews: Template = {
     if (!news) notFound();
     const { entry, latest } = news;
     const context = { site: route.site, strings };
+    const { body, onward } = splitRelated(entry.flexibleComponents);
     return (
       <main id="main" tabIndex={-1}>
         <article>
           <ArticleHero entry={entry} context={context} />
-          {entry.newsTypeElement !== 'press' && <ArticleBody entry={entry} context={context} page={route.route} />}
+          {body.length > 0 && <ArticleBody entry={entry} items={body} context={context} page={route.route} />}
         </article>
+        <Blocks items={onward} context={context} page={route.route} />
         {latest.length > 0 && (
           <section className="section" data-theme="alt" data-header="alt" aria-labelledby="related-title">
             <div className="grid">

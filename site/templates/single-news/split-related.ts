@@ -1,0 +1,14 @@
+import { type FlexibleData, FlexibleFragment } from '#blocks/registry.tsx';
+import { readFragment } from '#lib/cms/graphql.ts';
+
+const related = ['relatedArticles_Entry', 'relatedProjects_Entry'];
+
+type Items = readonly (FlexibleData | null)[];
+
+/** An article's blocks, apart from those that lead on to other pages: its author signs between the two. */
+export function splitRelated(items: Items | null | undefined): { body: Items; onward: Items } {
+  const { body = [], onward = [] } = Object.groupBy(items ?? [], (item) =>
+    item && related.includes(readFragment(FlexibleFragment, item).__typename) ? 'onward' : 'body',
+  );
+  return { body, onward };
+}
