@@ -15,6 +15,16 @@ type DoorParts = { memory: PageMemory; next: NextHandler; redirects: RedirectMat
 const uncached = /^\/(?:api|_next|preview|search|fr\/search)(?:\/|$)/;
 const isPreview = (url: string) => /[?&](?:token|x-craft-live-preview|x-craft-preview)=/.test(url);
 
+/** A path whose percent-encoding is broken names no page, and Next would answer it with a 500. */
+function isWellFormed(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 /** The production server's front: redirects, cached pages from memory, Next for the rest. */
@@ -92,6 +102,10 @@ export function createDoor(parts: DoorParts): http.Server {
       return void response
         .writeHead(isReady() ? 200 : 503, { 'cache-control': 'no-store' })
         .end(isReady() ? 'ready\n' : 'starting\n');
+    if (!isWellFormed(url))
+      return void response
+        .writeHead(400, { ...securityHeaders, 'content-type': 'text/plain' })
+        .end('The address is not valid UTF-8.\n');
     if (isMedia(url) && isRead(request)) return passMedia(request, response);
     const isForEach = uncached.test(url) || isPreview(url);
     if (isRead(request) && !isForEach && redirectedBy(request, response)) return;

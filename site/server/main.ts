@@ -5,6 +5,7 @@ import next from 'next';
 import { sharedCache } from '../lib/cache/shared.ts';
 import { CmsError } from '../lib/cms/errors.ts';
 import { env } from '../lib/env.ts';
+import { fetchRouteTable } from '../lib/routes/route-table.ts';
 import { catchUp } from '../lib/webhook/apply.ts';
 import { createDoor } from './door.ts';
 import { legacyRules } from './legacy-redirects.ts';
@@ -34,6 +35,18 @@ async function learnWhatChanged(pageCount: number): Promise<void> {
   }
 }
 
+/** The pages of the route table, in the background, once the door is open. */
+async function warmRoutes(memory: PageMemory): Promise<void> {
+  try {
+    const routes = await fetchRouteTable();
+    await memory.warm(routes.map(({ route }) => route));
+    console.info(`site: ${memory.size} pages are warm`);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    console.error(`site: the pages are not warmed, because the content service does not answer (${error.message})`);
+  }
+}
+
 async function main(): Promise<void> {
   process.chdir(directory);
   if (!env.REVALIDATE_SECRET && env.NODE_ENV === 'production')
@@ -52,6 +65,7 @@ async function main(): Promise<void> {
   door.listen(env.PORT, hostname, async () => {
     await learnWhatChanged(memory.size);
     isReady = true;
+    warmRoutes(memory);
     console.info(`site: ${env.SITE_URL} is ready, ${memory.size} pages in the cache`);
   });
 

@@ -71,6 +71,16 @@ export class PageMemory {
     }
   }
 
+  /** Renders what is not kept yet, so that the first visitor need not wait. */
+  async warm(addresses: readonly string[]): Promise<void> {
+    for (const address of addresses) {
+      if (!this.#kept.has(address))
+        await this.refresh(address).catch((error: unknown) =>
+          console.error(`door: ${address} could not be rendered`, error),
+        );
+    }
+  }
+
   /** Renders again whatever is kept and no longer fresh. */
   sweep(): Promise<void> {
     this.#isSweepWanted = true;

@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
+import { Suspense } from 'react';
 import { findRoute, routeTable } from '#lib/routes/find-route.ts';
 import { isListing, type ListingQuery, listingParameters, splitSegments } from '#lib/routes/listing-query.ts';
 import { uriOf } from '#lib/routes/path-of.ts';
 import type { Route } from '#lib/routes/route-table.ts';
 import { type Site, sites } from '#lib/routes/sites.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
+import { LanguageSwitcher } from '#shell/language/language-switcher.tsx';
 import { loadTitleSuffix } from '#shell/query.ts';
-import { notFoundTitle } from './not-found/not-found.tsx';
+import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
+import { NotFoundStatus } from './not-found/not-found-status.client.tsx';
 import { templates } from './registry.ts';
 
 type Address = { site: Site; segments: readonly string[] | undefined };
@@ -38,21 +41,50 @@ async function resolve({ site, segments = [] }: Address): Promise<Found | null> 
   return { route: destination.route, query: split.query };
 }
 
+/** The same with its metadata; null where nothing stands, or its content is gone. */
+async function findPage(address: Address) {
+  const found = await resolve(address);
+  const metadata = found && (await templates[found.route.template].metadata(found));
+  return metadata ? { ...found, metadata } : null;
+}
+
 const pathOfAddress = ({ site, segments = [] }: Address) =>
   `${sites[site].basePath}/${segments.join('/')}`.replace(/(.)\/$/, '$1');
 
 export async function routedMetadata(address: Address): Promise<Metadata> {
-  const found = await resolve(address);
-  const page = found && (await templates[found.route.template].metadata(found));
-  if (!page) return { title: notFoundTitle(pathOfAddress(address)), robots: { index: false } };
-  return toMetadata(page, await loadTitleSuffix(address.site));
+  const found = await findPage(address);
+  if (!found) return { title: notFoundTitle(pathOfAddress(address)), robots: { index: false } };
+  return toMetadata(found.metadata, await loadTitleSuffix(address.site));
 }
 
-/** The page of an address, by its template. */
+async function Missing(): Promise<never> {
+  notFound();
+}
+
+/**
+ * The page of an address, by its template, or the 404. Nothing that is shown stands in a Suspense boundary: React moves a
+ * large boundary's content to the end of the document, where it is hidden until a script runs.
+ */
 export async function RoutedPage(address: Address) {
-  const found = await resolve(address);
-  if (!found) notFound();
-  return templates[found.route.template].Page(found);
+  const found = await findPage(address);
+  if (found) {
+    return (
+      <>
+        <LanguageSwitcher site={address.site} alternates={found.metadata.alternates} />
+        {await templates[found.route.template].Page(found)}
+      </>
+    );
+  }
+  return (
+    <>
+      <NotFound site={address.site} />
+      <NotFoundStatus>
+        <Suspense fallback={null}>
+          <Missing />
+        </Suspense>
+      </NotFoundStatus>
+    </>
+  );
 }
 
 /** The catch-all parameters of every page of a site, for the build. */

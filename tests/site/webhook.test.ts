@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateOf } from '../support/ask.ts';
+import { eventually, stateOf } from '../support/ask.ts';
 import { type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
 
 let stack: Stack;
@@ -100,7 +100,10 @@ describe('[B4] the webhook', () => {
     ['GET', () => ({ method: 'GET' }), 405, 'method'],
     ['PUT', () => ({ method: 'PUT' }), 405, 'method'],
   ])('refuses %s, says why, and invalidates nothing', async (_, delivery, status, error) => {
-    const before = await stateOf(`${stack.site.url}/projects/tidal-hall`);
+    const before = await eventually(
+      () => stateOf(`${stack.site.url}/projects/tidal-hall`),
+      ({ mark }) => mark === 'hit',
+    );
     const answer = await deliver(delivery());
     expect(answer).toMatchObject({ status, body: { error } });
     expect(String(answer.body['message'])).not.toBe('');

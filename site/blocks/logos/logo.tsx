@@ -1,6 +1,6 @@
 import NextLink from 'next/link';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
-import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { LinkAddressFragment, readLinkAddress } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import styles from './logo.module.css';
 
@@ -11,10 +11,10 @@ export const LogoFragment = graphql(
     id
     sectionHandle
     imageElement { ...Image }
-    linkNoLabelElement { ...Link }
+    linkNoLabelElement { ...LinkAddress }
   }
 `,
-  [ImageFragment, LinkFragment],
+  [ImageFragment, LinkAddressFragment],
 );
 
 type LogoProps = { data: FragmentOf<typeof LogoFragment>; newTabText: string };
@@ -27,7 +27,7 @@ export function Logo({ data, newTabText }: LogoProps) {
   const logo = readFragment(LogoFragment, data);
   const image = firstImage(logo.imageElement);
   if (!image?.original) return null;
-  const link = readLink(logo.linkNoLabelElement);
+  const link = readLinkAddress(logo.linkNoLabelElement);
   const content = (
     <>
       <span className={styles.mark} style={{ '--mark': `url("${image.original}")` }} />

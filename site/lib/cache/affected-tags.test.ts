@@ -20,7 +20,7 @@ describe('[B3] an edit touches what can look different', () => {
     [
       'its URI, and the old page must not be served again',
       { uri: 'projects/b', card: 'c2' },
-      { soft: ['card:101', 'routes:en'], hard: ['entry:101', 'uri:en:projects/a', 'uri:en:projects/b'] },
+      { soft: ['card:101', 'link:101', 'routes:en'], hard: ['entry:101', 'uri:en:projects/a', 'uri:en:projects/b'] },
     ],
   ])('%s', (_, change, expected) => {
     expect(affectedByEntry(project, { ...project, ...change })).toEqual(expected);
@@ -29,19 +29,19 @@ describe('[B3] an edit touches what can look different', () => {
   it('a new entry: the 404 at its address, its lists and the route table', () => {
     const { soft, hard } = affectedByEntry(undefined, project);
     expect(hard).toEqual(['uri:en:projects/a']);
-    expect(soft).toEqual(['entry:101', 'card:101', 'section:projects:en', 'routes:en']);
+    expect(soft).toEqual(['entry:101', 'card:101', 'link:101', 'section:projects:en', 'routes:en']);
   });
 
   it('a deleted entry: its page hard, everything that shows it soft', () => {
     const { soft, hard } = affectedByEntry(project, undefined);
     expect(hard).toEqual(['entry:101', 'uri:en:projects/a']);
-    expect(soft).toEqual(['card:101', 'section:projects:en', 'routes:en']);
+    expect(soft).toEqual(['card:101', 'link:101', 'section:projects:en', 'routes:en']);
   });
 
   it('an entry without a page of its own leaves the route table alone', () => {
     const member = { ...project, section: 'teamMembers', uri: null };
     expect(affectedByEntry(undefined, member)).toEqual({
-      soft: ['entry:101', 'card:101', 'section:teamMembers:en'],
+      soft: ['entry:101', 'card:101', 'link:101', 'section:teamMembers:en'],
       hard: [],
     });
   });

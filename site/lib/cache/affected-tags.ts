@@ -25,10 +25,16 @@ export function affectedByEntry(before: IndexedEntry | undefined, after: Indexed
   const routes = routedSections.has(section) ? [tags.routes(site)] : [];
 
   if (!after) {
-    return { soft: [tags.card(id), tags.section(section, site), ...routes], hard: [tags.entry(id), ...uriTags] };
+    return {
+      soft: [tags.card(id), tags.link(id), tags.section(section, site), ...routes],
+      hard: [tags.entry(id), ...uriTags],
+    };
   }
   if (!before) {
-    return { soft: [tags.entry(id), tags.card(id), tags.section(section, site), ...routes], hard: uriTags };
+    return {
+      soft: [tags.entry(id), tags.card(id), tags.link(id), tags.section(section, site), ...routes],
+      hard: uriTags,
+    };
   }
   const isMoved = before.uri !== after.uri;
   return {
@@ -36,7 +42,7 @@ export function affectedByEntry(before: IndexedEntry | undefined, after: Indexed
       ...(isMoved ? [] : [tags.entry(id)]),
       ...(before.card !== after.card ? [tags.card(id)] : []),
       ...(before.place !== after.place ? [tags.section(section, site)] : []),
-      ...(isMoved ? routes : []),
+      ...(isMoved ? [tags.link(id), ...routes] : []),
     ],
     hard: isMoved ? [tags.entry(id), ...uriTags] : [],
   };

@@ -3,6 +3,10 @@ import type { CachedValue, PageEntry } from './page-store.ts';
 import { sharedCache } from './shared.ts';
 import type { Freshness } from './tag-clock.ts';
 
+/** Next also keeps answers of `fetch` here; ours are never to be kept without their tags. */
+const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind === 'APP_ROUTE';
+
+type GetContext = { kind?: string };
 type SetContext = { cacheControl?: { revalidate?: number | false } };
 type Answer = {
   value: CachedValue;
@@ -24,7 +28,8 @@ const isOwnTag = (tag: string) => tag !== '' && !tag.startsWith('_N_T_');
 
 /** Next's `cacheHandler`: rendered pages and route handlers. Only the tag clock judges what is fresh. */
 export default class PageHandler {
-  async get(key: string): Promise<Answer | null> {
+  async get(key: string, { kind }: GetContext = {}): Promise<Answer | null> {
+    if (!isPageKind(kind)) return null;
     const { pages, visits } = sharedCache();
     const visit = visits.getStore();
     if (visit) pages.link(visit.path, key);
@@ -44,7 +49,7 @@ export default class PageHandler {
   async set(key: string, value: CachedValue | null, { cacheControl }: SetContext): Promise<void> {
     const { pages, visits } = sharedCache();
     // After a failed render Next hands the previous value back: it must not look newly made.
-    if (!value || pages.get(key)?.value === value) return;
+    if (!value || !isPageKind(value.kind) || pages.get(key)?.value === value) return;
     const visit = visits.getStore();
     const began = visit?.began ?? unanswered.get(key) ?? (process.env['NEXT_PHASE'] ? Date.now() : 0);
     unanswered.delete(key);

@@ -50,6 +50,19 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
+  it('depends on no more than the address of an entry that is linked in words of its own', () => {
+    const document = query('{ globalSet(handle: "header", site: "en") { id } }');
+    const element = { __typename: 'pages_Entry', id: '23', sectionHandle: 'pages' };
+    const links = [
+      { __typename: 'Link', customText: 'Start a project', element },
+      { __typename: 'Link', customText: null, text: 'About us', element: { ...element, id: '24' } },
+      { __typename: 'Link', ariaLabel: 'Havnlund', element: { ...element, id: '25' } },
+      { __typename: 'Link', customText: 'See', element: { ...element, id: '26', title: 'Tidal Hall' } },
+    ];
+    const data = { globalSet: { __typename: 'header_GlobalSet', id: '601', links } };
+    expect(responseTags(document, {}, data)).toEqual(['global:header:en', 'link:23', 'card:24', 'link:25', 'card:26']);
+  });
+
   it('ignores a root field that a directive left out', () => {
     const document = query(
       'query q($page: Boolean!) { entries(section: "news", site: "en") @include(if: $page) { id } entryCount(section: "projects", site: "en") }',

@@ -47,25 +47,37 @@ function tagsOfArguments(name: string, given: Arguments): CacheTag[] {
   }
 }
 
-/** Element ids found anywhere in the data. An entry looked up by itself is shown whole; every other one as a teaser. */
-function collectElements(value: unknown, isSubject: boolean, found: Set<CacheTag>): void {
+/** How much of an entry a place in the data shows: all of it, its teaser, or its address alone. */
+type Shown = 'entry' | 'card' | 'link';
+
+type Node = { __typename?: unknown; id?: unknown; sectionHandle?: unknown; customText?: unknown; text?: unknown };
+
+function tagOfElement({ __typename: type, id, sectionHandle }: Node, shown: Shown): CacheTag | undefined {
+  if (typeof type !== 'string' || id === undefined || id === null) return undefined;
+  if (type.endsWith('_Asset')) return tags.asset(String(id));
+  if (type.endsWith('_Category')) return tags.category(String(id));
+  return type.endsWith('_Entry') && sectionHandle ? tags[shown](String(id)) : undefined;
+}
+
+/** A link without words of its own bears the title of its entry; whatever else is asked of the entry is shown too. */
+function shownByLink({ customText, text }: Node, element: unknown): Shown {
+  const bearsTitle = !customText && Boolean(text);
+  const isAskedForMore = element !== null && typeof element === 'object' && 'title' in element;
+  return bearsTitle || isAskedForMore ? 'card' : 'link';
+}
+
+/** Element ids found anywhere in the data. An entry looked up by itself is shown whole, every other one as a teaser or a link. */
+function collectElements(value: unknown, shown: Shown, found: Set<CacheTag>): void {
   if (Array.isArray(value)) {
-    for (const item of value) collectElements(item, false, found);
+    for (const item of value) collectElements(item, 'card', found);
     return;
   }
   if (value === null || typeof value !== 'object') return;
-  const {
-    __typename: type,
-    id,
-    sectionHandle,
-  } = value as { __typename?: unknown; id?: unknown; sectionHandle?: unknown };
-  if (typeof type === 'string' && id !== undefined && id !== null) {
-    if (type.endsWith('_Asset')) found.add(tags.asset(String(id)));
-    else if (type.endsWith('_Category')) found.add(tags.category(String(id)));
-    else if (type.endsWith('_Entry') && sectionHandle)
-      found.add(isSubject ? tags.entry(String(id)) : tags.card(String(id)));
-  }
-  for (const child of Object.values(value)) collectElements(child, false, found);
+  const node: Node = value;
+  const tag = tagOfElement(node, shown);
+  if (tag) found.add(tag);
+  const isLink = node.__typename === 'Link';
+  for (const child of Object.values(value)) collectElements(child, isLink ? shownByLink(node, child) : 'card', found);
 }
 
 /**
@@ -83,8 +95,7 @@ export function responseTags(document: DocumentNode, variables: Variables, data:
     const key = field.alias?.value ?? field.name.value;
     if (!(key in results)) continue;
     for (const tag of tagsOfArguments(field.name.value, argumentsOf(field, variables))) found.add(tag);
-    const isSubject = field.name.value === 'entry';
-    collectElements(results[key], isSubject, found);
+    collectElements(results[key], field.name.value === 'entry' ? 'entry' : 'card', found);
   }
   return [...found];
 }

@@ -27,8 +27,10 @@ function hash(text: string): string {
 export const tags = {
   /** The entry's own page shows it. */
   entry: (id: string) => tag('entry', id),
-  /** A page shows the entry's teaser or links to it. */
+  /** A page shows the entry's teaser, or a link that bears its title. */
   card: (id: string) => tag('card', id),
+  /** A page links to the entry in words of its own: only its address matters. */
+  link: (id: string) => tag('link', id),
   /** A page shows a list over the section, also an empty one. */
   section: (handle: string, site: string) => tag('section', handle, site),
   /** A page stands, or is missing, at this URI. */

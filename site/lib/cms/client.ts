@@ -34,6 +34,9 @@ function asCmsError(operation: OperationDefinitionNode, error: unknown): CmsErro
   return new CmsError(about, { messages: [message], cause: error });
 }
 
+/** Next would keep the answers of `fetch` in a cache of its own, which knows no tags. */
+const fetchUncached: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-store' });
+
 /**
  * Asks the content service once, without any cache of ours or of Craft's.
  * Throws a `CmsError` on a bad status, on `errors` in the answer and when no answer comes in time:
@@ -48,6 +51,7 @@ export async function request<Result, Variables extends object>(
   const method = operation.operation === 'query' ? env.CMS_METHOD : 'POST';
   const client = new GraphQLClient(env.CMS_ENDPOINT, {
     method,
+    fetch: fetchUncached,
     ...(method === 'GET' && { jsonSerializer: JSON }),
     headers: { 'X-Craft-Gql-Cache': 'no-cache', ...authorization(env.CMS_TOKEN), ...headers },
   });

@@ -19,7 +19,7 @@ function affectedUnknown({ element, sites, previous }: WebhookEvent): AffectedTa
     tags.routes(site),
     ...(element.section ? [tags.section(element.section, site)] : []),
   ]);
-  return { soft: [tags.entry(element.id), tags.card(element.id), ...lists, ...uris], hard: [] };
+  return { soft: [tags.entry(element.id), tags.card(element.id), tags.link(element.id), ...lists, ...uris], hard: [] };
 }
 
 /** Compares what the site last knew of an entry with what the CMS says now, in every site, and remembers the latter. */

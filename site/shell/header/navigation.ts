@@ -1,4 +1,3 @@
-import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { LinkFragment, type LinkTarget, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
@@ -17,7 +16,9 @@ export const NavigationFragment = graphql(
           __typename
           id
           sectionHandle
-          ... on markets_Entry { ...MarketCard }
+          siteHandle
+          title
+          uri
         }
       }
       ... on primaryLink_Entry {
@@ -29,7 +30,7 @@ export const NavigationFragment = graphql(
     }
   }
 `,
-  [LinkFragment, MarketCardFragment],
+  [LinkFragment],
 );
 
 /** A link of the main navigation, or a label over links of its own. */
@@ -57,13 +58,11 @@ export function readNavigation(data: FragmentOf<typeof NavigationFragment>): Nav
   const secondary: LinkTarget[] = [];
   for (const block of readFragment(NavigationFragment, data).navigation ?? []) {
     if (block?.__typename === 'marketsLink_Entry') {
-      const children = (block.marketSelectorElement ?? []).flatMap((entry) => {
-        if (entry?.__typename !== 'markets_Entry') return [];
-        const market = readFragment(MarketCardFragment, entry);
-        return market.uri && market.siteHandle && market.title
+      const children = (block.marketSelectorElement ?? []).flatMap((market) =>
+        market?.uri && market.siteHandle && market.title
           ? [plainLink(pathOf(market.siteHandle, market.uri), market.title)]
-          : [];
-      });
+          : [],
+      );
       const link = readLink(block.linkElement);
       main.push({ id: block.id ?? 'markets', text: block.labelElement ?? '', link, children });
     } else if (block?.__typename === 'primaryLink_Entry') {

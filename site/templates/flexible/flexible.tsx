@@ -17,11 +17,15 @@ export const flexible: Template = {
   async Page({ route }) {
     const [entry, strings] = await Promise.all([loadFlexiblePage(route.site, route.slug), loadStrings(route.site)]);
     if (!entry) notFound();
-    const context = { site: route.site, strings, anchors: [] };
+    const context = { site: route.site, strings };
+    const items = entry.flexibleComponents ?? [];
+    // An announcement stands above the page's own title.
+    const bannerCount = items[0]?.__typename === 'banner_Entry' ? 1 : 0;
     return (
       <main id="main" tabIndex={-1}>
+        <Blocks items={items.slice(0, bannerCount)} context={context} page={route.route} />
         {entry.hero && <Hero data={entry.hero} context={context} />}
-        <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
+        <Blocks items={items.slice(bannerCount)} context={context} page={route.route} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );

@@ -1,6 +1,6 @@
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
-import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { type FragmentOf, graphql, type ResultOf, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
@@ -20,7 +20,19 @@ const StoryFragment = graphql(
     titleElement
     descriptionElement
     imageElement { ...Image }
-    linkElement { ...Link }
+    linkElement {
+      __typename
+      ...Link
+      element {
+        __typename
+        id
+        sectionHandle
+        ... on projects_Entry {
+          title
+          yearElement
+        }
+      }
+    }
   }
 `,
   [ImageFragment, LinkFragment],
@@ -49,10 +61,17 @@ const layouts = [
 
 type StoryProps = { data: FragmentOf<typeof StoryFragment>; layout: (typeof layouts)[number]; newTabText: string };
 
+/** The editor's own label, else the linked project's name and year. */
+function labelOf({ surtitleElement, linkElement }: ResultOf<typeof StoryFragment>): string {
+  const project = linkElement?.element?.__typename === 'projects_Entry' ? linkElement.element : undefined;
+  return surtitleElement || [project?.title, project?.yearElement].filter(Boolean).join(', ');
+}
+
 function Story({ data, layout, newTabText }: StoryProps) {
   const story = readFragment(StoryFragment, data);
   const image = firstImage(story.imageElement);
   const link = readLink(story.linkElement);
+  const label = labelOf(story);
   return (
     <article className={`grid cover ${styles.story} ${styles[layout.name]}`}>
       {image && (
@@ -61,7 +80,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
         </div>
       )}
       <div className={styles.text}>
-        {story.surtitleElement && <p className={`label ${styles.surtitle}`}>{story.surtitleElement}</p>}
+        {label && <p className={`label ${styles.surtitle}`}>{label}</p>}
         <h3 className={`h2 ${styles.title}`}>
           <Emphasis text={story.titleElement} />
         </h3>

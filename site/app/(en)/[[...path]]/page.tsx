@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-import { NotFound } from '#templates/not-found/not-found.tsx';
 import { RoutedPage, routedMetadata, staticSegments } from '#templates/page.tsx';
 
 /** Every address is prerendered or rendered once: the parameters are never waited for in a navigation. */
@@ -14,12 +12,7 @@ export async function generateMetadata({ params }: PageProps) {
   return routedMetadata({ site: 'en', segments: path });
 }
 
-/** The fallback is what `notFound()` leaves in the HTML, so it is the same view as not-found.tsx. */
 export default async function Page({ params }: PageProps) {
   const { path } = await params;
-  return (
-    <Suspense fallback={<NotFound site="en" />}>
-      <RoutedPage site="en" segments={path} />
-    </Suspense>
-  );
+  return <RoutedPage site="en" segments={path} />;
 }

@@ -1,48 +1,63 @@
 import { pathOf } from '../../routes/path-of.ts';
 import { type FragmentOf, graphql, readFragment } from '../graphql.ts';
 
-export const LinkFragment = graphql(`
-  fragment Link on Link {
+/** Where a link leads, for links whose words are not the CMS's: a page with it depends on the entry's address alone. */
+export const LinkAddressFragment = graphql(`
+  fragment LinkAddress on Link {
+    __typename
     type
     url
-    text
-    title
-    customText
     ariaLabel
     target
-    style
     element {
       __typename
       id
       sectionHandle
       siteHandle
       uri
-      title
     }
   }
 `);
 
+export const LinkFragment = graphql(
+  `
+  fragment Link on Link {
+    __typename
+    text
+    title
+    customText
+    style
+    ...LinkAddress
+  }
+`,
+  [LinkAddressFragment],
+);
+
+export type LinkAddressData = FragmentOf<typeof LinkAddressFragment>;
 export type LinkData = FragmentOf<typeof LinkFragment>;
 
 /** Schemes a link may have; anything else an editor types is dropped (spec section 8: javascript, data, blob, vbscript). */
 const allowedSchemes = /^(?:https?:|mailto:|tel:|sms:|\/(?!\/)|#|\?)/i;
 
-/**
- * A link as a visitor follows it, or undefined when it leads nowhere: an entry's own path,
- * else a URL with an allowed scheme.
- */
+/** An entry's own path, else a URL with an allowed scheme; undefined when the link leads nowhere. */
+export function readLinkAddress(data: LinkAddressData | null | undefined) {
+  if (!data) return undefined;
+  const { element, url, ariaLabel, target } = readFragment(LinkAddressFragment, data);
+  const href = element?.uri && element.siteHandle ? pathOf(element.siteHandle, element.uri) : url;
+  if (!href || !allowedSchemes.test(href)) return undefined;
+  return { href, ariaLabel: ariaLabel ?? undefined, isNewTab: target === '_blank' };
+}
+
+/** A link as a visitor reads and follows it, or undefined when it leads nowhere. */
 export function readLink(data: LinkData | null | undefined) {
   if (!data) return undefined;
   const link = readFragment(LinkFragment, data);
-  const { element } = link;
-  const href = element?.uri && element.siteHandle ? pathOf(element.siteHandle, element.uri) : link.url;
-  if (!href || !allowedSchemes.test(href)) return undefined;
+  const address = readLinkAddress(link);
+  if (!address) return undefined;
   return {
-    href,
-    text: link.customText || link.text || element?.title || href.replace(/^(mailto|tel):/, ''),
-    ariaLabel: link.ariaLabel ?? undefined,
+    ...address,
+    text: link.customText || link.text || address.href.replace(/^(mailto|tel):/, ''),
     title: link.title ?? undefined,
-    isNewTab: link.target === '_blank',
     style: link.style ?? undefined,
   };
 }

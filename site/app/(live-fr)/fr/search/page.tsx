@@ -1,18 +1,12 @@
-import { Suspense } from 'react';
 import { SearchPage, searchMetadata } from '#templates/search/search.tsx';
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
+/** Rendered whole for each question: streamed behind a fallback it would be hidden from whoever runs no scripts. */
+export const instant = false;
+
 export const generateMetadata = () => searchMetadata('fr');
 
-async function Results({ searchParams }: PageProps) {
+export default async function Page({ searchParams }: PageProps) {
   return <SearchPage site="fr" parameters={await searchParams} />;
-}
-
-export default function Page({ searchParams }: PageProps) {
-  return (
-    <Suspense fallback={<main id="main" tabIndex={-1} />}>
-      <Results searchParams={searchParams} />
-    </Suspense>
-  );
 }

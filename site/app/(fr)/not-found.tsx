@@ -1,5 +1,0 @@
-import { NotFound } from '#templates/not-found/not-found.tsx';
-
-export default function NotFoundPage() {
-  return <NotFound site="fr" />;
-}

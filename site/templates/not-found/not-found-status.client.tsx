@@ -1,0 +1,26 @@
+'use client';
+
+import { Component, type ReactNode } from 'react';
+
+/** How Next marks the error that `notFound()` throws. */
+const notFoundDigest = 'NEXT_HTTP_ERROR_FALLBACK;404';
+
+type State = { error: Error | null };
+
+/**
+ * Lets `notFound()` set the status and change nothing else. The page is the 404 already; Next's own boundary would render
+ * its not-found view with every page of the site, and each of them would depend on what that view shows.
+ */
+export class NotFoundStatus extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error && !('digest' in error && error.digest === notFoundDigest)) throw error;
+    return error ? null : this.props.children;
+  }
+}
