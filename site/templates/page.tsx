@@ -2,7 +2,13 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { findRoute, routeTable } from '#lib/routes/find-route.ts';
-import { isListing, type ListingQuery, listingParameters, splitSegments } from '#lib/routes/listing-query.ts';
+import {
+  isListing,
+  type ListingQuery,
+  listingHref,
+  listingParameters,
+  splitSegments,
+} from '#lib/routes/listing-query.ts';
 import { uriOf } from '#lib/routes/path-of.ts';
 import type { Route } from '#lib/routes/route-table.ts';
 import { type Site, sites } from '#lib/routes/sites.ts';
@@ -48,8 +54,12 @@ async function findPage(address: Address) {
   return metadata ? { ...found, metadata } : null;
 }
 
-const pathOfAddress = ({ site, segments = [] }: Address) =>
-  `${sites[site].basePath}/${segments.join('/')}`.replace(/(.)\/$/, '$1');
+/** The address as the visitor typed it. */
+function pathOfAddress({ site, segments = [] }: Address): string {
+  const split = splitSegments(decodeSegments(segments) ?? []);
+  const path = `${sites[site].basePath}/${(split?.page ?? segments).join('/')}`.replace(/(.)\/$/, '$1');
+  return listingHref(path, split?.query ?? {});
+}
 
 export async function routedMetadata(address: Address): Promise<Metadata> {
   const found = await findPage(address);
