@@ -26,11 +26,11 @@ const getGlobalInfos = graphql(
       ...SocialMedia
     }
     home: entries(site: $site, section: ["home"], limit: 1) {
+      __typename
+      id
+      sectionHandle
+      siteHandle
       ... on home_Entry {
-        __typename
-        id
-        sectionHandle
-        siteHandle
         title
         titleSuffix
         uri

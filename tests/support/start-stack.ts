@@ -32,6 +32,13 @@ export async function freePort(): Promise<number> {
 type Command = { command: string; args: string[]; readyWhen: RegExp };
 const door: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
 
+/** Next's own server, without the door. */
+export const nextStart = (port: number): Command => ({
+  command: 'next',
+  args: ['start', '--port', String(port), '--hostname', '127.0.0.1'],
+  readyWhen: /Ready in/,
+});
+
 /** Starts the built site as a process of its own and waits until it says that it is ready. */
 export async function startSite(
   port: number,

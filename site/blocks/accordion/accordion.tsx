@@ -11,6 +11,7 @@ export const AccordionFragment = graphql(`
     accordionItems {
       __typename
       id
+      sectionHandle
       ... on accordionItem_Entry {
         titleElement
         wysiwygStandardElement

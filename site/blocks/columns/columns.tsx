@@ -12,6 +12,7 @@ export const ColumnsFragment = graphql(`
     columnItems {
       __typename
       id
+      sectionHandle
       ... on column_Entry {
         wysiwygStandardElement
       }

@@ -14,6 +14,7 @@ export const CreditsFragment = graphql(
     creditsElement {
       __typename
       id
+      sectionHandle
       ... on fact_Entry {
         titleElement
         textElement

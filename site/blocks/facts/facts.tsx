@@ -9,6 +9,7 @@ export const FactsFragment = graphql(`
     projectFeaturedElement {
       __typename
       id
+      sectionHandle
       ... on fact_Entry {
         titleElement
         textElement

@@ -11,6 +11,7 @@ export const ImagesGridFragment = graphql(
     rows {
       __typename
       id
+      sectionHandle
       ...ImagesRow
     }
   }

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { freePort, nextStart, startSite, startStack } from '../support/start-stack.ts';
+
+const nobody = 'http://127.0.0.1:9/api';
+
+describe('starting', () => {
+  it('[B6] with a wrong CMS_ENDPOINT says so in one line and serves the pages it has', async () => {
+    const stack = await startStack();
+    try {
+      await eventually(
+        async () => stack.site.log(),
+        (log) => log.includes('pages are warm'),
+        60_000,
+      );
+      const routes = await routesOf(stack.site.url);
+      await stack.site.stop();
+      const site = await stack.startSite({ CMS_ENDPOINT: nobody });
+      const lines = site
+        .log()
+        .split('\n')
+        .filter((line) => line.includes(nobody));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/does not answer .*Check CMS_ENDPOINT\. The \d+ cached pages are served meanwhile\./);
+      for (const { route } of routes) expect((await ask(site.url + route)).status, route).toBe(200);
+      const missing = await ask(`${site.url}/never-seen`);
+      expect(missing.status).toBe(503);
+      expect(missing.text).not.toMatch(/at \w+ \(|ECONNREFUSED/);
+      await site.stop();
+    } finally {
+      await stack.close();
+    }
+  });
+
+  it('[B4] refuses to start in production without a webhook secret, and says what to set', async () => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: path.resolve(import.meta.dirname, '../../site'),
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(await freePort()), REVALIDATE_SECRET: '' },
+    });
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^REVALIDATE_SECRET is not set/);
+  });
+
+  it('names each bad variable and starts nothing', async () => {
+    const variables = { CMS_ENDPOINT: 'not an address', CMS_METHOD: 'PUT' };
+    await expect(startSite(await freePort(), variables)).rejects.toThrow(
+      /CMS_ENDPOINT: must be an absolute URL[\s\S]*CMS_METHOD: must be GET or POST/,
+    );
+  });
+
+  it('[B1] [A7] [A9] the same pages come under plain `next start`', async () => {
+    const stack = await startStack();
+    const port = await freePort();
+    const site = await startSite(
+      port,
+      { CMS_ENDPOINT: `${stack.content.url}/api`, SITE_URL: stack.site.url },
+      nextStart(port),
+    );
+    try {
+      for (const route of ['/', '/projects/tidal-hall', '/projects?market=museums', '/fr']) {
+        const plain = await ask(site.url + route);
+        const door = await ask(stack.site.url + route);
+        expect(plain.status, route).toBe(200);
+        expect(plain.text.match(/<h1.*?<\/h1>/s)?.[0], route).toBe(door.text.match(/<h1.*?<\/h1>/s)?.[0]);
+      }
+      expect((await ask(`${site.url}/fr/rien`)).status).toBe(404);
+      expect((await ask(`${site.url}/projects/?x=1`)).headers.get('location')).toBe('/projects?x=1');
+      expect((await ask(`${site.url}/people`)).headers.get('location')).toBe('/about-us/team');
+    } finally {
+      await site.stop();
+      await stack.close();
+    }
+  });
+});
