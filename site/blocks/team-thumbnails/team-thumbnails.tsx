@@ -32,7 +32,6 @@ function TeamCard({ member: data, strings, placeholder, Heading }: TeamCardProps
     <li className={styles.member}>
       <div className={styles.portrait}>
         {picture?.square ? (
-          // biome-ignore lint/performance/noImgElement: the CMS serves both sizes
           <img
             src={picture.square}
             srcSet={picture.squareLarge ? `${picture.square} 300w, ${picture.squareLarge} 600w` : undefined}

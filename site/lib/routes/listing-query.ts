@@ -58,8 +58,11 @@ export function cacheAddress(url: string): string {
 
 type Rewrite = { source: string; destination: string; has: { type: 'query'; key: string; value: string }[] };
 
-const subsets = <Item>(items: readonly Item[]): Item[][] =>
-  items.reduce<Item[][]>((found, item) => [...found, ...found.map((subset) => [...subset, item])], [[]]);
+function subsets<Item>(items: readonly Item[]): Item[][] {
+  const [first, ...rest] = items;
+  if (first === undefined) return [[]];
+  return subsets(rest).flatMap((subset) => [subset, [first, ...subset]]);
+}
 
 /** Next's rewrites from a listing's query to the segments it is cached under, the most particular first. */
 export function listingRewrites(): Rewrite[] {

@@ -14,7 +14,6 @@ export function Film({ film, poster, label, className }: FilmProps) {
     ? film.sources
     : [{ url: film.url ?? '', mimeType: film.mimeType ?? 'video/mp4' }];
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the films have no speech; a transcript stands beside them
     <video
       controls
       preload="none"

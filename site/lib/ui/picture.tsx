@@ -33,13 +33,11 @@ export function Picture({ image, sizes, isPriority = false, alt, className }: Pi
     ...(image.height && { height: image.height }),
     ...(className && { className }),
   };
-  // biome-ignore lint/performance/noImgElement: the CMS serves every size, so Next's own resizing would do the work twice
   if (image.extension === 'svg')
     return <img alt={description} {...shared} src={image.original ?? ''} loading="lazy" decoding="async" />;
   return (
     <picture>
       <source type="image/webp" srcSet={sourceSet(image, 'webp')} sizes={sizes} />
-      {/* biome-ignore lint/performance/noImgElement: as above */}
       <img
         alt={description}
         {...shared}

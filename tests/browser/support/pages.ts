@@ -1,0 +1,23 @@
+export type SitePage = { path: string; heading: string | RegExp; status?: number };
+
+/** One page of every template and of every flexible page, and what its h1 says. */
+export const pages: readonly SitePage[] = [
+  { path: '/', heading: /big ideas/i },
+  { path: '/fr', heading: /grandes idées/i },
+  { path: '/projects', heading: /set in motion/ },
+  { path: '/projects/tidal-hall', heading: 'Tidal Hall' },
+  { path: '/markets/museums', heading: /Old things/ },
+  { path: '/news', heading: /the workbench/ },
+  { path: '/news/what-a-seven-year-old-taught-us-about-lenses', heading: /lenses/ },
+  { path: '/news/the-quietest-aquarium-in-europe', heading: /quietest aquarium/ },
+  { path: '/about-us/team', heading: /./ },
+  { path: '/about-us', heading: /one workshop/ },
+  { path: '/careers', heading: /./ },
+  { path: '/contact', heading: /./ },
+  { path: '/flexible', heading: /./ },
+  { path: '/style-guide', heading: /./ },
+  { path: '/slider-agora', heading: /./ },
+  { path: '/privacy-policiy', heading: /./ },
+  { path: '/search?q=light', heading: /light/ },
+  { path: '/nowhere', heading: /left its orbit/, status: 404 },
+];
