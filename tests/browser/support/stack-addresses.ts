@@ -11,6 +11,8 @@ export function tellStack({ site, content }: Addresses): void {
 export function stackAddresses(): Addresses {
   const [site, content] = (process.env[variable] ?? '').split(' ');
   if (!site || !content)
-    throw new Error(`${variable} is not set: run these tests with \`playwright test\`, whose global setup starts the stack`);
+    throw new Error(
+      `${variable} is not set: run these tests with \`playwright test\`, whose global setup starts the stack`,
+    );
   return { site, content };
 }

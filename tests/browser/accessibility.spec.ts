@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pages } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+// What appears by scrolling is half transparent on its way; contrast is judged where it arrives.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What axe holds against the page as it stands: rule, element and reason, a line each. */
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  );
+}
+
+for (const width of [1280, 390]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    for (const { path } of pages) {
+      test(`${path} meets WCAG 2.2 AA`, async ({ page }) => {
+        await page.goto(path);
+        expect(await findViolations(page)).toEqual([]);
+      });
+    }
+
+    test('the open menu meets WCAG 2.2 AA', async ({ page }) => {
+      await page.goto('/careers');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+    });
+  });
+}

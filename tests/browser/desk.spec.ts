@@ -1,0 +1,33 @@
+import { expect, test } from './support/test.ts';
+
+test('[G5] [B3] a title that an editor changes at the desk stands on the site as soon as it is published', async ({
+  page,
+  context,
+  contentUrl,
+}) => {
+  await page.goto('/projects/mirror-maze');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Mirror Maze');
+
+  const desk = await context.newPage();
+  await desk.goto(contentUrl);
+  await desk.getByLabel('Section').selectOption('projects');
+  await desk.getByLabel('Search').fill('mirror');
+  await desk.getByRole('button', { name: /^Mirror Maze/ }).click();
+  const entry = desk.getByRole('region', { name: 'Entry' });
+  await expect(entry.getByRole('heading', { name: 'Mirror Maze' })).toBeVisible();
+  await entry.getByLabel('title required').fill('Mirror Maze, Polished');
+  await entry.getByLabel('emphasisTitleElement').fill('Mirror Maze, <em>Polished</em>');
+  await entry.getByRole('button', { name: 'Publish' }).click();
+  await expect(entry.getByRole('heading', { name: 'Mirror Maze, Polished' })).toBeVisible();
+  await expect(desk.getByRole('list').filter({ hasText: 'entry.saved' })).toContainText('taken');
+
+  await expect(async () => {
+    await page.reload();
+    await expect(title).toHaveText('Mirror Maze, Polished', { timeout: 100 });
+  }).toPass({ timeout: 5000 });
+  await page.goto('/projects');
+  await expect(
+    page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Mirror Maze, Polished' }),
+  ).toBeVisible();
+});

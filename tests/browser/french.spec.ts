@@ -1,0 +1,33 @@
+import { expect, test } from './support/test.ts';
+
+test('[A2] [A6] the language switcher leads to the same page in English and back', async ({ page }) => {
+  await page.goto('/fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/grandes idées/);
+  await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'EN' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/big ideas/);
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'FR' }).click();
+  await expect(page).toHaveURL('/fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('[A2] the style guide speaks French', async ({ page }) => {
+  await page.goto('/fr/style-guide');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('L’instrument et le ciel');
+  await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'EN' }).click();
+  await expect(page).toHaveURL('/style-guide');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The instrument and the sky');
+});
+
+test('[A9] a French path that leads nowhere says so in French, and leads to the French home', async ({ page }) => {
+  const response = await page.goto('/fr/nulle-part');
+  expect(response?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/orbite/);
+  await expect(page).toHaveTitle('Page Not Found: /fr/nulle-part');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL('/fr');
+});

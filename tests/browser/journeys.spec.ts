@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const filter = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
+
+test('[A11] from the home page through filtered projects to a case, the next one, and back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await expect(title(page)).toHaveText('Everything we have set in motion');
+
+  const wall = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+  await filter(page, 'Market').getByRole('link', { name: 'Museums ( 4 )', exact: true }).click();
+  await expect(page).toHaveURL('/projects?market=museums');
+  await expect(wall).toHaveCount(4);
+  const scenography = filter(page, 'Service').getByRole('link', { name: /^Scenography/ });
+  const count = Number((await scenography.innerText()).match(/\d+/)?.[0]);
+  expect(count).toBeLessThanOrEqual(4);
+  await scenography.click();
+  await expect(page).toHaveURL('/projects?market=museums&service=scenography');
+  await expect(wall).toHaveCount(count);
+  await expect(main(page).getByRole('status')).toHaveText(new RegExp(`^${count} projects? `));
+
+  const chosen = wall.last().getByRole('link');
+  const name = await chosen.innerText();
+  await chosen.scrollIntoViewIfNeeded();
+  const wallScroll = await page.evaluate(() => scrollY);
+  await chosen.click();
+  await expect(title(page)).toHaveText(name);
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(wallScroll);
+
+  const caseUrl = page.url();
+  const next = page.getByRole('region', { name: /^Next project/ }).getByRole('link');
+  await next.scrollIntoViewIfNeeded();
+  const caseScroll = await page.evaluate(() => scrollY);
+  await next.click();
+  await expect(page).not.toHaveURL(caseUrl);
+  await expect(title(page)).not.toHaveText(name);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(caseUrl);
+  await expect(title(page)).toHaveText(name);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(caseScroll, -2);
+  await page.goBack();
+  await expect(page).toHaveURL('/projects?market=museums&service=scenography');
+  await expect(wall).toHaveCount(count);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(wallScroll, -2);
+});
+
+test('[A11] [A5] from the news to the press, which opens elsewhere, and to a note and a related one', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
+  await page.goto('/news');
+  await filter(page, 'Show').getByRole('link', { name: 'Press ( 8 )', exact: true }).click();
+  await expect(page).toHaveURL('/news?type=press');
+  const rows = page.getByRole('region', { name: 'Press' }).getByRole('listitem');
+  await expect(rows).toHaveCount(8);
+  const elsewhere = context.waitForEvent('page');
+  await rows.first().getByRole('link').click();
+  const opened = await elsewhere;
+  await expect(opened.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  expect(new URL(opened.url()).protocol).toBe('https:');
+  await opened.close();
+
+  await filter(page, 'Show').getByRole('link', { name: 'Notes ( 12 )', exact: true }).click();
+  await expect(page).toHaveURL('/news?type=internal');
+  const note = page.getByRole('link', { name: 'What a seven-year-old taught us about lenses' });
+  await note.click();
+  await expect(title(page)).toHaveText('What a seven-year-old taught us about lenses');
+  await page
+    .getByRole('region', { name: 'Three more notes' })
+    .getByRole('link', { name: /Quiet Room Prize/ })
+    .click();
+  await expect(title(page)).toHaveText(/Quiet Room Prize/);
+  await expect(page).toHaveURL('/news/tidal-hall-wins-the-quiet-room-prize');
+});
+
+test('[D1] the markets selector leads to a market, and the market to its projects', async ({ page }) => {
+  await page.goto('/contact');
+  const selector = page.getByRole('navigation', { name: 'Main' });
+  await selector.getByRole('button', { name: 'Markets' }).click();
+  const museums = selector.getByRole('link', { name: 'Museums', exact: true });
+  await expect(museums).toBeVisible();
+  await museums.click();
+  await expect(page).toHaveURL('/markets/museums');
+  await expect(museums).toBeHidden();
+  await main(page).getByRole('link', { name: 'Whale Nave' }).click();
+  await expect(title(page)).toHaveText('Whale Nave');
+  await expect(main(page).getByRole('definition').filter({ hasText: 'Museums' })).toBeVisible();
+});
+
+test('[A12] the search finds, counts, pages and says when there is nothing', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('light');
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+  await expect(page).toHaveURL('/search?q=light');
+  const results = page.getByRole('region', { name: 'Results' }).getByRole('list').first().getByRole('listitem');
+  await expect(main(page).getByRole('status')).toHaveText(/^31 results for “light”/);
+  await expect(results).toHaveCount(12);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/search?q=light&page=2');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzzzqqq');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(main(page).getByRole('status')).toHaveText(/^No results|^Nothing|^0/);
+  await expect(page.getByRole('region', { name: 'Results' })).toBeHidden();
+});
+
+test('[A9] a path that leads nowhere leads back home', async ({ page }) => {
+  const response = await page.goto('/projects/never-built');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('Page Not Found: /projects/never-built');
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(title(page)).toHaveText(/big ideas/);
+});

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Names what moves by itself for longer than 200 ms; what follows the scroll moves with the reader. */
+const movements = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);
+      const moves = animation.playState === 'running' && animation.timeline === document.timeline && end > 200;
+      return moves && animation.effect instanceof KeyframeEffect
+        ? [`${animation.effect.target?.className}: ${end} ms`]
+        : [];
+    }),
+  );
+
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate((part) => scrollTo({ top: document.documentElement.scrollHeight * part, behavior: 'instant' }), share);
+
+test('the home page moves', async ({ page }) => {
+  await page.goto('/');
+  expect(await movements(page)).not.toEqual([]);
+});
+
+test.describe('with less motion asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[D5] nothing on the home page moves for longer than 200 ms, and no film plays', async ({ page }) => {
+    await page.goto('/');
+    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+      await scrollTo(page, share);
+      expect(await movements(page), `at ${share * 100} % of the page`).toEqual([]);
+    }
+    const playing = () =>
+      page.evaluate(() => [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length);
+    expect(await playing()).toBe(0);
+  });
+});

@@ -1,0 +1,39 @@
+import { pages } from './support/pages.ts';
+import { scrollThrough } from './support/scroll-through.ts';
+import { expect, test } from './support/test.ts';
+import { watchPage } from './support/watch-page.ts';
+
+const widths = [320, 768, 1280, 2560];
+
+for (const { path, heading, status = 200 } of pages) {
+  test(`${path} loads without an error, a policy violation, a foreign request or a sideways scroll`, async ({
+    page,
+    baseURL,
+  }) => {
+    const record = await watchPage(page);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await scrollThrough(page);
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await widestThing(), `at ${width}`).toBe('');
+    }
+    expect(record.errors).toEqual([]);
+    expect(record.violations).toEqual([]);
+    const foreign = record.requests.filter((url) => !url.startsWith('data:') && new URL(url).origin !== baseURL);
+    expect(foreign).toEqual([]);
+
+    /** Names what makes the page scroll sideways; empty where nothing does. */
+    function widestThing(): Promise<string> {
+      return page.evaluate(() => {
+        const root = document.documentElement;
+        if (root.scrollWidth <= root.clientWidth) return '';
+        const reach = (element: Element) => element.getBoundingClientRect().right;
+        const widest = [...document.body.querySelectorAll('*')].toSorted((one, other) => reach(other) - reach(one))[0];
+        return `${root.scrollWidth} px wide: ${widest?.outerHTML.slice(0, 200)}`;
+      });
+    }
+  });
+}

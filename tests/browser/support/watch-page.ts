@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** What went wrong on a page and what it asked for, up to now. */
+export type PageRecord = { errors: string[]; violations: string[]; requests: string[] };
+
+declare global {
+  interface Window {
+    reportViolation?: (violation: string) => void;
+  }
+}
+
+/** Writes down what happens on the page from its next navigation on. */
+export async function watchPage(page: Page): Promise<PageRecord> {
+  const record: PageRecord = { errors: [], violations: [], requests: [] };
+  page.on('pageerror', (error) => record.errors.push(String(error)));
+  page.on('console', (message) => {
+    const isOwnStatus = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isOwnStatus) record.errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('request', (request) => record.requests.push(request.url()));
+  await page.exposeFunction('reportViolation', (violation: string) => record.violations.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      window.reportViolation?.(`${violatedDirective}: ${blockedURI} ${sample}`),
+    );
+  });
+  return record;
+}
