@@ -9,7 +9,13 @@ const lockfile = path.join(root, 'package-lock.json');
 
 /** @param {string} command @param {string[]} args */
 function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', TURBO_TELEMETRY_DISABLED: '1' };
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env,
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
