@@ -27,7 +27,7 @@ const config: NextConfig = {
   redirects: async () => nextRedirects(legacyRules),
   rewrites: async () => ({
     beforeFiles: listingRewrites(),
-    afterFiles: [{ source: '/media/:path*', destination: `${new URL(env.CMS_ENDPOINT).origin}/media/:path*` }],
+    afterFiles: [{ source: '/media/:path*', destination: `${env.CMS_MEDIA_ORIGIN}/media/:path*` }],
     fallback: [],
   }),
 };

@@ -11,7 +11,7 @@ describe('the environment', () => {
 
   it('takes an empty variable for a missing one', () => {
     expect(readEnvironment({ CMS_ENDPOINT: '', PORT: '3100' })).toMatchObject({
-      hasEmbeddedContent: true,
+      CMS_ENDPOINT: 'http://127.0.0.1:4000/api',
       SITE_URL: 'http://localhost:3100',
     });
   });

@@ -10,9 +10,9 @@ const schema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.optional(port, '3000'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
-  FR_HOST: v.optional(v.string()),
   CMS_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_PORT: v.optional(port, '4000'),
+  CMS_MEDIA_ORIGIN: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_TOKEN: v.optional(v.string()),
   CMS_AUTH_HEADER: v.optional(v.string(), 'Authorization'),
   CMS_AUTH_SCHEME: v.optional(v.string(), 'Bearer'),
@@ -36,11 +36,12 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     throw new Error(`The environment is not right:\n${problems.join('\n')}`);
   }
   const { output } = result;
+  const endpoint = output.CMS_ENDPOINT ?? `http://127.0.0.1:${output.CMS_PORT}/api`;
   return {
     ...output,
     SITE_URL: (output.SITE_URL ?? `http://localhost:${output.PORT}`).replace(/\/$/, ''),
-    CMS_ENDPOINT: output.CMS_ENDPOINT ?? `http://127.0.0.1:${output.CMS_PORT}/api`,
-    hasEmbeddedContent: output.CMS_ENDPOINT === undefined,
+    CMS_ENDPOINT: endpoint,
+    CMS_MEDIA_ORIGIN: output.CMS_MEDIA_ORIGIN ?? new URL(endpoint).origin,
   };
 }
 

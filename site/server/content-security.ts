@@ -8,7 +8,7 @@ const emptyStyle = sha256('');
 /** In every prerendered shell of Next, without a nonce. */
 const shellScript = sha256('requestAnimationFrame(function(){$RT=performance.now()});');
 
-const media = new URL(env.CMS_ENDPOINT).origin;
+const media = env.CMS_MEDIA_ORIGIN;
 const shared = [
   "default-src 'self'",
   `img-src 'self' data: ${media}`,

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { env } from '../lib/env.ts';
 
-const origin = new URL(env.CMS_ENDPOINT);
+const origin = new URL(env.CMS_MEDIA_ORIGIN);
 const client = origin.protocol === 'https:' ? https : http;
 /** A picture that takes longer is given up. */
 const timeoutMs = 30_000;

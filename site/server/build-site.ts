@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fetchContentIndex } from '../lib/cache/content-index.ts';
+import { builtIndexFile, builtPagesDirectory, serializeIndex } from '../lib/cache/seen-content.ts';
+import { CmsError } from '../lib/cms/errors.ts';
+import { env } from '../lib/env.ts';
+
+const directory = path.resolve(import.meta.dirname, '..');
+
+async function askForIndex() {
+  try {
+    return await fetchContentIndex();
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    console.error(
+      `${error.describe(env.CMS_ENDPOINT)}. The build needs the content service: start it, or mend CMS_ENDPOINT.`,
+    );
+    return undefined;
+  }
+}
+
+/**
+ * Runs `next build`; gives its exit code. The content's index is asked for before it begins, so that an edit made while
+ * it runs is noticed at the first start.
+ */
+export async function buildSite(): Promise<number> {
+  process.chdir(directory);
+  const index = await askForIndex();
+  if (!index) return 1;
+  fs.rmSync(builtPagesDirectory, { recursive: true, force: true });
+  const next = spawn('next', ['build'], { cwd: directory, stdio: 'inherit' });
+  const [status] = await once(next, 'exit');
+  if (status === 0) fs.writeFileSync(builtIndexFile, serializeIndex(index));
+  return status ?? 1;
+}
