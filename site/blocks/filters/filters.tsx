@@ -30,7 +30,13 @@ export function Filters({ label, items, isSmall = false }: FiltersProps) {
         <ul className={styles.choices}>
           {items.map((item) => (
             <li key={item.href}>
-              <NextLink href={item.href} scroll={false} {...(item.isCurrent && { 'aria-current': true })}>
+              {/* Not fetched ahead: filters combine into more listings than a visitor opens. */}
+              <NextLink
+                href={item.href}
+                scroll={false}
+                prefetch={false}
+                {...(item.isCurrent && { 'aria-current': true })}
+              >
                 {item.label}
                 {item.count !== undefined && (
                   <sup className="num">

@@ -1,0 +1,12 @@
+import { RoutedPage, routedMetadata } from '#templates/page.tsx';
+
+/** No page stands here: as in `projects`, the folder makes Next's router ask the server where `/news?…` leads. */
+const address = { site: 'en', segments: ['news', '~'] } as const;
+
+export const instant = false;
+
+export const generateMetadata = () => routedMetadata(address);
+
+export default function Page() {
+  return <RoutedPage {...address} />;
+}

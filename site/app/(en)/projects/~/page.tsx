@@ -1,0 +1,15 @@
+import { RoutedPage, routedMetadata } from '#templates/page.tsx';
+
+/**
+ * No page stands here. The folder makes Next's router ask the server where `/projects?…` leads: for a path that only the
+ * catch-all holds it guesses, knows nothing of the rewrites, and keeps showing the unfiltered listing.
+ */
+const address = { site: 'en', segments: ['projects', '~'] } as const;
+
+export const instant = false;
+
+export const generateMetadata = () => routedMetadata(address);
+
+export default function Page() {
+  return <RoutedPage {...address} />;
+}
