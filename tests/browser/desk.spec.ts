@@ -12,7 +12,7 @@ test('[G5] [B3] a title that an editor changes at the desk stands on the site as
   const desk = await context.newPage();
   await desk.goto(contentUrl);
   await desk.getByLabel('Section').selectOption('projects');
-  await desk.getByLabel('Search').fill('mirror');
+  await desk.getByRole('searchbox', { name: 'Search' }).fill('mirror');
   await desk.getByRole('button', { name: /^Mirror Maze/ }).click();
   const entry = desk.getByRole('region', { name: 'Entry' });
   await expect(entry.getByRole('heading', { name: 'Mirror Maze' })).toBeVisible();

@@ -21,7 +21,7 @@ test('[D1] the menu holds the page’s languages, and its button closes it', asy
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('link', { name: 'Zoos and aquariums' })).toBeInViewport();
+  await expect(menu.getByRole('link', { name: 'Studio' })).toBeInViewport();
   await expect(menu.getByRole('link', { name: 'FR', exact: true })).toHaveAttribute('href', '/fr');
   await menu.getByRole('button', { name: 'Close' }).tap();
   await expect(menu).toBeHidden();

@@ -1,7 +1,7 @@
 import { pages } from './support/pages.ts';
 import { scrollThrough } from './support/scroll-through.ts';
 import { expect, test } from './support/test.ts';
-import { watchPage } from './support/watch-page.ts';
+import { isForeign, watchPage } from './support/watch-page.ts';
 
 const widths = [320, 768, 1280, 2560];
 
@@ -22,8 +22,7 @@ for (const { path, heading, status = 200 } of pages) {
     }
     expect(record.errors).toEqual([]);
     expect(record.violations).toEqual([]);
-    const foreign = record.requests.filter((url) => !url.startsWith('data:') && new URL(url).origin !== baseURL);
-    expect(foreign).toEqual([]);
+    expect(record.requests.filter((url) => isForeign(url, baseURL))).toEqual([]);
 
     /** Names what makes the page scroll sideways; empty where nothing does. */
     function widestThing(): Promise<string> {

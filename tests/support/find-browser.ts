@@ -20,11 +20,15 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** CHROME_PATH, else an installed Chrome or Chromium, else Playwright's own, else the one that npm brought. */
+/**
+ * CHROME_PATH, else an installed Chrome or Chromium, else Playwright's own, else the one that npm brought.
+ * VITRINE_BUNDLED_BROWSER=1 takes the last at once, as a machine without a browser would.
+ */
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+  const isBundledAsked = process.env['VITRINE_BUNDLED_BROWSER'] === '1';
   const known = [process.env['CHROME_PATH'], ...installed, chromium.executablePath()].find(
     (file) => file && existsSync(file),
   );
-  if (known) return { executablePath: known, args: quiet };
+  if (known && !isBundledAsked) return { executablePath: known, args: quiet };
   return { executablePath: await sparticuz.executablePath(), args: [...new Set([...sparticuz.args, ...quiet])] };
 }

@@ -26,7 +26,7 @@ export function ArticleRow({ article, strings, Heading, isYearShown }: ArticleRo
       ) : (
         article.image && (
           <div className={`frame ${styles.rowPicture}`}>
-            <Picture image={article.image} sizes="(min-width: 900px) 24vw, 8rem" alt="" />
+            <Picture image={article.image} sizes="(min-width: 900px) 16vw, 8rem" alt="" />
           </div>
         )
       )}

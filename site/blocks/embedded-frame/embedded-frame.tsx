@@ -1,10 +1,13 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Icon } from '#lib/ui/icon.tsx';
 import type { BlockContext } from '../block-context.ts';
 import styles from './embedded-frame.module.css';
 import { frameAddress } from './frame-address.ts';
 
 export const EmbeddedFrameFragment = graphql(`
   fragment EmbeddedFrame on embeddedFrame_Entry {
+    id
     titleElement
     frameUrl
     ratioElement
@@ -16,35 +19,48 @@ type EmbeddedFrameProps = { data: FragmentOf<typeof EmbeddedFrameFragment>; cont
 /** What the framed page may do. It may not leave its frame: neither navigate the page around it nor open dialogs in it. */
 const permissions = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
+const referrerPolicy = 'strict-origin-when-cross-origin';
+
 const ratios: Readonly<Record<string, string | undefined>> = {
   '16:9': styles.ratio16by9,
   '4:3': styles.ratio4by3,
   '1:1': styles.ratio1by1,
 };
 
-/** A page of another site, in a sandbox. */
-export function EmbeddedFrame({ data }: EmbeddedFrameProps) {
-  const { titleElement, frameUrl, ratioElement } = readFragment(EmbeddedFrameFragment, data);
+/**
+ * A page of another site, in a sandbox. The frame is empty, and nothing is asked of that site, until the visitor follows
+ * the link over it, which opens in the frame: without a script, and so for those who have none too. (A lazy frame would
+ * load at once for them.)
+ */
+export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
+  const { id, titleElement, frameUrl, ratioElement } = readFragment(EmbeddedFrameFragment, data);
   const address = frameAddress(frameUrl);
   if (!address) {
     console.warn(`embedded frame: ${JSON.stringify(frameUrl)} is no https address; the frame was left out`);
     return null;
   }
+  const name = `frame-${id}`;
+  const provider = address.hostname.replace(/^www\./, '');
   return (
     <section className="section">
       <div className="grid">
-        <figure>
+        <div className={styles.embed}>
+          <p className={styles.head}>
+            {titleElement && <span className={styles.title}>{titleElement}</span>}
+            <a className={styles.show} href={address.href} target={name} referrerPolicy={referrerPolicy}>
+              <Icon name="arrow" />
+              {translate(context.strings, 'media.frame.show', { provider })}
+            </a>
+          </p>
           <iframe
             className={`${styles.frame} ${ratios[ratioElement ?? '16:9'] ?? styles.ratio16by9}`}
-            src={address.href}
-            title={titleElement ?? address.hostname}
-            loading="lazy"
-            referrerPolicy="strict-origin-when-cross-origin"
+            name={name}
+            title={titleElement || provider}
+            referrerPolicy={referrerPolicy}
             sandbox={permissions}
             allow="fullscreen"
           />
-          {titleElement && <figcaption>{titleElement}</figcaption>}
-        </figure>
+        </div>
       </div>
     </section>
   );

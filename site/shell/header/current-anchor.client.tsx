@@ -5,19 +5,29 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 
-type CurrentAnchorProps = { link: LinkTarget; className?: string; children: ReactNode };
+type CurrentAnchorProps = {
+  link: LinkTarget;
+  /** Where the links beside it lead: of several that hold the page, the nearest one is current. */
+  beside?: readonly string[];
+  className?: string;
+  children: ReactNode;
+};
 
-/** "page" on the page itself, "true" on the pages under it. */
-function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
+const holds = (href: string, pathname: string) =>
+  pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
+
+/** "page" on the page itself, "true" on the pages under it that no link beside it is nearer to. */
+function currentOf(href: string, pathname: string, beside: readonly string[]): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
-  return pathname.startsWith(`${href}/`) && href !== '/' ? 'true' : undefined;
+  const isNearer = (other: string) => other.length > href.length && holds(other, pathname);
+  return holds(href, pathname) && !beside.some(isNearer) ? 'true' : undefined;
 }
 
-export function CurrentAnchor({ link, className, children }: CurrentAnchorProps) {
+export function CurrentAnchor({ link, beside = [], className, children }: CurrentAnchorProps) {
   return (
     <NextLink
       href={link.href}
-      aria-current={currentOf(link.href, usePathname())}
+      aria-current={currentOf(link.href, usePathname(), beside)}
       aria-label={link.ariaLabel}
       {...(className && { className })}
     >

@@ -1,10 +1,11 @@
 import { CurrentLink } from './current-link.tsx';
 import styles from './main-navigation.module.css';
 import { MarketsLink } from './markets-link.tsx';
-import type { NavigationItem } from './navigation.ts';
+import { hrefsOf, type NavigationItem } from './navigation.ts';
 
 /** The header's links, on wide screens. Narrow ones have the menu. */
 export function MainNavigation({ items, label }: { items: readonly NavigationItem[]; label: string }) {
+  const beside = hrefsOf(items);
   return (
     <nav className={styles.navigation} aria-label={label}>
       <ul>
@@ -13,7 +14,11 @@ export function MainNavigation({ items, label }: { items: readonly NavigationIte
             {item.children.length > 0 ? (
               <MarketsLink item={item} />
             ) : (
-              item.link && <CurrentLink link={item.link}>{item.text}</CurrentLink>
+              item.link && (
+                <CurrentLink link={item.link} beside={beside}>
+                  {item.text}
+                </CurrentLink>
+              )
             )}
           </li>
         ))}

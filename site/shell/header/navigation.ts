@@ -41,6 +41,10 @@ export type NavigationItem = {
   children: readonly LinkTarget[];
 };
 
+/** Where the items of a row lead, for each to know which of them is nearest to the page. */
+export const hrefsOf = (items: readonly NavigationItem[]): string[] =>
+  items.flatMap(({ link }) => (link ? [link.href] : []));
+
 export type Navigation = { main: readonly NavigationItem[]; secondary: readonly LinkTarget[] };
 
 const plainLink = (href: string, text: string): LinkTarget => ({

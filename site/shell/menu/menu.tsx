@@ -6,7 +6,7 @@ import { ButtonLink } from '#lib/ui/button-link.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { CurrentLink } from '../header/current-link.tsx';
 import { Logo } from '../header/logo.tsx';
-import type { Navigation, NavigationItem } from '../header/navigation.ts';
+import { hrefsOf, type Navigation, type NavigationItem } from '../header/navigation.ts';
 import { NewTabLink } from '../new-tab-link.tsx';
 import type { ShellContext } from '../shell-context.ts';
 import type { SocialLink } from '../social-links.ts';
@@ -30,6 +30,7 @@ const targetOf = ({ link, children }: NavigationItem) => link ?? children[0];
 export function Menu({ navigation, sideLink, social, context }: MenuProps) {
   const say = (key: string) => translate(context.strings, key);
   const { main, secondary } = navigation;
+  const beside = hrefsOf(main);
   const count: CSSProperties = { '--count': Math.max(main.length, 2) };
   return (
     <MenuDialog id={menuId} label={say('shell.menu')}>
@@ -49,14 +50,19 @@ export function Menu({ navigation, sideLink, social, context }: MenuProps) {
           {main.map((item, index) => {
             const target = targetOf(item);
             const position: CSSProperties = { '--index': index };
-            // A label over several links leads to one of them, so being there says nothing about the label.
-            const Target = item.children.length > 0 ? Anchor : CurrentLink;
             return (
               target && (
                 <li key={item.id} style={position}>
-                  <Target link={target}>
-                    <span>{item.text}</span>
-                  </Target>
+                  {/* A label over several links leads to one of them, so being there says nothing about the label. */}
+                  {item.children.length > 0 ? (
+                    <Anchor link={target}>
+                      <span>{item.text}</span>
+                    </Anchor>
+                  ) : (
+                    <CurrentLink link={target} beside={beside}>
+                      <span>{item.text}</span>
+                    </CurrentLink>
+                  )}
                 </li>
               )
             );

@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test';
 /** What went wrong on a page and what it asked for, up to now. */
 export type PageRecord = { errors: string[]; violations: string[]; requests: string[] };
 
+/** Whether a request leaves the site. */
+export const isForeign = (url: string, siteUrl: string | undefined): boolean =>
+  !url.startsWith('data:') && new URL(url).origin !== siteUrl;
+
 declare global {
   interface Window {
     reportViolation?: (violation: string) => void;
