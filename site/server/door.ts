@@ -12,7 +12,7 @@ import type { NextHandler } from './render-inside.ts';
 type DoorParts = { memory: PageMemory; next: NextHandler; redirects: RedirectMatcher; isReady: () => boolean };
 
 /** Rendered for each visitor, or no page at all: Next answers these without the cache. */
-const uncached = /^\/(?:api|_next|preview|search|fr\/search)(?:\/|$)/;
+const uncached = /^\/(?:api|_next|preview|search|fr\/search)(?:[/?]|$)/;
 const isPreview = (url: string) => /[?&](?:token|x-craft-live-preview|x-craft-preview)=/.test(url);
 
 /** A path whose percent-encoding is broken names no page, and Next would answer it with a 500. */

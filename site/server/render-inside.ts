@@ -32,6 +32,8 @@ export function renderInside(handle: NextHandler, address: string): Promise<Rend
   request.push(null);
   const response = new http.ServerResponse(request);
   response.assignSocket(socket);
+  // A server does this for its sockets; without it a streamed answer waits for ever once the buffer was full.
+  socket.on('drain', () => response.emit('drain'));
   response.once('finish', () =>
     resolve({ status: response.statusCode, cacheControl: String(response.getHeader('cache-control') ?? '') }),
   );
