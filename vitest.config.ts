@@ -28,6 +28,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        resolve,
+        test: {
+          name: 'services',
+          include: ['tests/{services,revalidation}/**/*.test.ts'],
+          fileParallelism: false,
+          passWithNoTests: true,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const suites = [
   { name: 'unit', command: 'vitest', args: ['run', '--project', 'unit'], folder: root },
   { name: 'site', command: 'vitest', args: ['run', '--project', 'site'], folder: root },
+  { name: 'services', command: 'vitest', args: ['run', '--project', 'services', '--passWithNoTests'], folder: root },
   { name: 'browser', command: 'playwright', args: ['test'], folder: path.join(root, 'tests') },
 ];
 
