@@ -43,6 +43,27 @@ it('[A8] a rule applies only where the target differs from the current path', ()
   expect(matcher.match('/Go')).toBeUndefined();
 });
 
+it('[A8] keeps the order of expressions, whichever way they begin', () => {
+  const ordered = createMatcher([
+    pattern('^/b/[^/]+/x$', '/first'),
+    pattern('^/(?:a|b)/.+$', '/second'),
+    pattern('x$', '/third', 307),
+    exact('/a/b/x', '/fourth', 308),
+    pattern('^/c/.*$', '/fifth'),
+  ]);
+  const targets = ['/b/1/X', '/B/1/y', '/a/b/x', '/c/x', '/c/y', '/d'].map((path) => ordered.match(path)?.target);
+  expect(targets).toEqual(['/first', '/second', '/second', '/third', '/fifth', undefined]);
+});
+
+it('[A8] tells every rule that matches, and which of them apply', () => {
+  const seen = matcher.candidates('/Museums/late').map(({ index, target, differs }) => [index, target, differs]);
+  expect(seen).toEqual([
+    [6, '/markets/museums', true],
+    [7, '/never', true],
+  ]);
+  expect(matcher.candidates('/Go')).toMatchObject([{ index: 8, differs: false }]);
+});
+
 it('[A8] takes linear time for expressions that ruin backtracking engines', () => {
   const slow = createMatcher([pattern('^/(a+)+$', '/b')]);
   const start = performance.now();

@@ -1,13 +1,14 @@
 import { RedirectMapError } from './errors.ts';
-import { isPattern, type RedirectRule } from './model.ts';
+import { isPattern, type RedirectCode, type RedirectRule } from './model.ts';
 import { canonicalPath, headerSafe, leavesSite, pathKey } from './path.ts';
+import { createPatternIndex } from './pattern-index.ts';
 import { type CompiledPattern, compilePattern, PatternError } from './regex.ts';
 
 /** Where a request is sent, and by which rule. */
 export interface RedirectMatch {
   /** Path or URL for the Location header, without the request's query: see `withQuery`. */
   readonly target: string;
-  readonly code: 301 | 302;
+  readonly code: RedirectCode;
   readonly rule: RedirectRule;
   /** Position of the rule in the list. */
   readonly index: number;
@@ -20,56 +21,78 @@ export interface RedirectMatcher {
    * Compared are canonical paths (see `canonicalPath`) with case ignored, exact rules and expressions alike, as Next and
    * the CMS do. A rule applies only where its target differs from the path asked for, so `/News → /news` mends the case
    * and then lets `/news` through. A target is never sent as `//host`: leading slashes are collapsed into one.
+   * Takes time in proportion to the path, and to the few expressions that begin like it.
    * @param pathname the request's path, as received; a query is ignored
    */
   match(pathname: string): RedirectMatch | undefined;
+  /** Every rule whose origin matches a path, in order, whether it applies or not: for explaining an answer. */
+  candidates(pathname: string): RedirectCandidate[];
+}
+
+/** A rule whose origin matches a path, and where it would lead. */
+export interface RedirectCandidate extends RedirectMatch {
+  /** False when the target is the path itself, so that the rule is passed over. */
+  readonly differs: boolean;
 }
 
 interface ExactRule {
   readonly rule: RedirectRule;
   readonly index: number;
-  /** Canonical path of the target, or undefined when it leaves the site. */
-  readonly targetPath: string | undefined;
 }
 
-interface PatternRule {
-  readonly rule: RedirectRule;
-  readonly index: number;
+interface PatternRule extends ExactRule {
   readonly pattern: CompiledPattern;
 }
 
 /**
- * Prepares a list of rules for matching: exact origins in a map, expressions in order.
+ * Prepares a list of rules for matching: exact origins in a map, expressions by what they begin with.
  * @throws RedirectMapError when an expression does not compile
  */
 export function createMatcher(rules: readonly RedirectRule[]): RedirectMatcher {
-  const exactRules = new Map<string, ExactRule[]>();
+  const exactRules = new Map<string, ExactRule | ExactRule[]>();
   const patternRules: PatternRule[] = [];
   for (const [index, rule] of rules.entries()) {
     if (isPattern(rule)) patternRules.push({ rule, index, pattern: compileRule(rule, index) });
-    else addExact(exactRules, rule, index);
+    else addExact(exactRules, { rule, index });
   }
+  const patternsFor = createPatternIndex(patternRules);
+  const exactFor = (path: string): readonly ExactRule[] => {
+    const found = exactRules.get(path.toLowerCase());
+    if (!found) return [];
+    return Array.isArray(found) ? found : [found];
+  };
 
   return {
     match(pathname) {
       const path = canonicalPath(pathname);
-      const exact = exactRules.get(path.toLowerCase())?.find(({ targetPath }) => targetPath !== path);
-      for (const { rule, index, pattern } of patternRules) {
+      const exact = exactFor(path).find(({ rule }) => differs(rule.target, path));
+      for (const { rule, index, pattern } of patternsFor(path)) {
         if (exact && exact.index < index) break;
         const target = pattern.expand(path, rule.target);
         if (target !== undefined && differs(target, path)) return answer(rule, index, target);
       }
       return exact && answer(exact.rule, exact.index, exact.rule.target);
     },
+    candidates(pathname) {
+      const path = canonicalPath(pathname);
+      const exact = exactFor(path).map(({ rule, index }) => ({ rule, index, target: rule.target }));
+      const patterns = patternsFor(path).flatMap(({ rule, index, pattern }) => {
+        const target = pattern.expand(path, rule.target);
+        return target === undefined ? [] : [{ rule, index, target }];
+      });
+      return [...exact, ...patterns]
+        .sort((one, other) => one.index - other.index)
+        .map(({ rule, index, target }) => ({ ...answer(rule, index, target), differs: differs(target, path) }));
+    },
   };
 }
 
-function addExact(exactRules: Map<string, ExactRule[]>, rule: RedirectRule, index: number): void {
-  const key = pathKey(rule.origin);
-  const targetPath = leavesSite(rule.target) ? undefined : canonicalPath(rule.target);
-  const sameOrigin = exactRules.get(key);
-  if (sameOrigin) sameOrigin.push({ rule, index, targetPath });
-  else exactRules.set(key, [{ rule, index, targetPath }]);
+function addExact(exactRules: Map<string, ExactRule | ExactRule[]>, entry: ExactRule): void {
+  const key = pathKey(entry.rule.origin);
+  const taken = exactRules.get(key);
+  if (!taken) exactRules.set(key, entry);
+  else if (Array.isArray(taken)) taken.push(entry);
+  else exactRules.set(key, [taken, entry]);
 }
 
 function compileRule(rule: RedirectRule, index: number): CompiledPattern {

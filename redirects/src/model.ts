@@ -1,10 +1,16 @@
+/** Moved for good (301, and 308, which keeps the method) or for now (302, and 307). */
+export type RedirectCode = 301 | 302 | 307 | 308;
+
+/** The codes a rule may have. */
+export const REDIRECT_CODES = [301, 302, 307, 308] as const satisfies readonly RedirectCode[];
+
 /** One legacy address and where its visitors go now. The field names are those of the CMS's redirect manager. */
 export interface RedirectRule {
   /** A path (`exactmatch`) or a regular expression over the path (`regexmatch`). Never a host or a query. */
   readonly origin: string;
   /** A path of this site or an http(s) URL; `$1` to `$9` stand for the captures of a regular expression. */
   readonly target: string;
-  readonly code: 301 | 302;
+  readonly code: RedirectCode;
   readonly type: 'exactmatch' | 'regexmatch';
   /** Only the path of a request is compared; its query travels on untouched. */
   readonly matchType: 'pathonly';

@@ -25,19 +25,6 @@ export function samplesOf(source: string): string[] {
   return [...samples];
 }
 
-/** The text every match must begin with, in lower case; empty when there is none. Saves running the expression. */
-export function literalPrefix(source: string): string {
-  const tree = parsePattern(source);
-  const [first, ...rest] = tree?.length === 1 ? (tree[0] ?? []) : [];
-  if (first?.kind !== 'start') return '';
-  let prefix = '';
-  for (const node of rest) {
-    if (node.kind !== 'text') break;
-    prefix += node.text;
-  }
-  return prefix.toLowerCase();
-}
-
 function widest(tree: PatternTree): number {
   let width = tree.length;
   for (const node of tree.flat()) {

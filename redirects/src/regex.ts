@@ -1,9 +1,11 @@
 import { type Matcher, RE2JS, RE2JSException } from 're2js';
-import { literalPrefix } from './regex-samples.ts';
+import { literalPrefixes } from './literal-prefixes.ts';
 
 /** A compiled origin. Matching takes time in proportion to the path, whatever the expression (RE2). */
 export interface CompiledPattern {
   readonly captures: number;
+  /** Texts of which one begins every path it matches, in lower case; the empty text when nothing is known. */
+  readonly prefixes: readonly string[];
   /**
    * Puts the captures of a path into a target.
    * @param path a canonical path
@@ -18,11 +20,13 @@ export interface CompiledPattern {
  */
 export function compilePattern(source: string): CompiledPattern {
   const pattern = compile(source);
-  const prefix = literalPrefix(source);
+  const prefixes = literalPrefixes(source);
+  const mayMatch = (path: string) => prefixes.some((prefix) => startsWithIgnoringCase(path, prefix));
   return {
     captures: pattern.groupCount(),
+    prefixes,
     expand(path, target) {
-      if (prefix !== '' && path.slice(0, prefix.length).toLowerCase() !== prefix) return undefined;
+      if (!mayMatch(path)) return undefined;
       const matcher = pattern.matcher(path);
       return matcher.find() ? expandCaptures(target, matcher) : undefined;
     },
@@ -41,6 +45,10 @@ function compile(source: string): RE2JS {
     if (error instanceof RE2JSException) throw new PatternError(error.message, { cause: error });
     throw error;
   }
+}
+
+function startsWithIgnoringCase(path: string, prefix: string): boolean {
+  return path.startsWith(prefix) || path.slice(0, prefix.length).toLowerCase() === prefix;
 }
 
 function expandCaptures(target: string, matcher: Matcher): string {

@@ -1,11 +1,11 @@
-import type { RedirectRule } from './model.ts';
+import type { RedirectCode, RedirectRule } from './model.ts';
 
 /** An exact rule for a test. */
-export function exact(origin: string, target: string, code: 301 | 302 = 301): RedirectRule {
+export function exact(origin: string, target: string, code: RedirectCode = 301): RedirectRule {
   return { origin, target, code, type: 'exactmatch', matchType: 'pathonly', regex: false };
 }
 
 /** A rule with an expression for a test. */
-export function pattern(origin: string, target: string, code: 301 | 302 = 301): RedirectRule {
+export function pattern(origin: string, target: string, code: RedirectCode = 301): RedirectRule {
   return { origin, target, code, type: 'regexmatch', matchType: 'pathonly', regex: true };
 }

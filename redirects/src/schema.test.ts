@@ -3,9 +3,9 @@ import { exact } from './rules.fixture.ts';
 import { parseRedirectMap, readRedirectMap } from './schema.ts';
 
 it('[A8] names file, line, rule and fault of a malformed rule', () => {
-  const text = `[\n${JSON.stringify(exact('/a', '/b'))},\n${JSON.stringify({ ...exact('/c', '/d'), code: 308 })}\n]`;
+  const text = `[\n${JSON.stringify(exact('/a', '/b'))},\n${JSON.stringify({ ...exact('/c', '/d'), code: 200 })}\n]`;
   expect(() => readRedirectMap(text, 'legacy.json')).toThrow(
-    'legacy.json:3 rule 1: code must be 301 (permanent) or 302 (temporary)',
+    'legacy.json:3 rule 1: code must be 301 or 308 (permanent), 302 or 307 (temporary)',
   );
 });
 

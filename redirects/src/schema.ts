@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RedirectMapError } from './errors.ts';
 import { linesOfElements } from './json-lines.ts';
-import type { MapEntry, RedirectRule } from './model.ts';
+import { type MapEntry, REDIRECT_CODES, type RedirectRule } from './model.ts';
 import { compilePattern, PatternError } from './regex.ts';
 
 /** What is wrong with one element of a map file. */
@@ -27,7 +27,7 @@ const ruleSchema = v.pipe(
       v.regex(/^(?:[/\\]|\$\d|https?:\/\/)/i, badTarget),
       v.check((target) => !hasControlCharacter(target), 'target holds a space, a line break or a control character'),
     ),
-    code: v.picklist([301, 302], 'code must be 301 (permanent) or 302 (temporary)'),
+    code: v.picklist(REDIRECT_CODES, 'code must be 301 or 308 (permanent), 302 or 307 (temporary)'),
     type: v.picklist(['exactmatch', 'regexmatch'], 'type must be "exactmatch" or "regexmatch"'),
     matchType: v.literal('pathonly', 'matchType must be "pathonly"'),
     regex: v.boolean('regex must be true or false'),

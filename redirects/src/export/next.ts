@@ -1,4 +1,4 @@
-import { isPattern, type RedirectRule } from '../model.ts';
+import { isPattern, type RedirectCode, type RedirectRule } from '../model.ts';
 import { canonicalPath, headerSafe } from '../path.ts';
 import { type PatternNode, parsePattern, sourceWithoutCaptures } from '../regex-syntax.ts';
 import { type ExportNote, effectiveRules, type MapFormat } from './format.ts';
@@ -27,7 +27,7 @@ export const next: MapFormat = {
 export interface NextRedirect {
   readonly source: string;
   readonly destination: string;
-  readonly statusCode: 301 | 302;
+  readonly statusCode: RedirectCode;
 }
 
 /** The rules as Next takes them; what Next cannot express is left out, as the exported map's notes say. */

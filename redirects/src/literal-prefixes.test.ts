@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { literalPrefixes } from './literal-prefixes.ts';
+
+const known: [string, string[]][] = [
+  ['^/Museums/.+$', ['/museums/']],
+  ['^/(?:work|projects)/([^/]+)/?$', ['/work/', '/projects/']],
+  ['^/(a|b)(c|d)/', ['/ac/', '/ad/', '/bc/', '/bd/']],
+  ['^/a$|^/b/c$', ['/a', '/b/c']],
+  ['^/a/?$', ['/a']],
+  ['^/a+b', ['/']],
+  ['^/\\d+$', ['/']],
+  ['/anywhere', ['']],
+  ['^/a$|b', ['']],
+  ['^(?i)/a', ['']],
+];
+it.each(known)('[A8] all that %s matches begins with %j', (source, prefixes) => {
+  expect(literalPrefixes(source)).toEqual(prefixes);
+});

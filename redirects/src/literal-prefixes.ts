@@ -1,0 +1,46 @@
+import { type PatternNode, type PatternTree, parsePattern } from './regex-syntax.ts';
+
+const MOST_PREFIXES = 32;
+
+/**
+ * Texts of which one begins everything an expression matches, in lower case: `^/(?:work|museums)/.+$` → `/work/`,
+ * `/museums/`. They save running the expression on paths it cannot match.
+ * @returns only the empty text when the expression is not anchored or begins with something open
+ */
+export function literalPrefixes(source: string): string[] {
+  const tree = parsePattern(source);
+  if (!tree?.every(([first]) => first?.kind === 'start')) return [''];
+  const { texts } = beginnings(tree.map((nodes) => nodes.slice(1)));
+  return texts.length > MOST_PREFIXES ? [''] : [...new Set(texts.map((text) => text.toLowerCase()))];
+}
+
+/** Literal texts that begin a match, and whether each of them is the whole match. */
+interface Beginnings {
+  readonly texts: readonly string[];
+  readonly isWhole: boolean;
+}
+
+function beginnings(tree: PatternTree): Beginnings {
+  const alternatives = tree.map(beginningsOfSequence);
+  return {
+    texts: alternatives.flatMap(({ texts }) => texts),
+    isWhole: alternatives.every(({ isWhole }) => isWhole),
+  };
+}
+
+function beginningsOfSequence(nodes: readonly PatternNode[]): Beginnings {
+  let texts: readonly string[] = [''];
+  for (const node of nodes) {
+    const next = beginningsOfNode(node);
+    if (texts.length * next.texts.length > MOST_PREFIXES) return { texts, isWhole: false };
+    texts = texts.flatMap((text) => next.texts.map((more) => text + more));
+    if (!next.isWhole) return { texts, isWhole: false };
+  }
+  return { texts, isWhole: true };
+}
+
+function beginningsOfNode(node: PatternNode): Beginnings {
+  if (node.kind === 'text') return { texts: [node.text], isWhole: true };
+  if (node.kind === 'group') return beginnings(node.alternatives);
+  return { texts: [''], isWhole: node.kind === 'end' };
+}
