@@ -179,6 +179,7 @@ describe('routes', () => {
     expect(found.text).toContain('/projects/tidal-hall');
     expect(found.text).not.toMatch(/<div hidden(?:="")? id="S:/);
     expect(found.headers.get('cache-control')).toMatch(/no-store|private/);
+    expect((await get('/search?q=style')).text).not.toContain('href="/style-guide"');
     const none = await get('/search?q=zzzzqqq');
     expect(none.text).not.toContain('href="/projects/tidal-hall"');
     expect(found.text).toMatch(/<meta name="robots" content="noindex/);

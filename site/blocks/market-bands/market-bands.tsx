@@ -1,8 +1,8 @@
 import NextLink from 'next/link';
 import type { MarketCardData } from '#lib/cms/fragments/cards.ts';
+import { marketGroundStyle } from '#lib/theme/market-ground.ts';
 import { Picture } from '#lib/ui/picture.tsx';
 import styles from './market-bands.module.css';
-import { marketGround } from './market-ground.ts';
 import { readMarket } from './read-market.ts';
 
 type MarketBandsProps = { markets: readonly MarketCardData[]; label: string };
@@ -15,7 +15,7 @@ export function MarketBands({ markets, label }: MarketBandsProps) {
       <ul className={styles.bands}>
         {markets.map(readMarket).map(({ id, title, text, ground, image, href }) => (
           <li key={id}>
-            <NextLink className={styles.band} href={href} style={marketGround(ground)}>
+            <NextLink className={styles.band} href={href} style={marketGroundStyle(ground)}>
               <span className={`grid ${styles.words}`}>
                 <span className={`h1 ${styles.title}`}>{title}</span>
                 {text && <span className={`label ${styles.text}`}>{text}</span>}

@@ -2,11 +2,11 @@ import NextLink from 'next/link';
 import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { marketGroundStyle } from '#lib/theme/market-ground.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import type { BlockContext } from '../block-context.ts';
-import { marketGround } from '../market-bands/market-ground.ts';
 import { readMarket } from '../market-bands/read-market.ts';
 import { Strip } from '../strip-controls/strip.tsx';
 import { StripControls } from '../strip-controls/strip-controls.tsx';
@@ -51,7 +51,7 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
       </div>
       <Strip id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
         {markets.map(({ id, title, emphasisTitle, text, ground, image, href }) => (
-          <li key={id} className={`cover ${styles.slide}`} style={marketGround(ground)}>
+          <li key={id} className={`cover ${styles.slide}`} style={marketGroundStyle(ground)}>
             <div className={styles.object}>
               <div className={`orbit ${styles.ring}`} aria-hidden="true">
                 <i />

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /** The colour a market stands on, by its `groundElement`: a custom property of tokens.css, its text, and the theme of controls on it. */
 const grounds = {
   sand: { ground: 'var(--museums)', text: 'var(--ink)', theme: 'brass' },
@@ -15,4 +17,10 @@ const isGroundName = (name: string): name is GroundName => Object.hasOwn(grounds
 export function marketGround(groundElement: string | null | undefined) {
   const name: GroundName = groundElement && isGroundName(groundElement) ? groundElement : 'sand';
   return { name, ...grounds[name] };
+}
+
+/** The custom properties that put a band on its market's ground. */
+export function marketGroundStyle(groundElement: string | null | undefined): CSSProperties {
+  const { ground, text } = marketGround(groundElement);
+  return { '--ground': ground, '--text': text, '--secondary': text, '--accent': text };
 }

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
-import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
 import { HomeHero } from '#blocks/home-hero/home-hero.tsx';
 import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { defaultSite } from '#lib/routes/sites.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
+import { PageCta } from '#shell/page-cta.tsx';
 import { loadMarketCounts, loadMarkets } from '../markets.ts';
 import type { Template } from '../template.ts';
 import { Charts } from './charts.tsx';
@@ -38,7 +38,7 @@ export const home: Template = {
         <MarketsBand data={entry} markets={markets} counts={counts} context={context} />
         <Charts data={entry} />
         <Workbench data={entry} strings={strings} />
-        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+        <PageCta site={site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );
   },

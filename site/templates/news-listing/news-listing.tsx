@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation';
 import { ArticleYears } from '#blocks/article-thumbnails/article-years.tsx';
 import { Filters } from '#blocks/filters/filters.tsx';
-import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
 import { ListingHero } from '#blocks/listing-hero/listing-hero.tsx';
 import { Pagination } from '#blocks/pagination/pagination.tsx';
 import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
@@ -9,6 +8,7 @@ import type { Route } from '#lib/routes/route-table.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '../template.ts';
 import { Feature } from './feature.tsx';
 import styles from './news-listing.module.css';
@@ -90,7 +90,7 @@ export const newsListing: Template = {
             <Pagination path={route.route} query={query} page={page} pageCount={pageCount} strings={strings} />
           </div>
         </section>
-        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+        <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );
   },

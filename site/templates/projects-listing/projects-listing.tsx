@@ -1,6 +1,5 @@
 import NextLink from 'next/link';
 import { notFound } from 'next/navigation';
-import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
 import { ListingHero } from '#blocks/listing-hero/listing-hero.tsx';
 import { Pagination } from '#blocks/pagination/pagination.tsx';
 import { ProjectThumbnails } from '#blocks/project-thumbnails/project-thumbnails.tsx';
@@ -12,6 +11,7 @@ import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
+import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '../template.ts';
 import { countProjects } from './filter-projects.ts';
 import { ProjectFilters } from './project-filters.tsx';
@@ -98,7 +98,7 @@ export const projectsListing: Template = {
           </div>
         </section>
         <ProjectIndex projects={projects} strings={strings} />
-        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+        <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );
   },

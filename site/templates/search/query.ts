@@ -5,7 +5,10 @@ import type { Site } from '#lib/routes/sites.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
 
 /** The sections whose entries a visitor can open. People open the team's page. */
-export const searchedSections = ['projects', 'news', 'markets', 'pages', 'teamMembers'] as const;
+const searchedSections = ['projects', 'news', 'markets', 'pages', 'teamMembers'];
+
+/** Pages for the people who build the site. */
+const hiddenPages = ['flexible', 'style-guide', 'slider-agora'];
 
 const getSearchPage = graphql(
   `
@@ -34,6 +37,7 @@ const getSearchPage = graphql(
     results: entries(
       site: $site
       section: $section
+      slug: $slug
       search: $search
       limit: $limit
       offset: $offset
@@ -60,7 +64,7 @@ const getSearchPage = graphql(
       }
       ... on teamMembers_Entry { positionElement }
     }
-    resultsCount: entryCount(site: $site, section: $section, search: $search) @include(if: $withResults)
+    resultsCount: entryCount(site: $site, section: $section, slug: $slug, search: $search) @include(if: $withResults)
     team: entries(site: $site, section: ["teamMembersListing"], limit: 1) @include(if: $withResults) {
       __typename
       id
@@ -88,7 +92,8 @@ type Search = { site: Site; search: string; limit: number; offset: number };
 export async function findResults({ site, search, limit, offset }: Search) {
   const { results, resultsCount, team } = await request(getSearchPage, {
     site: [site],
-    section: [...searchedSections],
+    section: searchedSections,
+    slug: ['not', ...hiddenPages],
     withPageData: false,
     search,
     limit,

@@ -6,6 +6,7 @@ import { listingHref } from '#lib/routes/listing-query.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { PageCta } from '#shell/page-cta.tsx';
 import { projectsPath } from '../projects-path.ts';
 import type { Template } from '../template.ts';
 import { MarketHero } from './market-hero.tsx';
@@ -41,7 +42,7 @@ export const singleMarket: Template = {
         />
         {entry.singleCtaElement && <FooterCta data={entry.singleCtaElement} />}
         <MarketBands markets={otherMarkets} label={translate(strings, 'markets.others')} />
-        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+        <PageCta site={site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );
   },

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
 import { ArticleThumbnails } from '#blocks/article-thumbnails/article-thumbnails.tsx';
 import { Blocks } from '#blocks/blocks.tsx';
-import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '../template.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHero } from './article-hero.tsx';
@@ -52,7 +52,7 @@ export const singleNews: Template = {
             </div>
           </section>
         )}
-        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+        <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );
   },

@@ -3,7 +3,6 @@ import { ArticleThumbnails } from '#blocks/article-thumbnails/article-thumbnails
 import { Blocks } from '#blocks/blocks.tsx';
 import { Credits } from '#blocks/credits/credits.tsx';
 import { Facts } from '#blocks/facts/facts.tsx';
-import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
 import { ProjectIntroduction } from '#blocks/project-introduction/project-introduction.tsx';
 import { ProjectThumbnails } from '#blocks/project-thumbnails/project-thumbnails.tsx';
 import { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
@@ -12,6 +11,7 @@ import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { PageCta } from '#shell/page-cta.tsx';
 import { projectsPath } from '../projects-path.ts';
 import type { Template } from '../template.ts';
 import { CaseHero, heroImageOf } from './case-hero.tsx';
@@ -45,7 +45,6 @@ export const singleProject: Template = {
     const neighbours = related.filter((project) => readFragment(ProjectCardFragment, project).id !== next?.id);
     const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
     const context = { site, strings };
-    const footerCta = entry.displayFooterCta ? entry.footerCtaElement : null;
     return (
       <main id="main" tabIndex={-1}>
         <article>
@@ -74,8 +73,10 @@ export const singleProject: Template = {
           </section>
         )}
         {/* The horizon shows against what follows: a call to action, or the footer's night. */}
-        {next && <NextCase project={next} site={site} strings={strings} theme={footerCta ? 'night' : 'dark'} />}
-        {footerCta && <FooterCta data={footerCta} />}
+        {next && (
+          <NextCase project={next} site={site} strings={strings} theme={entry.displayFooterCta ? 'night' : 'dark'} />
+        )}
+        <PageCta site={site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );
   },

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
-import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
 import { ListingHero } from '#blocks/listing-hero/listing-hero.tsx';
 import { TeamThumbnails } from '#blocks/team-thumbnails/team-thumbnails.tsx';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '../template.ts';
 import { loadTeamListing } from './query.ts';
 import styles from './team-listing.module.css';
@@ -44,7 +44,7 @@ export const teamListing: Template = {
             <p className="lead">{translate(strings, 'team.none')}</p>
           </div>
         )}
-        {entry.displayFooterCta && entry.footerCtaElement && <FooterCta data={entry.footerCtaElement} />}
+        <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );
   },
