@@ -53,18 +53,20 @@ test('[A11] [A5] from the news to the press, which opens elsewhere, and to a not
   page,
   context,
 }) => {
-  await context.route('https://**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
   await page.goto('/news');
   await filter(page, 'Show').getByRole('link', { name: 'Press ( 8 )', exact: true }).click();
   await expect(page).toHaveURL('/news?type=press');
   const rows = page.getByRole('region', { name: 'Press' }).getByRole('listitem');
   await expect(rows).toHaveCount(8);
+  const source = rows.first().getByRole('link');
   const elsewhere = context.waitForEvent('page');
-  await rows.first().getByRole('link').click();
+  const asked = context.waitForEvent('request', (request) => request.url().startsWith('https:'));
+  await source.click();
   const opened = await elsewhere;
-  await expect(opened.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
-  expect(new URL(opened.url()).protocol).toBe('https:');
+  expect((await asked).url()).toBe(await source.getAttribute('href'));
+  expect((await asked).frame().page()).toBe(opened);
   await opened.close();
+  await expect(page).toHaveURL('/news?type=press');
 
   await filter(page, 'Show').getByRole('link', { name: 'Notes ( 12 )', exact: true }).click();
   await expect(page).toHaveURL('/news?type=internal');
