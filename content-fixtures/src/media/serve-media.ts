@@ -68,6 +68,8 @@ async function sendFile(
     response.end();
     return;
   }
+  // Whoever asked may have gone while the picture was made.
+  if (response.destroyed) return;
   await pipeline(createReadStream(file, { start, end }), response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
