@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // graphql refuses a schema made by a second copy of itself: all must load the file that Node gives to packages.
-const resolve = { alias: { graphql: fileURLToPath(import.meta.resolve('graphql/index.js')) } };
+// What may only run on the server says so by an import that fails elsewhere: tests are no browser.
+const resolve = {
+  alias: {
+    graphql: fileURLToPath(import.meta.resolve('graphql/index.js')),
+    'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
+  },
+};
 
 export default defineConfig({
   test: {

@@ -2,23 +2,25 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = import.meta.dirname;
-const registryFile = path.join(folder, 'registry.tsx');
 
-const camelCase = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-const pascalCase = (kebab: string) => camelCase(`-${kebab}`);
+export const camelCase = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const pascalCase = (kebab: string) => camelCase(`-${kebab}`);
 
-/** Folders that hold a flexible component: `<name>/<name>.tsx` with a fragment on the entry type of that name. */
-function flexibleBlocks(): string[] {
-  return readdirSync(folder, { withFileTypes: true })
+/** Every folder beside this file is a block. */
+const blockNames = (): string[] =>
+  readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .filter((name) => {
-      const file = path.join(folder, name, `${name}.tsx`);
-      const declaration = new RegExp(`fragment ${pascalCase(name)} on ${camelCase(name)}_Entry\\b`);
-      return existsSync(file) && declaration.test(readFileSync(file, 'utf8'));
-    })
     .toSorted();
+
+/** Whether a block is a flexible component: `<name>/<name>.tsx` with a fragment on the entry type of that name. */
+function isFlexible(name: string): boolean {
+  const file = path.join(folder, name, `${name}.tsx`);
+  const declaration = new RegExp(`fragment ${pascalCase(name)} on ${camelCase(name)}_Entry\\b`);
+  return existsSync(file) && declaration.test(readFileSync(file, 'utf8'));
 }
+
+const hasFixture = (name: string) => existsSync(path.join(folder, name, `${name}.fixture.tsx`));
 
 export function registrySource(names: readonly string[]): string {
   const imports = names.map(
@@ -59,12 +61,46 @@ ${cases.join('\n')}
 `;
 }
 
+export function fixturesSource(names: readonly string[]): string {
+  const imports = names.map(
+    (name) => `import { fixtures as ${camelCase(name)} } from './${name}/${name}.fixture.tsx';`,
+  );
+  const lines = names.map((name) => `  { name: '${name}', fixtures: ${camelCase(name)} },`);
+  return `// Written by \`npm run registry\` from the folders beside it. Do not edit.
+${imports.join('\n')}
+import type { Fixture } from './fixture.ts';
+
+/** Every block with its fixtures, for the style guide and the tests. */
+export const blockFixtures: readonly { name: string; fixtures: readonly Fixture[] }[] = [
+${lines.join('\n')}
+];
+`;
+}
+
+/** Writes both lists anew from the folders. */
+export function writeRegistry(): void {
+  for (const [file, source] of sources()) writeFileSync(path.join(folder, file), source);
+}
+
+const sources = (): [file: string, source: string][] => [
+  ['registry.tsx', registrySource(blockNames().filter(isFlexible))],
+  ['fixtures.ts', fixturesSource(blockNames().filter(hasFixture))],
+];
+
+/** What is not as it should be, a line each. */
+function findFaults(): string[] {
+  const bare = blockNames()
+    .filter((name) => !hasFixture(name))
+    .map((name) => `blocks/${name} has no ${name}.fixture.tsx: every block shows its hard cases in the style guide.`);
+  const stale = sources()
+    .filter(([file, source]) => readFileSync(path.join(folder, file), 'utf8') !== source)
+    .map(([file]) => `blocks/${file} does not match the folders. Run \`npm run registry\` and commit the result.`);
+  return [...bare, ...stale];
+}
+
 if (process.argv[1] === import.meta.filename) {
-  const source = registrySource(flexibleBlocks());
-  const isCheck = process.argv.includes('--check');
-  if (!isCheck) writeFileSync(registryFile, source);
-  else if (readFileSync(registryFile, 'utf8') !== source) {
-    console.error('blocks/registry.tsx does not match the folders. Run `npm run registry` and commit the result.');
-    process.exitCode = 1;
-  }
+  if (!process.argv.includes('--check')) writeRegistry();
+  const faults = findFaults();
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
 }

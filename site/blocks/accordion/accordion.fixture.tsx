@@ -1,0 +1,35 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { newId } from '#lib/fixtures/new-id.ts';
+import { frenchText, longText, longTitle, text } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { Accordion, AccordionFragment } from './accordion.tsx';
+
+type Data = ResultOf<typeof AccordionFragment>;
+type Item = NonNullable<Data['accordionItems']>[number];
+
+const item = (titleElement: string, wysiwygStandardElement = text): Item => ({
+  __typename: 'accordionItem_Entry',
+  id: newId(),
+  sectionHandle: null,
+  titleElement,
+  wysiwygStandardElement,
+});
+
+const designed: Data = {
+  titleElement: 'Questions we are asked',
+  accordionItems: [
+    item('What does an exhibit cost?'),
+    item('How long does one take?', longText),
+    item('May we visit the workshop?'),
+  ],
+};
+
+export const fixtures = fixturesOf(Accordion, AccordionFragment, {
+  'As designed': designed,
+  'No title of its own': { ...designed, titleElement: null },
+  'Longest row, and only one': {
+    titleElement: 'A question of some length',
+    accordionItems: [item(longTitle.replace(/<[^>]+>/g, ''), longText)],
+  },
+  French: { titleElement: 'Vos questions', accordionItems: [item('Combien coûte une exposition ?', frenchText)] },
+});

@@ -1,0 +1,26 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { link } from '#lib/fixtures/links.ts';
+import { newId } from '#lib/fixtures/new-id.ts';
+import { fixturesOf } from '../fixture.ts';
+import { Banner, BannerFragment } from './banner.tsx';
+
+const banner = (): ResultOf<typeof BannerFragment> => ({
+  id: newId(),
+  wysiwygSimpleElement: '<p>The workshop is closed on 24 December.</p>',
+  linkElement: link('Write to us'),
+});
+
+export const fixtures = fixturesOf(Banner, BannerFragment, {
+  'As designed': banner(),
+  'Longest text, without a link': {
+    ...banner(),
+    wysiwygSimpleElement:
+      '<p>From 24 December to 6 January the workshop, the archive, the loading dock and the small kitchen are closed, and <a href="/contact">messages</a> are read in the new year, in the order in which they came.</p>',
+    linkElement: null,
+  },
+  French: {
+    ...banner(),
+    wysiwygSimpleElement: '<p>L’atelier est fermé le 24 décembre.</p>',
+    linkElement: link('Nous écrire', '/contact'),
+  },
+});

@@ -1,0 +1,34 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { newId } from '#lib/fixtures/new-id.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
+import { card } from '../cards/cards.fixture.tsx';
+import { fixturesOf } from '../fixture.ts';
+import { CardsSlider, CardsSliderFragment } from './cards-slider.tsx';
+
+const slider = (): ResultOf<typeof CardsSliderFragment> => ({
+  id: newId(),
+  titleElement: 'Seven <em>benches</em>',
+  wysiwygSimpleElement: text,
+  cardItems: ['Drawing', 'Writing', 'Light', 'Brass', 'Wood', 'Sound', 'Testing'].map((title) => card(title)),
+});
+
+export const fixtures = fixturesOf(CardsSlider, CardsSliderFragment, {
+  'As designed, seven cards': slider(),
+  'One card: nothing to slide': {
+    ...slider(),
+    titleElement: null,
+    wysiwygSimpleElement: null,
+    cardItems: [card('Alone')],
+  },
+  'Longest texts': {
+    ...slider(),
+    titleElement: longTitle,
+    cardItems: [card(longTitle, { html: longText }), card('Short', { html: null, linkElement: null }), card('Third')],
+  },
+  French: {
+    ...slider(),
+    titleElement: frenchTitle,
+    wysiwygSimpleElement: frenchText,
+    cardItems: [card('Dessiner', { html: frenchText }), card('Écrire', { html: frenchText })],
+  },
+});

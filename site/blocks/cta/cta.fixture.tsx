@@ -1,0 +1,39 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { link } from '#lib/fixtures/links.ts';
+import { frenchText, frenchTitle, longText, longTitle } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { Cta, CtaFragment } from './cta.tsx';
+
+const designed: ResultOf<typeof CtaFragment> = {
+  emphasisTitleElement: 'Bring us the <em>impossible</em> one',
+  wysiwygSimpleElement: '<p>Twenty minutes, a drawing, and an honest answer.</p>',
+  themeElement: 'brass',
+  link1Element: { linkElement: link('Start a project') },
+};
+
+export const fixtures = fixturesOf(Cta, CtaFragment, {
+  Brass: designed,
+  'Dark, link by mail': {
+    ...designed,
+    themeElement: 'dark',
+    link1Element: { linkElement: link('studio@example.com', 'mailto:studio@example.com') },
+  },
+  'Verdigris, longest text': {
+    ...designed,
+    themeElement: 'verdigris',
+    emphasisTitleElement: longTitle,
+    wysiwygSimpleElement: longText,
+  },
+  'A title alone': {
+    ...designed,
+    emphasisTitleElement: 'Wind it <em>up</em>',
+    wysiwygSimpleElement: null,
+    link1Element: null,
+  },
+  French: {
+    ...designed,
+    emphasisTitleElement: frenchTitle,
+    wysiwygSimpleElement: frenchText,
+    link1Element: { linkElement: link('Nous écrire') },
+  },
+});

@@ -1,0 +1,20 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { newId } from '#lib/fixtures/new-id.ts';
+import { fixturesOf } from '../fixture.ts';
+import { EmbeddedFrame, EmbeddedFrameFragment } from './embedded-frame.tsx';
+
+const frame = (changes: Partial<ResultOf<typeof EmbeddedFrameFragment>> = {}) => ({
+  id: newId(),
+  titleElement: 'The workshop on a map',
+  frameUrl: 'https://www.openstreetmap.org/export/embed.html?bbox=-73.6,45.5,-73.5,45.6',
+  ratioElement: '16:9',
+  ...changes,
+});
+
+export const fixtures = fixturesOf(EmbeddedFrame, EmbeddedFrameFragment, {
+  '16:9': frame(),
+  '4:3': frame({ ratioElement: '4:3' }),
+  '1:1, no title': frame({ ratioElement: '1:1', titleElement: null }),
+  'An address that is not https is left out': frame({ frameUrl: 'javascript:alert(1)' }),
+  French: frame({ titleElement: 'L’atelier sur une carte' }),
+});

@@ -1,0 +1,30 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { picture } from '#lib/fixtures/pictures.ts';
+import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { ImageMedias, ImageMediasFragment } from './image-medias.tsx';
+
+const designed: ResultOf<typeof ImageMediasFragment> = {
+  dropdownDisplayElement: 'bleed',
+  titleElement: 'The hall, <em>at noon</em>',
+  subtitleElement: 'Bergen, 2025',
+  imageElement: picture('tidal-hall-hero'),
+};
+
+export const fixtures = fixturesOf(ImageMedias, ImageMediasFragment, {
+  'Edge to edge': designed,
+  'Across the columns, no words': {
+    dropdownDisplayElement: 'full',
+    titleElement: null,
+    subtitleElement: null,
+    imageElement: picture('planetarium-sky', { legend: null, copyright: null }),
+  },
+  'Set in, a tall picture, longest title': {
+    ...designed,
+    dropdownDisplayElement: 'inset',
+    titleElement: longTitle,
+    imageElement: picture('canopy-walk-birds'),
+  },
+  'Without its picture it is left out': { ...designed, imageElement: [] },
+  French: { ...designed, titleElement: frenchTitle, subtitleElement: 'Bergen, 2025' },
+});

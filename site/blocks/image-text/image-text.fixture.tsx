@@ -1,0 +1,38 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { link } from '#lib/fixtures/links.ts';
+import { film, picture } from '#lib/fixtures/pictures.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { ImageText, ImageTextFragment } from './image-text.tsx';
+
+const designed: ResultOf<typeof ImageTextFragment> = {
+  __typename: 'imageText_Entry',
+  surtitleElement: 'The workshop',
+  titleElement: 'Drawn in the morning, <em>built</em> by night',
+  wysiwygStandardElement: text,
+  radioLeftRightElement: 'left',
+  imageElement: picture('orrery-hall-planets'),
+  videoObject: null,
+  link1Element: { linkElement: link('See the work', '/projects') },
+};
+
+export const fixtures = fixturesOf(ImageText, ImageTextFragment, {
+  'Picture at the left': designed,
+  'Picture at the right, link by telephone': {
+    ...designed,
+    radioLeftRightElement: 'right',
+    link1Element: { linkElement: link('+1 514 555 0123', 'tel:+15145550123', { style: 'secondary' }) },
+  },
+  'A film of ours': {
+    ...designed,
+    videoObject: { videoSource: 'file', videoPoster: picture('tidal-hall-hero'), videoId: null, videoFile: film() },
+  },
+  'A film of another site, at the right': {
+    ...designed,
+    radioLeftRightElement: 'right',
+    videoObject: { videoSource: 'vimeo', videoPoster: null, videoId: '76979871', videoFile: null },
+  },
+  'Longest texts': { ...designed, titleElement: longTitle, wysiwygStandardElement: longText },
+  'No picture, no link': { ...designed, surtitleElement: null, imageElement: null, link1Element: null },
+  French: { ...designed, titleElement: frenchTitle, wysiwygStandardElement: frenchText },
+});

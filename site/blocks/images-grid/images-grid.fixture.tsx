@@ -1,0 +1,71 @@
+import { maskFragments } from 'gql.tada';
+import { newId } from '#lib/fixtures/new-id.ts';
+import { film, picture, pictures } from '#lib/fixtures/pictures.ts';
+import { frenchTitle } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { ImagesGrid, ImagesGridFragment } from './images-grid.tsx';
+import { ImagesRowFragment } from './images-row.tsx';
+
+type Disposition = 'half' | 'oneThird' | 'twoThirds';
+
+function fullWidth() {
+  const row = { __typename: 'fullWidth_Entry' as const, id: newId(), sectionHandle: null };
+  return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imageElement: picture('planetarium-sky') }) };
+}
+
+function sideBySide(imagesDisposition: Disposition, images = pictures('orrery-hall-planets', 'tidal-hall-glass')) {
+  const row = { __typename: 'sideBySide_Entry' as const, id: newId(), sectionHandle: null };
+  return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imagesDisposition, images }) };
+}
+
+type Film = { source?: 'file' | 'vimeo'; hasImage?: boolean; isLoop?: boolean };
+
+function sideBySideVideo(
+  imagesDisposition: Disposition,
+  { source = 'file', hasImage = true, isLoop = false }: Film = {},
+) {
+  const row = { __typename: 'sideBySideVideo_Entry' as const, id: newId(), sectionHandle: null };
+  const data = maskFragments([ImagesRowFragment], {
+    ...row,
+    imagesDisposition,
+    image: hasImage ? picture('whale-nave-visitors') : null,
+    videoFile2Element: isLoop ? film() : null,
+    posterElement: picture('orrery-hall-hero'),
+    dropdownVideoSourceElement: source,
+    idElement: source === 'vimeo' ? '76979871' : null,
+    videoFileElement: source === 'file' && !isLoop ? film() : null,
+  });
+  return { ...row, ...data };
+}
+
+export const fixtures = fixturesOf(ImagesGrid, ImagesGridFragment, {
+  'Across, then side by side in every share': {
+    titleElement: 'Rooms, <em>in rows</em>',
+    rows: [
+      fullWidth(),
+      sideBySide('half'),
+      sideBySide('oneThird', pictures('canopy-walk-birds', 'whale-nave-visitors')),
+      sideBySide('twoThirds'),
+    ],
+  },
+  'A picture beside a film, in every share': {
+    titleElement: null,
+    rows: [
+      sideBySideVideo('half'),
+      sideBySideVideo('oneThird', { source: 'vimeo' }),
+      sideBySideVideo('twoThirds', { isLoop: true }),
+    ],
+  },
+  'One picture where two were meant, four pictures, a film alone': {
+    titleElement: null,
+    rows: [
+      sideBySide('oneThird', pictures('planetarium-sky')),
+      sideBySide(
+        'half',
+        pictures('tidal-hall-glass', 'canopy-walk-birds', 'mirror-maze-reflections', 'tidal-hall-hero'),
+      ),
+      sideBySideVideo('half', { hasImage: false }),
+    ],
+  },
+  French: { titleElement: frenchTitle, rows: [sideBySide('twoThirds')] },
+});

@@ -1,0 +1,26 @@
+import { frenchText, frenchTitle, longText, longTitle } from '#lib/fixtures/words.ts';
+import type { Fixture } from '../fixture.ts';
+import { ListingHero } from './listing-hero.tsx';
+
+export const fixtures: Fixture[] = [
+  {
+    name: 'As designed',
+    render: () => (
+      <ListingHero
+        title="Notes from <em>the workbench</em>"
+        surtitle="News"
+        counts={['12 notes', '3 from the press']}
+      />
+    ),
+  },
+  { name: 'Title alone', render: () => <ListingHero title="Work" /> },
+  {
+    name: 'Longest texts',
+    render: () => <ListingHero title={longTitle} text={longText} counts={['1,204 projects']} />,
+  },
+  {
+    name: 'French',
+    site: 'fr',
+    render: () => <ListingHero title={frenchTitle} text={frenchText} counts={['12 notes']} />,
+  },
+];

@@ -1,0 +1,43 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { newId } from '#lib/fixtures/new-id.ts';
+import { type LogoName, logoNames } from '#lib/fixtures/pictures.ts';
+import { frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { logoEntry } from '../logos/logos.fixture.tsx';
+import { LogosTabs, LogosTabsFragment } from './logos-tabs.tsx';
+
+type Data = ResultOf<typeof LogosTabsFragment>;
+type Tab = NonNullable<Data['tabItems']>[number];
+
+const tab = (titleElement: string, names: readonly LogoName[]): Tab => ({
+  __typename: 'logosTab_Entry',
+  id: newId(),
+  sectionHandle: null,
+  titleElement,
+  logoItems: names.map(logoEntry),
+});
+
+const designed = (): Data => ({
+  titleElement: 'Who trusts us with <em>their objects</em>',
+  wysiwygSimpleElement: text,
+  tabItems: [
+    tab('Museums', logoNames),
+    tab('Aquariums', ['Havnlund Aquarium', 'Orbit Foundation']),
+    tab('Foundations', ['Pine & Fen Trust']),
+  ],
+});
+
+export const fixtures = fixturesOf(LogosTabs, LogosTabsFragment, {
+  'As designed': designed(),
+  'Longest names, no title': {
+    titleElement: null,
+    wysiwygSimpleElement: longText,
+    tabItems: [tab(longTitle.replace(/<[^>]+>/g, ''), logoNames), tab('Short', ['Terrane Museum'])],
+  },
+  'One tab, no marks in it': { ...designed(), tabItems: [tab('Museums', [])] },
+  French: {
+    ...designed(),
+    titleElement: frenchTitle,
+    tabItems: [tab('Musées', logoNames), tab('Fondations', logoNames)],
+  },
+});

@@ -1,0 +1,35 @@
+import { maskFragments } from 'gql.tada';
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { address } from '#lib/fixtures/links.ts';
+import { newId } from '#lib/fixtures/new-id.ts';
+import { type LogoName, logo, logoNames } from '#lib/fixtures/pictures.ts';
+import { fixturesOf } from '../fixture.ts';
+import { LogoFragment } from './logo.tsx';
+import { Logos, LogosFragment } from './logos.tsx';
+
+/** One mark, for the fixtures of every block that holds marks; the first leads to its owner. */
+export function logoEntry(name: LogoName, index: number) {
+  const entry = { __typename: 'logo_Entry' as const, id: newId(), sectionHandle: null };
+  const link =
+    index === 0 ? address('https://example.com', { target: '_blank', ariaLabel: `${name}, their site` }) : null;
+  return {
+    ...entry,
+    ...maskFragments([LogoFragment], { ...entry, imageElement: logo(name), linkNoLabelElement: link }),
+  };
+}
+
+const logos = (count: number): ResultOf<typeof LogosFragment> => ({
+  id: newId(),
+  titleElement: 'We work with',
+  dropdownAllCarrouselElement: 'all',
+  logoItems: Array.from({ length: count }, (_, index) =>
+    logoEntry(logoNames[index % logoNames.length] ?? 'Museo Alborada', index),
+  ),
+});
+
+export const fixtures = fixturesOf(Logos, LogosFragment, {
+  'All at once': logos(6),
+  'A row that scrolls sideways': { ...logos(12), dropdownAllCarrouselElement: 'carrousel' },
+  'One mark, no title': { ...logos(1), titleElement: null },
+  French: { ...logos(3), titleElement: 'Nous travaillons avec' },
+});

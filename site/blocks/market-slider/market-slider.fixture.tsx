@@ -1,0 +1,15 @@
+import { newId } from '#lib/fixtures/new-id.ts';
+import { frenchTitle } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { markets } from '../market-bands/market-bands.fixture.tsx';
+import { MarketSlider, MarketSliderFragment } from './market-slider.tsx';
+
+export const fixtures = fixturesOf(MarketSlider, MarketSliderFragment, {
+  'Every ground, the last without a picture': {
+    id: newId(),
+    titleElement: 'Five rooms, <em>five skies</em>',
+    marketSelectorElement: markets(),
+  },
+  'One market, no title': { id: newId(), titleElement: null, marketSelectorElement: markets().slice(0, 1) },
+  French: { id: newId(), titleElement: frenchTitle, marketSelectorElement: markets().slice(2, 4) },
+});

@@ -1,0 +1,30 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { link } from '#lib/fixtures/links.ts';
+import { picture } from '#lib/fixtures/pictures.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { Push, PushFragment } from './push.tsx';
+
+const designed: ResultOf<typeof PushFragment> = {
+  titleElement: 'Bring <em>a drawing</em>',
+  wysiwygSimpleElement: text,
+  imageElement: picture('whale-nave-visitors'),
+  linkElement: link('Write to us'),
+};
+
+export const fixtures = fixturesOf(Push, PushFragment, {
+  'As designed': designed,
+  'Without a picture, out of the site': {
+    ...designed,
+    imageElement: null,
+    linkElement: link('Read it there', 'https://example.com', { target: '_blank' }),
+  },
+  'Longest texts': { ...designed, titleElement: longTitle, wysiwygSimpleElement: longText },
+  'Without a link or text': { ...designed, wysiwygSimpleElement: null, linkElement: null },
+  French: {
+    ...designed,
+    titleElement: frenchTitle,
+    wysiwygSimpleElement: frenchText,
+    linkElement: link('Nous écrire'),
+  },
+});

@@ -1,0 +1,25 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { frenchText, longText } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { Quote, QuoteFragment } from './quote.tsx';
+
+const designed: ResultOf<typeof QuoteFragment> = {
+  __typename: 'quote_Entry',
+  titleElement: 'What they say',
+  wysiwygSimpleElement: '<p>They turned our cellar into the room everyone asks for first.</p>',
+  author: 'Ingrid Vik',
+  position: 'Director, Havnlund Aquarium',
+};
+
+export const fixtures = fixturesOf(Quote, QuoteFragment, {
+  'As designed': designed,
+  'Nobody named': { ...designed, titleElement: null, author: null, position: null },
+  'Longest text, a role without a name': { ...designed, wysiwygSimpleElement: longText, author: null },
+  French: {
+    ...designed,
+    titleElement: 'Ce qu’on en dit',
+    wysiwygSimpleElement: frenchText,
+    author: 'Aïcha Bélanger',
+    position: 'Directrice',
+  },
+});

@@ -1,0 +1,55 @@
+import type { LinkData } from '#lib/cms/fragments/link.ts';
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { link } from '#lib/fixtures/links.ts';
+import { newId } from '#lib/fixtures/new-id.ts';
+import { type PictureName, picture } from '#lib/fixtures/pictures.ts';
+import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { Slider, SliderFragment } from './slider.tsx';
+
+type Data = ResultOf<typeof SliderFragment>;
+type Slide = NonNullable<Data['slideItems']>[number];
+
+const slide = (
+  titleElement: string | null,
+  image: PictureName | null,
+  linkElement: LinkData | null = link('See the room', '/projects/tidal-hall'),
+): Slide => ({
+  __typename: 'slide_Entry',
+  id: newId(),
+  sectionHandle: null,
+  titleElement,
+  textElement: titleElement && 'A window that makes people whisper.',
+  imageElement: image && picture(image),
+  linkElement,
+});
+
+const slider = (): Data => ({
+  id: newId(),
+  titleElement: 'Rooms <em>take turns</em>',
+  slideItems: [
+    slide('Tidal <em>Hall</em>', 'tidal-hall-hero'),
+    slide('Night Terrarium', 'night-terrarium-hero'),
+    slide('Planetarium', 'planetarium-sky'),
+    slide('Whale Nave', 'whale-nave-visitors'),
+  ],
+});
+
+export const fixtures = fixturesOf(Slider, SliderFragment, {
+  'As designed, four slides': slider(),
+  'One slide, no title: nothing to slide': {
+    ...slider(),
+    titleElement: null,
+    slideItems: [slide('Orrery Hall', 'orrery-hall-hero', null)],
+  },
+  'A tall picture, no picture, no words': {
+    ...slider(),
+    slideItems: [slide('Tall', 'canopy-walk-birds'), slide('No picture', null), slide(null, 'tidal-hall-hero', null)],
+  },
+  'Longest titles': {
+    ...slider(),
+    titleElement: longTitle,
+    slideItems: [slide(longTitle, 'tidal-hall-hero'), slide('Short', 'planetarium-sky')],
+  },
+  French: { ...slider(), titleElement: frenchTitle },
+});

@@ -1,0 +1,79 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { newId } from '#lib/fixtures/new-id.ts';
+import { film, type PictureName, picture } from '#lib/fixtures/pictures.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { Tabs, TabsFragment } from './tabs.tsx';
+
+type Data = ResultOf<typeof TabsFragment>;
+type Tab = NonNullable<Data['tabItems']>[number];
+
+const tab = (titleElement: string, image: PictureName | null, descriptionElement: string | null = text): Tab => ({
+  __typename: 'tab_Entry',
+  id: newId(),
+  sectionHandle: null,
+  titleElement,
+  descriptionElement,
+  imageElement: image && picture(image),
+  dropdownVideoSourceElement: null,
+  idElement: null,
+  posterElement: null,
+  videoFileElement: null,
+});
+
+const filmTab = (titleElement: string): Tab => ({
+  __typename: 'tab_Entry',
+  id: newId(),
+  sectionHandle: null,
+  titleElement,
+  descriptionElement: text,
+  imageElement: null,
+  dropdownVideoSourceElement: 'file',
+  idElement: null,
+  posterElement: picture('orrery-hall-hero'),
+  videoFileElement: film(),
+});
+
+const designed = (): Data => ({
+  emphasisTitleElement: 'Four benches, <em>one exhibit</em>',
+  wysiwygSimpleElement: text,
+  imageElement: null,
+  videoObject: null,
+  tabItems: [
+    tab('Concept and writing', 'orrery-hall-planets'),
+    tab('Scenography', 'whale-nave-visitors'),
+    filmTab('Light, as a film'),
+    tab('Build', 'tidal-hall-glass'),
+  ],
+});
+
+export const fixtures = fixturesOf(Tabs, TabsFragment, {
+  'As designed': designed(),
+  'Tabs that show the block’s own picture': {
+    ...designed(),
+    imageElement: picture('planetarium-sky'),
+    tabItems: [tab('First', null), tab('Second', null)],
+  },
+  'No pictures at all, longest texts': {
+    ...designed(),
+    emphasisTitleElement: longTitle,
+    tabItems: [tab(longTitle.replace(/<[^>]+>/g, ''), null, longText), tab('Short', null, null)],
+  },
+  'The block’s own film of another site, one tab': {
+    ...designed(),
+    emphasisTitleElement: null,
+    wysiwygSimpleElement: null,
+    videoObject: {
+      videoSource: 'vimeo',
+      videoId: '76979871',
+      videoPoster: picture('tidal-hall-hero'),
+      videoFile: null,
+    },
+    tabItems: [tab('Alone', null)],
+  },
+  French: {
+    ...designed(),
+    emphasisTitleElement: frenchTitle,
+    tabItems: [tab('Dessin', 'planetarium-sky', frenchText), tab('Écriture', 'tidal-hall-hero', frenchText)],
+  },
+});

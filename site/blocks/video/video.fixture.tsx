@@ -1,0 +1,42 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { film, picture } from '#lib/fixtures/pictures.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '../fixture.ts';
+import { Video, VideoFragment } from './video.tsx';
+
+const designed: ResultOf<typeof VideoFragment> = {
+  titleElement: 'One year <em>in eleven minutes</em>',
+  posterElement: picture('orrery-hall-hero'),
+  loopVideoFileElement: null,
+  dropdownVideoSourceElement: 'file',
+  idElement: null,
+  videoFileElement: film(),
+  wysiwygStandardElement: text,
+  transcript: '<p>The motor starts. A child says “again”.</p>',
+};
+
+export const fixtures = fixturesOf(Video, VideoFragment, {
+  'A film of ours': designed,
+  'A film on YouTube': {
+    ...designed,
+    dropdownVideoSourceElement: 'youtube',
+    idElement: 'dQw4w9WgXcQ',
+    videoFileElement: null,
+  },
+  'A silent loop': { ...designed, videoFileElement: null, loopVideoFileElement: film(), transcript: null },
+  'Longest texts, no poster': {
+    ...designed,
+    titleElement: longTitle,
+    posterElement: null,
+    wysiwygStandardElement: longText,
+    transcript: longText,
+  },
+  'No words': {
+    ...designed,
+    titleElement: null,
+    wysiwygStandardElement: null,
+    transcript: null,
+    videoFileElement: film(null),
+  },
+  French: { ...designed, titleElement: frenchTitle, wysiwygStandardElement: frenchText, transcript: frenchText },
+});
