@@ -40,7 +40,8 @@ function sampleOf(tree: PatternTree, round: number): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
-function sampleOfNode(node: PatternNode, round: number): string | undefined {
+/** What one part of an expression matches, or undefined when nothing was found. */
+export function sampleOfNode(node: PatternNode, round: number): string | undefined {
   switch (node.kind) {
     case 'text':
       return node.text;

@@ -80,3 +80,20 @@ it('[H4] an unknown format names the known ones: exit 2', async () => {
     stderr: expect.stringContaining('nginx'),
   });
 });
+
+it('[H3] --fix mends what is safe and leaves the rest; --dry-run only says so', async () => {
+  const rules = [rule('/a', '/b'), rule('/b', '/c'), rule('/A/', '/b'), rule('/d', '/d?x'), rule('/e', '/e2')];
+  const file = write('fix.json', rules);
+  const before = readFileSync(file, 'utf8');
+  const dry = await runCli(`redirects validate ${file} --fix --dry-run`);
+  expect(dry.stdout).toContain('would fix /a: takes 2 redirects to reach /c');
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  const { exitCode, stdout } = await runCli(`redirects validate ${file} --fix --json`);
+  expect([exitCode, JSON.parse(stdout).fixed.length, JSON.parse(stdout).findings.length]).toEqual([1, 2, 1]);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([
+    rule('/a', '/c'),
+    rule('/b', '/c'),
+    rule('/d', '/d?x'),
+    rule('/e', '/e2'),
+  ]);
+});

@@ -4,9 +4,10 @@ import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
 import { pretty } from './pretty.ts';
 import type { Report } from './report.ts';
+import { sarif } from './sarif.ts';
 
 /** Names for --format. */
-export const FORMATS = ['pretty', 'json', 'junit', 'github', 'markdown'] as const;
+export const FORMATS = ['pretty', 'json', 'junit', 'sarif', 'github', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** A report as text that ends in a line break. */
@@ -15,6 +16,7 @@ export function formatReport(report: Report, format: Format, { color }: { color:
     pretty: () => pretty(report, color),
     json: () => json(report),
     junit: () => junit(report),
+    sarif: () => sarif(report),
     github: () => github(report),
     markdown: () => markdown(report),
   };

@@ -71,3 +71,14 @@ it('[H8] pretty has colours only when asked for', () => {
 it('[H8] markdown keeps its tables whole', () => {
   expect(format('markdown')).toContain('| 200 | /a\\|b |');
 });
+
+it('[H8] sarif has a rule for each code, and the place of each finding', () => {
+  const { version, runs } = JSON.parse(format('sarif', { findings: [{ ...broken, file: 'a b.json', line: 3 }] }));
+  expect(version).toBe('2.1.0');
+  expect(runs[0].tool.driver.rules).toEqual([{ id: 'broken-link', shortDescription: { text: 'broken-link' } }]);
+  expect(runs[0].results[0]).toMatchObject({
+    ruleId: 'broken-link',
+    level: 'error',
+    locations: [{ physicalLocation: { artifactLocation: { uri: 'a%20b.json' }, region: { startLine: 3 } } }],
+  });
+});

@@ -26,6 +26,7 @@ function compare(first: CheckedRule, second: CheckedRule): MapFinding {
       message: `repeats ${place}${spelling}`,
       witness,
       fix: 'Remove this rule.',
+      edit: 'remove',
     });
   }
   return findingOf(second.entry, {

@@ -1,56 +1,122 @@
 import { isPattern } from '../model.ts';
-import { canonicalPath } from '../path.ts';
-import { findingOf, type MapFinding } from './finding.ts';
+import { canonicalPath, headerSafe, leavesSite } from '../path.ts';
+import { type Fault, findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
-/** Spellings that work here but not on every server: raw letters, needless or doubled encoding, trailing slashes. */
-export function findEncodingTraps({ rules }: Subject): MapFinding[] {
-  return rules.flatMap((rule) => trap(rule) ?? []);
-}
-
-function trap({ entry, witnesses }: CheckedRule): MapFinding | undefined {
-  const { origin, target } = entry.rule;
-  const message = originTrap(origin, witnesses[0]?.path, isPattern(entry.rule)) ?? targetTrap(target);
-  if (!message) return undefined;
-  return findingOf(entry, {
-    code: 'encoding-trap',
-    severity: 'warning',
-    message,
-    witness: witnesses[0]?.path,
-    fix: fixOf(entry.rule.origin, target, isPattern(entry.rule)),
+/** Spellings that never match, or that work here but not on every server. */
+export function findEncodingFaults({ rules }: Subject): MapFinding[] {
+  return rules.flatMap((rule) => {
+    const fault = originFault(rule) ?? targetFault(rule);
+    return fault ? [findingOf(rule.entry, fault)] : [];
   });
 }
 
-function originTrap(origin: string, canonical: string | undefined, fromPattern: boolean): string | undefined {
+const PLAIN = /^[A-Za-z0-9\-._~/]*$/;
+
+function originFault(rule: CheckedRule): Fault | undefined {
+  const { origin } = rule.entry.rule;
+  if (PLAIN.test(origin)) return slashFault(rule);
+  return isPattern(rule.entry.rule) ? patternFault(rule) : pathFault(rule);
+}
+
+function slashFault({ entry: { rule }, witnesses }: CheckedRule): Fault | undefined {
+  if (isPattern(rule) || rule.origin === '/' || !rule.origin.endsWith('/')) return undefined;
+  return trap('an origin with a trailing slash is never reached in Next', witnesses[0]?.path, {
+    origin: canonicalPath(rule.origin),
+  });
+}
+
+function pathFault(rule: CheckedRule): Fault | undefined {
+  const { origin } = rule.entry.rule;
+  const witness = rule.witnesses[0]?.path;
+  if (/[?#]/.test(origin)) return undefined;
+  const broken = brokenEncoding(origin);
+  if (broken) return { ...bad(`the origin ${broken}`, witness), fix: `Write a plain "%" as %25: ${repaired(origin)}` };
+  const canonical = canonicalPath(origin);
+  if (/%25[0-9a-f]{2}/i.test(origin)) return doubled('origin', origin, witness);
   if (!isAscii(origin))
-    return 'the origin has letters that requests carry percent-encoded; Next never matches them raw';
-  if (/%25[0-9a-f]{2}/i.test(origin)) return 'the origin is percent-encoded twice';
-  if (fromPattern || /[?#]/.test(origin)) return undefined;
-  if (origin !== '/' && origin.endsWith('/')) return 'an origin with a trailing slash is never reached in Next';
+    return trap('the origin has letters that requests carry percent-encoded; Next never matches them raw', witness, {
+      origin: canonical,
+    });
+  if (origin !== canonical && origin.length > 1 && origin.endsWith('/')) return slashFault(rule);
   if (origin !== canonical)
-    return 'the origin is not in its usual percent-encoding; other servers compare it letter by letter';
+    return trap('the origin is not in its usual percent-encoding; other servers compare it letter by letter', witness, {
+      origin: canonical,
+    });
   return undefined;
 }
 
-function targetTrap(target: string): string | undefined {
-  if (!isAscii(target)) return 'the target has letters that a Location header cannot carry raw';
-  if (/%25[0-9a-f]{2}/i.test(target)) return 'the target is percent-encoded twice';
-  return undefined;
-}
-
-function fixOf(origin: string, target: string, fromPattern: boolean): string {
-  if (/%25[0-9a-f]{2}/i.test(origin + target)) return 'Encode it once: %25C3 becomes %C3.';
-  if (!isAscii(target)) return `Write the target as ${encodeURI(target.toWellFormed())}.`;
-  return fromPattern
-    ? `Write the origin as ${encodeLetters(origin)}.`
-    : `Write the origin as ${canonicalPath(origin)}.`;
-}
-
-function encodeLetters(pattern: string): string {
-  return pattern
+function patternFault({ entry: { rule }, witnesses }: CheckedRule): Fault | undefined {
+  const { origin } = rule;
+  const witness = witnesses[0]?.path;
+  if (/%25[0-9a-f]{2}/i.test(origin)) return doubled('origin', origin, witness);
+  if (isAscii(origin)) return undefined;
+  const encoded = origin
     .toWellFormed()
     .normalize('NFC')
     .replace(/[^ -~]/gu, encodeURIComponent);
+  return {
+    ...bad('the expression has raw letters, but paths are compared percent-encoded: they never match', witness),
+    fix: `Write the origin as ${encoded}.`,
+    // Within brackets the encoding would be read as a choice of characters.
+    edit: origin.includes('[') ? undefined : { origin: encoded },
+  };
+}
+
+function targetFault({ entry: { rule }, witnesses }: CheckedRule): Fault | undefined {
+  const { target } = rule;
+  if (PLAIN.test(target)) return undefined;
+  const witness = witnesses[0]?.path;
+  const broken = leavesSite(target) ? undefined : brokenEncoding(target.replace(/[?#].*$/s, ''));
+  if (broken) return { ...bad(`the target ${broken}`, witness), fix: `Write a plain "%" as %25: ${repaired(target)}` };
+  if (/%25[0-9a-f]{2}/i.test(target)) return doubled('target', target, witness);
+  if (isAscii(target)) return undefined;
+  return trap('the target has letters that a Location header cannot carry raw', witness, {
+    target: headerSafe(target),
+  });
+}
+
+/** What is wrong with a percent-encoding that the site answers with 400. */
+function brokenEncoding(text: string): string | undefined {
+  if (!text.includes('%')) return undefined;
+  if (/%(?![0-9a-f]{2})/i.test(text)) return 'has a "%" that encodes nothing';
+  try {
+    decodeURI(text);
+    return undefined;
+  } catch {
+    return 'is percent-encoded, but not as UTF-8: the site answers 400 to it';
+  }
+}
+
+function repaired(text: string): string {
+  return `${text.replace(/%(?![0-9a-f]{2})/gi, '%25')}.`;
+}
+
+function doubled(part: 'origin' | 'target', text: string, witness: string | undefined): Fault {
+  const once = text.replace(/%25([0-9a-f]{2})/gi, '%$1');
+  return {
+    code: 'encoding-trap',
+    severity: 'warning',
+    message: `the ${part} is percent-encoded twice`,
+    witness,
+    fix: `Encode it once: ${once}.`,
+  };
+}
+
+function trap(message: string, witness: string | undefined, edit: { origin: string } | { target: string }): Fault {
+  const [part, text] = 'origin' in edit ? ['origin', edit.origin] : ['target', edit.target];
+  return {
+    code: 'encoding-trap',
+    severity: 'warning',
+    message,
+    witness,
+    fix: `Write the ${part} as ${text}.`,
+    edit,
+  };
+}
+
+function bad(message: string, witness: string | undefined): Omit<Fault, 'fix'> {
+  return { code: 'bad-encoding', severity: 'error', message, witness };
 }
 
 function isAscii(text: string): boolean {

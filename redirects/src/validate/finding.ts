@@ -1,4 +1,4 @@
-import type { MapEntry } from '../model.ts';
+import type { MapEntry, RedirectRule } from '../model.ts';
 
 /** What can be wrong with a rule. */
 export type FindingCode =
@@ -11,12 +11,17 @@ export type FindingCode =
   | 'shadowed'
   | 'unreachable'
   | 'dead-target'
+  | 'redirecting-target'
   | 'shadows-live-route'
   | 'open-redirect'
   | 'unanchored'
   | 'over-broad'
+  | 'unsafe-regex'
   | 'bad-capture'
-  | 'encoding-trap';
+  | 'bad-encoding'
+  | 'encoding-trap'
+  | 'case-trap'
+  | 'platform-limit';
 
 /** `error`: a visitor gets a wrong or unsafe answer. `warning`: it works, but at a cost or not on every server. */
 export type Severity = 'error' | 'warning';
@@ -35,20 +40,27 @@ export interface MapFinding {
   readonly witness?: string;
   /** What to change. */
   readonly fix: string;
+  /** The change itself, where making it cannot lead any visitor elsewhere than now. */
+  readonly edit?: RuleEdit;
 }
+
+/** A change of one rule that can be made without asking. */
+export type RuleEdit = 'remove' | Partial<Pick<RedirectRule, 'origin' | 'target'>>;
 
 /** The words of a finding; the rule's place is added to them. */
 export interface Fault extends Pick<MapFinding, 'code' | 'severity' | 'message' | 'fix'> {
   readonly witness: string | undefined;
+  readonly edit?: RuleEdit | undefined;
 }
 
 /** A finding about a rule. */
-export function findingOf({ rule, index, line }: MapEntry, { witness, ...fault }: Fault): MapFinding {
+export function findingOf({ rule, index, line }: MapEntry, { witness, edit, ...fault }: Fault): MapFinding {
   return {
     ...fault,
     index,
     origin: rule.origin,
     ...(line === undefined ? {} : { line }),
     ...(witness === undefined ? {} : { witness }),
+    ...(edit === undefined ? {} : { edit }),
   };
 }

@@ -1,12 +1,19 @@
 import type { RedirectMatcher } from '../matcher.ts';
-import { canonicalPath, leavesSite } from '../path.ts';
+import { canonicalPath, leavesSite, withQuery } from '../path.ts';
 
 /** Where a visitor who follows every redirect ends up. */
 export interface Journey {
-  /** The last target; for a loop, the path where it closes. */
+  /** The last target, with what queries were added on the way; for a loop, the path where it closes. */
   readonly final: string;
   readonly hops: number;
   readonly loops: boolean;
+  /** False when some hops are for good and others for now. */
+  readonly isUniform: boolean;
+}
+
+interface Step {
+  readonly path: string;
+  readonly isPermanent: boolean;
 }
 
 /** Expressions can make a path longer at each hop; beyond this it will never end. */
@@ -14,30 +21,31 @@ const LONGEST_PATH = 2_000;
 
 /** Follows redirects to their end, remembering what it learned: many rules share the rest of their journey. */
 export function createFollower(matcher: RedirectMatcher): (path: string) => Journey {
-  const known = new Map<string, Journey>();
+  const known = new Map<string, Journey & { readonly isPermanent?: boolean }>();
   return (start) => {
-    const trail: string[] = [];
+    const trail: Step[] = [];
     const seen = new Set<string>();
-    let path = canonicalPath(start);
-    let end = known.get(path);
+    let address = canonicalPath(start);
+    let end = known.get(address);
     while (!end) {
+      const path = canonicalPath(address);
       const match = seen.has(path) || path.length > LONGEST_PATH ? 'loop' : matcher.match(path);
-      if (match === 'loop') end = { final: path, hops: 0, loops: true };
-      else if (!match) end = { final: path, hops: 0, loops: false };
+      if (match === 'loop') end = { final: path, hops: 0, loops: true, isUniform: true };
+      else if (!match) end = { final: address, hops: 0, loops: false, isUniform: true };
       else {
-        trail.push(path);
+        trail.push({ path: address, isPermanent: match.code === 301 || match.code === 308 });
         seen.add(path);
-        if (leavesSite(match.target)) end = { final: match.target, hops: 0, loops: false };
-        else {
-          path = canonicalPath(match.target);
-          end = known.get(path);
-        }
+        const query = /\?[^#]*/.exec(address)?.[0] ?? '';
+        address = query === '' ? match.target : withQuery(match.target, query);
+        if (leavesSite(address)) end = { final: address, hops: 0, loops: false, isUniform: true };
+        else end = known.get(address);
       }
     }
     let journey = end;
-    for (const step of trail.reverse()) {
-      journey = { ...journey, hops: journey.hops + 1 };
-      known.set(step, journey);
+    for (const { path, isPermanent } of trail.reverse()) {
+      const isUniform = journey.isUniform && (journey.isPermanent ?? isPermanent) === isPermanent;
+      journey = { ...journey, hops: journey.hops + 1, isUniform, isPermanent };
+      known.set(path, journey);
     }
     return journey;
   };

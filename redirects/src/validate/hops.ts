@@ -1,6 +1,6 @@
 import { canonicalPath, leavesSite } from '../path.ts';
 import { findingOf, type MapFinding } from './finding.ts';
-import { createFollower } from './follow.ts';
+import { createFollower, type Journey } from './follow.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
 /** Rules that send visitors to themselves, round in circles, or through more than one redirect. */
@@ -11,35 +11,38 @@ export function findHops(subject: Subject): MapFinding[] {
     if (own) return [own];
     for (const witness of rule.witnesses) {
       if (witness.match?.index !== position || !subject.matcher.match(witness.match.target)) continue;
-      const { final, hops, loops } = follow(witness.path);
-      if (loops) return [loop(rule, witness.path)];
-      if (hops > 1) return [chain(rule, witness.path, final, hops)];
+      const journey = follow(witness.path);
+      if (journey.loops) return [loop(rule, witness.path)];
+      if (journey.hops > 1) return [chain(rule, witness.path, journey)];
     }
     return [];
   });
 }
 
-function selfTarget({ entry, key, witnesses, pattern }: CheckedRule): MapFinding | undefined {
+function selfTarget({ entry, witnesses, pattern }: CheckedRule): MapFinding | undefined {
   const { target } = entry.rule;
+  const own = witnesses[0]?.path;
   const witness = pattern
-    ? witnesses.find(({ path }) => reaches(path.toLowerCase(), pattern.expand(path, target)))
-    : reaches(key, target)
-      ? witnesses[0]
+    ? witnesses.find(({ path }) => reaches(path, pattern.expand(path, target)))?.path
+    : own !== undefined && reaches(own, target)
+      ? own
       : undefined;
-  if (!witness) return undefined;
+  if (witness === undefined) return undefined;
+  const leadsElsewhere = pattern || /[?#]/.test(target);
   return findingOf(entry, {
     code: 'self-target',
     severity: 'error',
     message: 'sends a path to itself; servers without a guard answer with an endless redirect',
-    witness: witness.path,
+    witness,
     fix: pattern
       ? 'Narrow the expression so that it does not match its own target.'
       : 'Remove the rule, or correct its target.',
+    edit: leadsElsewhere ? undefined : 'remove',
   });
 }
 
-function reaches(key: string, target: string | undefined): boolean {
-  return target !== undefined && !leavesSite(target) && canonicalPath(target).toLowerCase() === key;
+function reaches(path: string, target: string | undefined): boolean {
+  return target !== undefined && !leavesSite(target) && canonicalPath(target) === path;
 }
 
 function loop({ entry }: CheckedRule, witness: string): MapFinding {
@@ -52,12 +55,14 @@ function loop({ entry }: CheckedRule, witness: string): MapFinding {
   });
 }
 
-function chain({ entry, pattern }: CheckedRule, witness: string, final: string, hops: number): MapFinding {
+function chain({ entry, pattern }: CheckedRule, witness: string, journey: Journey): MapFinding {
+  const { final, hops, isUniform } = journey;
   return findingOf(entry, {
     code: 'chain',
     severity: 'warning',
-    message: `takes ${hops} redirects to reach ${final}`,
+    message: `takes ${hops} redirects to reach ${final}${isUniform ? '' : ', some for good and some for now'}`,
     witness,
     fix: pattern ? `Put a rule for ${witness} → ${final} before this one.` : `Set the target to ${final}.`,
+    edit: pattern || !isUniform ? undefined : { target: final },
   });
 }

@@ -1,12 +1,14 @@
 import type { MapEntry } from '../model.ts';
 import type { InvalidRule } from '../schema.ts';
+import { findCaseTraps } from './case-traps.ts';
 import { findDuplicates } from './duplicates.ts';
-import { findEncodingTraps } from './encoding.ts';
+import { findEncodingFaults } from './encoding.ts';
 import type { MapFinding } from './finding.ts';
 import { findHops } from './hops.ts';
 import { findOpenRedirects } from './open-redirect.ts';
 import { findPatternFaults } from './patterns.ts';
 import { findUnreached } from './reach.ts';
+import { findRedirectingTargets } from './redirecting-targets.ts';
 import { prepare, type Subject } from './subject.ts';
 import { findDeadTargets, findShadowedRoutes } from './targets.ts';
 
@@ -27,7 +29,9 @@ const checks: readonly ((subject: Subject) => MapFinding[])[] = [
   findShadowedRoutes,
   findOpenRedirects,
   findPatternFaults,
-  findEncodingTraps,
+  findRedirectingTargets,
+  findEncodingFaults,
+  findCaseTraps,
 ];
 
 /**
@@ -48,6 +52,6 @@ function invalidRule({ index, line, origin, message }: InvalidRule): MapFinding 
     origin,
     ...(line === undefined ? {} : { line }),
     message,
-    fix: 'A rule is {origin, target, code: 301|302, type: "exactmatch"|"regexmatch", matchType: "pathonly", regex}.',
+    fix: 'A rule is {origin, target, code: 301|302|307|308, type: "exactmatch"|"regexmatch", matchType: "pathonly", regex}.',
   };
 }

@@ -1,5 +1,6 @@
 import { isPattern } from '../model.ts';
 import { capturesUsed } from '../regex.ts';
+import { findGrowth } from '../regex-growth.ts';
 import { type PatternNode, parsePattern } from '../regex-syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
@@ -10,7 +11,7 @@ const UNRELATED = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-un
 /** Expressions that match more than was meant, and targets that use captures that are not there. */
 export function findPatternFaults({ rules }: Subject): MapFinding[] {
   return rules.flatMap((rule) =>
-    [overBroad(rule) ?? unanchored(rule), badCapture(rule)].flatMap((found) => found ?? []),
+    [overBroad(rule) ?? unanchored(rule), unsafe(rule), badCapture(rule)].flatMap((found) => found ?? []),
   );
 }
 
@@ -51,6 +52,18 @@ function isClosed(nodes: readonly PatternNode[]): boolean {
   if (last?.kind === 'end') return true;
   if (last?.kind === 'group') return last.alternatives.every(isClosed);
   return last?.kind === 'repeat' && last.max === Infinity && last.node.kind === 'class' && last.node.source === '.';
+}
+
+function unsafe({ entry, pattern }: CheckedRule): MapFinding | undefined {
+  const growth = pattern && findGrowth(entry.rule.origin);
+  if (!growth) return undefined;
+  return findingOf(entry, {
+    code: 'unsafe-regex',
+    severity: growth.kind === 'exponential' ? 'error' : 'warning',
+    message: `costs ${growth.kind === 'exponential' ? 'exponential' : 'more than linear'} time in servers that backtrack (nginx, Apache, Varnish, Next); not here`,
+    witness: growth.attack,
+    fix: 'Let no two repeats take the same text: [^/]+ for a segment, and no repeat within a repeat.',
+  });
 }
 
 function badCapture({ entry, pattern, witnesses }: CheckedRule): MapFinding | undefined {

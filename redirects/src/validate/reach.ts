@@ -1,4 +1,6 @@
-import { isPattern } from '../model.ts';
+import { canonicalPath } from '../path.ts';
+import { isCovered } from '../regex-automaton.ts';
+import { escapePattern } from '../regex-syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
@@ -25,35 +27,61 @@ function unreachable({ entry, pattern, witnesses }: CheckedRule): MapFinding | u
       fix: `Use ${origin.replace(/[?#].*$/s, '')} as the origin.`,
     });
   }
-  if (pattern && witnesses.length === 0 && neverStartsWithSlash(origin)) {
+  // Raw letters are another fault, and said there.
+  if (pattern && witnesses.length === 0 && /^[ -~]*$/.test(origin) && isCovered(origin, []) === true) {
     return findingOf(entry, {
       code: 'unreachable',
       severity: 'error',
-      message: 'matches no path: every path begins with "/"',
+      message: `matches no path: ${whyNever(origin)}`,
       witness: undefined,
-      fix: `Write ^/${origin.slice(1)} instead.`,
+      fix: remedy(origin),
     });
   }
   return undefined;
 }
 
-function neverStartsWithSlash(origin: string): boolean {
-  return /^\^[A-Za-z0-9_-]/.test(origin) && !origin.includes('|');
+function whyNever(origin: string): string {
+  if (/\\[?]|#/.test(origin)) return 'queries and fragments are not compared';
+  if (/[^\\]\/\$?$/.test(origin)) return 'paths are compared without the slash at their end';
+  return 'every path begins with "/" and none ends in one';
+}
+
+function remedy(origin: string): string {
+  if (/[^\\]\/\$$/.test(origin)) return `Write ${origin.replace(/\/\$$/, '/?$')} instead.`;
+  if (/^\^[A-Za-z0-9_-]/.test(origin)) return `Write ^/${origin.slice(1)} instead.`;
+  return 'Write it for the path alone, as in ^/museums/([^/]+)$.';
 }
 
 function shadowed(rules: Subject['rules'], rule: CheckedRule, position: number): MapFinding | undefined {
-  // An expression counts as shadowed only when one earlier rule takes every sample of it.
-  const first = rule.witnesses[0]?.match;
-  if (!first || first.index >= position) return undefined;
-  if (rule.witnesses.some(({ match }) => match?.index !== first.index)) return undefined;
-  if (rule.pattern && !isPattern(first.rule)) return undefined;
-  const by = rules[first.index]?.entry;
-  const agrees = first.rule.target === rule.entry.rule.target && first.code === rule.entry.rule.code;
+  const answers = rule.witnesses.map(({ match }) => match);
+  const first = answers[0];
+  if (!first || answers.some((match) => !match || match.index >= position)) return undefined;
+  const rivals = [...new Set(answers.flatMap((match) => (match ? [match.index] : [])))];
+  if (
+    rule.pattern &&
+    !isCovered(
+      rule.entry.rule.origin,
+      rivals.map((index) => asPattern(rules[index])),
+    )
+  )
+    return undefined;
+  const agrees = answers.every(
+    (match) => match?.rule.target === rule.entry.rule.target && match.code === rule.entry.rule.code,
+  );
+  const places = rivals.map((index) => `rule ${rules[index]?.entry.index} (${rules[index]?.entry.rule.origin})`);
+  const isSafe = agrees && !rule.entry.rule.target.includes('$');
   return findingOf(rule.entry, {
     code: 'shadowed',
     severity: agrees ? 'warning' : 'error',
-    message: `never applies: rule ${by?.index} (${first.rule.origin}) comes first and sends it to ${first.target}`,
+    message: `never applies: ${places.join(' and ')} ${rivals.length > 1 ? 'come' : 'comes'} first, and ${rule.witnesses[0]?.path} leads to ${first.target}`,
     witness: rule.witnesses[0]?.path,
-    fix: agrees ? 'Remove this rule.' : `Move it before rule ${by?.index}, or remove it.`,
+    fix: agrees ? 'Remove this rule.' : `Move it before rule ${rules[rivals[0] ?? 0]?.entry.index}, or remove it.`,
+    edit: isSafe ? 'remove' : undefined,
   });
+}
+
+function asPattern(rule: CheckedRule | undefined): string {
+  if (!rule) return '';
+  const { origin } = rule.entry.rule;
+  return rule.pattern ? origin : `^${escapePattern(canonicalPath(origin))}$`;
 }

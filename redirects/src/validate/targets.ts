@@ -34,7 +34,18 @@ function openPrefix({ entry: { rule } }: CheckedRule): string | undefined {
 }
 
 function deadTarget({ entry }: CheckedRule, witness: string, final: string, routes: ReadonlySet<string>): MapFinding {
-  const nearest = closest(canonicalPath(final), routes);
+  const path = canonicalPath(final);
+  const sameLetters = routes.values().find((route) => route.toLowerCase() === path.toLowerCase());
+  if (sameLetters !== undefined)
+    return findingOf(entry, {
+      code: 'case-trap',
+      severity: 'error',
+      message: `leads to ${final}, but the page is ${sameLetters}: addresses of pages tell upper from lower case`,
+      witness,
+      fix: `Write the target as ${sameLetters}.`,
+      edit: isPattern(entry.rule) || final !== entry.rule.target ? undefined : { target: sameLetters },
+    });
+  const nearest = closest(path, routes);
   return findingOf(entry, {
     code: 'dead-target',
     severity: 'error',

@@ -17,7 +17,8 @@ const faulty: [FindingCode, RedirectRule[], string[]][] = [
   ['conflict', [exact('/a', '/new'), exact('/A', '/other')], ['1 conflict']],
   ['conflict', [exact('/a', '/new'), exact('/a', '/new', 302)], ['1 conflict']],
   ['self-target', [exact('/a', '/a')], ['0 self-target']],
-  ['self-target', [exact('/a', '/A?x=1')], ['0 self-target']],
+  ['self-target', [exact('/a', '/a?x=1')], ['0 self-target']],
+  ['case-trap', [exact('/a', '/A?x=1')], ['0 case-trap']],
   ['self-target', [pattern('^/a(.*)$', '/a$1'), exact('/b', '/new')], ['0 self-target']],
   ['loop', [exact('/a', '/b'), exact('/b', '/c'), exact('/c', '/a')], ['0 loop', '1 loop', '2 loop']],
   ['loop', [exact('/a', '/b'), exact('/b', '/a')], ['0 loop', '1 loop']],
@@ -49,7 +50,20 @@ const faulty: [FindingCode, RedirectRule[], string[]][] = [
   ['encoding-trap', [exact('/%61', '/new')], ['0 encoding-trap']],
   ['encoding-trap', [exact('/a%25C3', '/new')], ['0 encoding-trap']],
   ['encoding-trap', [exact('/a/', '/new')], ['0 encoding-trap']],
-  ['encoding-trap', [pattern('^/umläut/.+$', '/new')], ['0 encoding-trap']],
+  ['bad-encoding', [pattern('^/umläut/.+$', '/new')], ['0 bad-encoding']],
+  ['bad-encoding', [exact('/100%', '/new')], ['0 bad-encoding']],
+  ['bad-encoding', [exact('/caf%E9', '/new')], ['0 bad-encoding']],
+  ['bad-encoding', [exact('/a', '/new?y#%')], []],
+  ['case-trap', [exact('/News', '/news'), exact('/b', '/new')], ['0 case-trap']],
+  ['case-trap', [exact('/a', '/New')], ['0 case-trap']],
+  ['case-trap', [pattern('^/[A-Z]{3}-\\d$', '/new')], ['0 case-trap']],
+  ['redirecting-target', [exact('/a', '/new/')], ['0 redirecting-target']],
+  ['redirecting-target', [pattern('^/a(?:/([^/]+))?$', '/projects/$1')], ['0 redirecting-target']],
+  ['unsafe-regex', [pattern('^/x/(a+)+$', '/new')], ['0 unsafe-regex']],
+  ['unsafe-regex', [pattern('^/x/\\d+\\w+$', '/new')], ['0 unsafe-regex']],
+  ['shadowed', [exact('/a', '/new'), exact('/b', '/other'), pattern('^/(?:a|b)$', '/news')], ['2 shadowed']],
+  ['unreachable', [pattern('^/a/$', '/new')], ['0 unreachable']],
+  ['unreachable', [pattern('^/a\\?id=(\\d+)$', '/new')], ['0 unreachable']],
 ];
 it.each(faulty)('[H3] finds: %s', (code, rules, expected) => {
   const isAboutTargets = code === 'dead-target';
@@ -62,6 +76,7 @@ const clean: [string, RedirectRule[]][] = [
   ['exact rule before the expression that would take it', [exact('/a/b', '/new'), pattern('^/a/.+$', '/other')]],
   ['a target with a query', [exact('/a', '/news?tag=press')]],
   ['another site', [exact('/shop', 'https://shop.example/')]],
+  ['expressions that overlap in part', [pattern('^/a/[a-z/.-]+$', '/new'), pattern('^/a/.+$', '/other')]],
   ['encoded origin', [exact('/caf%C3%A9', '/new')]],
 ];
 it.each(clean)('[H3] has nothing to say about: %s', (_, rules) => {
@@ -82,6 +97,7 @@ describe('a finding', () => {
         message: 'takes 2 redirects to reach /new',
         witness: '/a',
         fix: 'Set the target to /new.',
+        edit: { target: '/new' },
       },
     ]);
   });

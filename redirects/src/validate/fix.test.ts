@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { createMatcher } from '../matcher.ts';
+import { entriesOf, type RedirectRule } from '../model.ts';
+import { exact, pattern } from '../rules.fixture.ts';
+import { fixMap } from './fix.ts';
+
+function mended(rules: RedirectRule[]): RedirectRule[] {
+  return fixMap(entriesOf(rules)).entries.map(({ rule }) => rule);
+}
+
+const faulty: [string, RedirectRule[], RedirectRule[]][] = [
+  ['a duplicate', [exact('/a', '/b'), exact('/A/', '/b')], [exact('/a', '/b')]],
+  [
+    'a long chain',
+    [exact('/a', '/b'), exact('/b', '/c'), exact('/c', '/d')],
+    [exact('/a', '/d'), exact('/b', '/d'), exact('/c', '/d')],
+  ],
+  ['a chain with a query', [exact('/a', '/b?x=1'), exact('/b', '/c')], [exact('/a', '/c?x=1'), exact('/b', '/c')]],
+  ['a rule to itself', [exact('/a', '/a'), exact('/b', '/c')], [exact('/b', '/c')]],
+  ['raw letters', [exact('/é/', '/ü')], [exact('/%C3%A9', '/%C3%BC')]],
+  ['a slash at the end', [exact('/a', '/b/?x=1')], [exact('/a', '/b?x=1')]],
+  ['a rule that another makes needless', [pattern('^/a/.+$', '/b'), exact('/a/c', '/b')], [pattern('^/a/.+$', '/b')]],
+];
+it.each(faulty)('[H3] mends %s', (_, rules, expected) => {
+  expect(mended(rules)).toEqual(expected);
+});
+
+const undecided: [string, RedirectRule[]][] = [
+  ['a conflict', [exact('/a', '/b'), exact('/a', '/c')]],
+  ['a loop', [exact('/a', '/b'), exact('/b', '/a')]],
+  ['a chain of a lasting and a passing redirect', [exact('/a', '/b'), exact('/b', '/c', 302)]],
+  ['an expression', [pattern('/a/b', '/c')]],
+];
+it.each(undecided)('[H3] leaves to people: %s', (_, rules) => {
+  expect(mended(rules)).toEqual(rules);
+});
+
+it('[H3] leads every visitor to the same page as before', () => {
+  const rules = faulty.flatMap(([, list], group) =>
+    list.map((rule) => ({
+      ...rule,
+      origin: rule.origin.replace('/', `/${group}`),
+      target: rule.target.replace('/', `/${group}`),
+    })),
+  );
+  const before = createMatcher(rules);
+  const after = createMatcher(mended(rules));
+  const end = (matcher: typeof before, path: string): string => {
+    const target = matcher.match(path)?.target;
+    return target === undefined ? path.replace(/\/(?=[?]|$)/, '') : end(matcher, target);
+  };
+  for (const { origin } of rules.filter(({ regex }) => !regex))
+    expect(end(after, origin).split('?')[0], origin).toBe(end(before, origin).split('?')[0]);
+});
