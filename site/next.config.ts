@@ -19,8 +19,6 @@ const config: NextConfig = {
   reactStrictMode: true,
   compiler: { styledComponents: true },
   turbopack: { root: path.resolve(import.meta.dirname, '..') },
-  // The door compresses each page once; plain `next start` behind a proxy leaves that to the proxy.
-  compress: false,
   // `npm run check` has checked the types; a visitor's first start need not wait for it again.
   typescript: { ignoreBuildErrors: true },
   ...(isProduction && ownCache),

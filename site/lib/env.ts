@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
+const milliseconds = v.pipe(v.string(), v.regex(/^\d+$/, 'must be milliseconds'), v.transform(Number));
 const flag = v.pipe(
   v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   v.transform((value) => value === '1'),
@@ -17,8 +18,11 @@ const schema = v.object({
   CMS_AUTH_HEADER: v.optional(v.string(), 'Authorization'),
   CMS_AUTH_SCHEME: v.optional(v.string(), 'Bearer'),
   CMS_METHOD: v.optional(v.picklist(['GET', 'POST'], 'must be GET or POST'), 'POST'),
-  CMS_TIMEOUT_MS: v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)), '10000'),
+  CMS_TIMEOUT_MS: v.optional(milliseconds, '10000'),
   CACHE_DIR: v.optional(v.string()),
+  REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
+  IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
+  PAGE_MEMORY_MB: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number)), '256'),
   EXPOSE_CACHE_TAGS: flag,
   REVALIDATE_SECRET: v.optional(v.string()),
 });

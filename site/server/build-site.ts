@@ -6,6 +6,7 @@ import { fetchContentIndex } from '../lib/cache/content-index.ts';
 import { builtIndexFile, builtPagesDirectory, serializeIndex } from '../lib/cache/seen-content.ts';
 import { CmsError } from '../lib/cms/errors.ts';
 import { env } from '../lib/env.ts';
+import { compressFiles } from './static-files.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 
@@ -32,6 +33,9 @@ export async function buildSite(): Promise<number> {
   fs.rmSync(builtPagesDirectory, { recursive: true, force: true });
   const next = spawn('next', ['build'], { cwd: directory, stdio: 'inherit' });
   const [status] = await once(next, 'exit');
-  if (status === 0) fs.writeFileSync(builtIndexFile, serializeIndex(index));
+  if (status === 0) {
+    fs.writeFileSync(builtIndexFile, serializeIndex(index));
+    await compressFiles(path.join(directory, '.next', 'static'));
+  }
   return status ?? 1;
 }

@@ -1,30 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import type { PageEntry } from '../lib/cache/page-store.ts';
-import { env } from '../lib/env.ts';
-import { pagePolicy, securityHeaders } from './content-security.ts';
-
-const brotliCompress = promisify(zlib.brotliCompress);
-const gzipCompress = promisify(zlib.gzip);
-
-/** Brotli 7 costs what gzip 6 costs and is a tenth smaller (measured on a 51 kB page). */
-const brotliOptions = {
-  params: {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: 7,
-    [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
-  },
-};
-
-/** Browsers ask again each time; a shared cache may keep a page for a minute and serve it old while it asks or while we are down. */
-const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=86400';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import type { ByteLimited } from './byte-limited.ts';
+import { fromBrotli, isCompressible, toBrotli, toGzip } from './compression.ts';
+import { isNoneMatchOf } from './conditions.ts';
+import { ageOf, type Header, PreparedAnswer } from './prepared-answer.ts';
 
 export type CacheMark = 'hit' | 'stale' | 'miss';
-type Variant = { body: Buffer; etag: string; encoding: 'br' | 'gzip' | undefined };
-type Variants = Record<'br' | 'gzip' | 'identity', Variant>;
+export type PreparedAnswers = ByteLimited<PreparedAnswer>;
 
-/** A page as it is sent: one body for each encoding, made once, with everything that can be known beforehand. */
+/** Browsers ask again each time; a shared cache may keep a page for a minute, and serve it old while it asks or we are down. */
+const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=86400';
+/** What is known to be old may be shown once, and not kept by anybody: a shared cache would serve it long after its purge. */
+export const staleControl = 'private, no-cache';
+/** Headers that say who may keep an answer, and what makes it untrue. */
+const ofCaching = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey']);
+
+const ofTheBody = new Set(['content-encoding', 'content-length', 'content-type']);
+
+/**
+ * A page as it is sent. Only its best encoding is kept, made once: brotli for text. The others are made when first asked
+ * for and kept among `others` while there is room, so that ten thousand pages need not lie in memory three times.
+ */
 export class CachedPage {
   readonly path: string;
   readonly status: number;
@@ -32,76 +30,156 @@ export class CachedPage {
   readonly tags: readonly string[];
   /** When it is rendered again in any case; Infinity is never. */
   readonly expiresAt: number;
-  readonly #headers: Record<string, string>;
-  readonly #variants: Variants;
+  readonly #digest: string;
+  readonly #best: PreparedAnswer;
+  readonly #bestEncoding: Encoding;
+  readonly #others: PreparedAnswers;
+  /** By encoding; a promise while it is being made. Undefined until somebody asks for another than the best. */
+  #made: Map<Encoding, PreparedAnswer | Promise<PreparedAnswer>> | undefined;
 
   private constructor(
     path: string,
-    entry: PageEntry,
-    status: number,
-    headers: Record<string, string>,
-    variants: Variants,
+    { began, tags, revalidate }: PageEntry,
+    digest: string,
+    best: PreparedAnswer,
+    bestEncoding: Encoding,
+    others: PreparedAnswers,
   ) {
     this.path = path;
-    this.status = status;
-    this.began = entry.began;
-    this.tags = entry.tags;
-    this.expiresAt =
-      typeof entry.revalidate === 'number' ? entry.began + entry.revalidate * 1000 : Number.POSITIVE_INFINITY;
-    this.#headers = headers;
-    this.#variants = variants;
+    this.status = best.status;
+    this.began = began;
+    this.tags = tags;
+    this.expiresAt = typeof revalidate === 'number' ? began + revalidate * 1000 : Number.POSITIVE_INFINITY;
+    this.#digest = digest;
+    this.#best = best;
+    this.#bestEncoding = bestEncoding;
+    this.#others = others;
   }
 
-  static async from(path: string, entry: PageEntry, status: number, buildId: string): Promise<CachedPage> {
+  /** Compresses and prepares what Next rendered; `headers` are those that a page carries beside its own. */
+  static async from(
+    path: string,
+    entry: PageEntry,
+    status: number,
+    headers: readonly Header[],
+    others: PreparedAnswers,
+  ): Promise<CachedPage> {
     const { value } = entry;
     const body = Buffer.from(value.kind === 'APP_ROUTE' ? (value.body ?? '') : (value.html ?? ''));
+    const type = String(value.headers?.['content-type'] ?? 'text/html; charset=utf-8');
     const location = value.headers?.['location'];
-    const headers = {
-      'content-type': String(value.headers?.['content-type'] ?? 'text/html; charset=utf-8'),
-      ...securityHeaders,
-      'cache-control': cacheControl,
-      vary: 'accept-encoding, rsc',
-      'x-vitrine-build': buildId,
-      'x-vitrine-rendered': new Date(entry.began).toISOString(),
-      ...(env.EXPOSE_CACHE_TAGS && entry.tags.length > 0 && { 'cache-tag': entry.tags.join(',') }),
-      ...(location && { location: String(location) }),
-      ...(value.html !== undefined && { 'content-security-policy': pagePolicy(value.html) }),
-    };
     const digest = createHash('sha256')
       .update(body)
       .update(String(location ?? ''))
       .digest('base64url')
       .slice(0, 20);
-    const [gzip, br] = await Promise.all([gzipCompress(body, { level: 6 }), brotliCompress(body, brotliOptions)]);
-    return new CachedPage(path, entry, status, headers, {
-      identity: { body, etag: `"${digest}"`, encoding: undefined },
-      gzip: { body: gzip, etag: `"${digest}-gzip"`, encoding: 'gzip' },
-      br: { body: br, etag: `"${digest}-br"`, encoding: 'br' },
-    });
+    const brotli = isCompressible(type) ? await toBrotli(body) : undefined;
+    const encoding = brotli && brotli.length < body.length ? 'br' : 'identity';
+    const common: Header[] = [
+      ['content-type', type],
+      ...headers,
+      ...(location ? [['location', String(location)] as const] : []),
+      ['cache-control', cacheControl],
+      ['x-vitrine-rendered', new Date(entry.began).toISOString()],
+      ['x-vitrine-cache', 'hit'],
+    ];
+    const best = prepare(status, common, digest, encoding, brotli && encoding === 'br' ? brotli : body, entry.began);
+    return new CachedPage(path, entry, digest, best, encoding, others);
+  }
+
+  /** Bytes that it holds for as long as it is kept. */
+  get size(): number {
+    return this.#best.size;
   }
 
   /** Sends the page in the best encoding that the visitor takes; 304 where he has it already. */
-  answer(request: IncomingMessage, response: ServerResponse, mark: CacheMark): void {
-    const { body, etag, encoding } = this.#variants[acceptedEncoding(request.headers['accept-encoding'])];
-    const condition = request.headers['if-none-match'];
-    const isKnown = this.status === 200 && condition !== undefined && (condition === '*' || condition.includes(etag));
-    const own = isKnown
-      ? {}
-      : { 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) };
-    const age = String(Math.max(0, Math.floor((Date.now() - this.began) / 1000)));
-    response.writeHead(isKnown ? 304 : this.status, { ...this.#headers, etag, age, 'x-vitrine-cache': mark, ...own });
-    response.end(isKnown || request.method === 'HEAD' ? undefined : body);
+  answer(request: IncomingMessage, response: ServerResponse, mark: CacheMark): void | Promise<void> {
+    const encoding =
+      this.#bestEncoding === 'br' ? acceptedEncoding(request.headers['accept-encoding']) : this.#bestEncoding;
+    const prepared = this.#preparedFor(encoding);
+    if (prepared instanceof PreparedAnswer) return this.#send(prepared, encoding, request, response, mark);
+    return prepared.then((made) => this.#send(made, encoding, request, response, mark));
+  }
+
+  /** What caches are told of the page, for what else is made from it: Next would let them keep a payload for a month. */
+  get cachingHeaders(): Header[] {
+    return this.#best.headers.filter(([name]) => ofCaching.has(name));
+  }
+
+  /** Lets go of what the budget holds of it. */
+  release(): void {
+    for (const made of this.#made?.values() ?? []) if (made instanceof PreparedAnswer) this.#others.release(made);
+  }
+
+  #send(
+    prepared: PreparedAnswer,
+    encoding: Encoding,
+    request: IncomingMessage,
+    response: ServerResponse,
+    mark: CacheMark,
+  ): void {
+    const isKnown =
+      this.status === 200 && isNoneMatchOf(request.headers['if-none-match'], etagOf(this.#digest, encoding));
+    const time = Date.now();
+    if (mark === 'hit' && !isKnown && prepared.send(request, response, time)) return;
+    const headers = prepared.headers.flatMap(([name, value]) => {
+      if (isKnown && ofTheBody.has(name)) return [];
+      if (name === 'x-vitrine-cache') return [name, mark];
+      return [name, name === 'cache-control' && mark === 'stale' ? staleControl : value];
+    });
+    response.writeHead(isKnown ? 304 : this.status, [...headers, 'age', String(ageOf(this.began, time))]);
+    response.end(isKnown || request.method === 'HEAD' ? undefined : prepared.body);
+  }
+
+  #preparedFor(encoding: Encoding): PreparedAnswer | Promise<PreparedAnswer> {
+    if (encoding === this.#bestEncoding) return this.#best;
+    const made = this.#made?.get(encoding);
+    if (made instanceof PreparedAnswer) this.#others.touch(made);
+    return made ?? this.#make(encoding);
+  }
+
+  #make(encoding: Encoding): Promise<PreparedAnswer> {
+    this.#made ??= new Map();
+    const made = this.#made;
+    const making = this.#prepareFromBest(encoding)
+      .then((prepared) => {
+        made.set(encoding, prepared);
+        this.#others.hold(prepared, prepared.size, () => made.delete(encoding));
+        return prepared;
+      })
+      .catch((error: unknown) => {
+        made.delete(encoding);
+        throw error;
+      });
+    made.set(encoding, making);
+    return making;
+  }
+
+  async #prepareFromBest(encoding: Encoding): Promise<PreparedAnswer> {
+    const plain = await fromBrotli(this.#best.body);
+    const common = this.#best.headers.filter(([name]) => !ofTheEncoding.has(name));
+    const body = encoding === 'gzip' ? await toGzip(plain) : plain;
+    return prepare(this.status, common, this.#digest, encoding, body, this.began);
   }
 }
 
-/** `;q=0` is a refusal (RFC 9110 section 12.5.3). */
-function acceptedEncoding(header: string | string[] = ''): 'br' | 'gzip' | 'identity' {
-  const accepted = String(header)
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]);
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
+const ofTheEncoding = new Set(['etag', 'content-encoding', 'content-length']);
+
+const etagOf = (digest: string, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
+
+function prepare(
+  status: number,
+  common: readonly Header[],
+  digest: string,
+  encoding: Encoding,
+  body: Uint8Array,
+  began: number,
+): PreparedAnswer {
+  const own: Header[] = [
+    ['etag', etagOf(digest, encoding)],
+    ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
+    ['content-length', String(body.length)],
+  ];
+  return new PreparedAnswer(status, [...common, ...own], body, began);
 }

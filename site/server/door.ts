@@ -1,35 +1,32 @@
-import { randomBytes } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type RedirectMatcher, withQuery } from '@vitrine/redirects';
-import { now } from '../lib/cache/now.ts';
-import { sharedCache } from '../lib/cache/shared.ts';
 import { cacheAddress } from '../lib/routes/listing-query.ts';
-import { noncePolicy, securityHeaders } from './content-security.ts';
+import { staleControl } from './cached-page.ts';
+import { securityHeaders } from './content-security.ts';
 import { isMedia, passMedia } from './media-proxy.ts';
 import type { PageMemory } from './page-memory.ts';
+import { passToNext } from './pass-to-next.ts';
 import type { NextHandler } from './render-inside.ts';
+import { connectionLimits, idleConnectionMs, isRefused, limitBody } from './request-limits.ts';
+import type { StaticFiles } from './static-files.ts';
+import { answerUnavailable } from './unavailable.ts';
 
-type DoorParts = { memory: PageMemory; next: NextHandler; redirects: RedirectMatcher; isReady: () => boolean };
+type DoorParts = {
+  memory: PageMemory;
+  files: StaticFiles;
+  next: NextHandler;
+  redirects: RedirectMatcher;
+  isReady: () => boolean;
+};
 
 /** Rendered for each visitor, or no page at all: Next answers these without the cache. */
 const uncached = /^\/(?:api|_next|preview|search|fr\/search)(?:[/?]|$)/;
 const isPreview = (url: string) => /[?&](?:token|x-craft-live-preview|x-craft-preview)=/.test(url);
-
-/** A path whose percent-encoding is broken names no page, and Next would answer it with a 500. */
-function isWellFormed(url: string): boolean {
-  try {
-    decodeURI(url.split('?', 1)[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** The production server's front: redirects, cached pages from memory, Next for the rest. */
+/** The production server's front: redirects, cached pages and files from memory, Next for the rest. */
 export function createDoor(parts: DoorParts): http.Server {
-  const { memory, next, redirects, isReady } = parts;
+  const { memory, files, next, redirects, isReady } = parts;
 
   function redirect(response: ServerResponse, code: number, location: string): void {
     response.writeHead(code, { location, ...securityHeaders, 'cache-control': 'public, max-age=3600' }).end();
@@ -49,39 +46,16 @@ export function createDoor(parts: DoorParts): http.Server {
     return true;
   }
 
-  function passToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = request.url ?? '/';
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-    if (request.headers['rsc'] === undefined && !url.startsWith('/_next/')) {
-      const policy = noncePolicy(randomBytes(16).toString('base64'));
-      request.headers['content-security-policy'] = policy;
-      response.setHeader('content-security-policy', policy);
-      response.setHeader('x-vitrine-cache', 'bypass');
-    } else {
-      delete request.headers['content-security-policy'];
-    }
-    const path = cacheAddress(url);
-    const kept = request.headers['rsc'] === undefined ? undefined : memory.find(path);
-    if (kept && kept.freshness !== 'fresh') memory.refreshInBackground(path);
-    return sharedCache().visits.run({ path, began: now(), wantsFresh: false }, () => next(request, response));
-  }
-
   async function answerAfterRender(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
     try {
       const page = await memory.refresh(address);
-      if (page) page.answer(request, response, 'miss');
-      else await passToNext(request, response);
+      if (page) await page.answer(request, response, 'miss');
+      else await passToNext(next, request, response);
     } catch (error) {
       console.error(`door: ${address} could not be rendered`, error);
       const kept = memory.find(address);
       if (kept && kept.freshness !== 'expired') return kept.page.answer(request, response, 'stale');
-      response.writeHead(503, {
-        ...securityHeaders,
-        'retry-after': '5',
-        'cache-control': 'no-store',
-        'content-type': 'text/html; charset=utf-8',
-      });
-      response.end(unavailable);
+      answerUnavailable(response);
     }
   }
 
@@ -95,34 +69,63 @@ export function createDoor(parts: DoorParts): http.Server {
     return answerAfterRender(request, response, address);
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = request.url ?? '/';
-    if (url === '/healthz') return void response.writeHead(200, { 'cache-control': 'no-store' }).end('ok\n');
-    if (url === '/readyz')
-      return void response
-        .writeHead(isReady() ? 200 : 503, { 'cache-control': 'no-store' })
-        .end(isReady() ? 'ready\n' : 'starting\n');
-    if (!isWellFormed(url))
-      return void response
-        .writeHead(400, { ...securityHeaders, 'content-type': 'text/plain' })
-        .end('The address is not valid UTF-8.\n');
-    if (isMedia(url) && isRead(request)) return passMedia(request, response);
-    const isForEach = uncached.test(url) || isPreview(url);
-    if (isRead(request) && !isForEach && redirectedBy(request, response)) return;
-    if (!isRead(request) || isForEach || request.headers['rsc'] !== undefined) return passToNext(request, response);
-    return answerPage(request, response, cacheAddress(url));
+  /** The payload of a client navigation; a page that is no longer true is rendered again for the next one. */
+  function answerNavigation(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = cacheAddress(request.url ?? '/');
+    const kept = memory.find(address);
+    if (kept?.freshness === 'fresh') return passToNext(next, request, response, { headers: kept.page.cachingHeaders });
+    if (kept) memory.refreshInBackground(address);
+    return passToNext(next, request, response, { headers: [['cache-control', staleControl]] });
   }
 
-  return http.createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      console.error(`door: ${request.method} ${request.url} failed`, error);
-      if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
-      response.end();
-    });
-  });
-}
+  function answerHealth(url: string, response: ServerResponse): boolean {
+    if (url === '/healthz') response.writeHead(200, { 'cache-control': 'no-store' }).end('ok\n');
+    else if (url === '/readyz')
+      response
+        .writeHead(isReady() ? 200 : 503, { 'cache-control': 'no-store' })
+        .end(isReady() ? 'ready\n' : 'starting\n');
+    else return false;
+    return true;
+  }
 
-const unavailable = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Back in a moment</title><body style="font:1.125rem/1.6 system-ui;margin:20vh auto;max-width:32rem;padding:0 1.5rem;background:#F6F0E4;color:#10182B">
-<h1>Back in a moment</h1><p>This page cannot be put together right now. Please try again in a few seconds.</p>
-<p lang="fr">Cette page n’est pas disponible pour le moment. Réessayez dans quelques secondes.</p></body></html>`;
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    if (answerHealth(url, response) || isRefused(request, response)) return;
+    limitBody(request, response);
+    const isPrivate = isPreview(url);
+    if (isRead(request)) {
+      if (files.answer(request, response)) return;
+      if (isMedia(url)) return passMedia(request, response);
+      if (!isPrivate && !uncached.test(url)) {
+        if (redirectedBy(request, response)) return;
+        if (request.headers['rsc'] !== undefined) return answerNavigation(request, response);
+        return answerPage(request, response, cacheAddress(url));
+      }
+    }
+    return passToNext(next, request, response, { isPrivate });
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    console.error(`door: ${request.method} ${request.url} failed`, error);
+    if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
+    response.end();
+  }
+
+  /** Most requests by far ask for a page that is in memory and true: they take the shortest way. */
+  function isAnsweredAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isRead(request) || request.headers['rsc'] !== undefined) return false;
+    const kept = memory.find(request.url ?? '/');
+    if (kept?.freshness !== 'fresh') return false;
+    kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));
+    return true;
+  }
+
+  const server = http.createServer(connectionLimits, (request, response) => {
+    // Once the door is closing, each connection is told so with its last answer.
+    if (!server.listening) response.shouldKeepAlive = false;
+    if (isAnsweredAtOnce(request, response)) return;
+    handle(request, response).catch((error: unknown) => fail(request, response, error));
+  });
+  server.timeout = idleConnectionMs;
+  return server;
+}

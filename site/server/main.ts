@@ -11,6 +11,8 @@ import { createDoor } from './door.ts';
 import { legacyRules } from './legacy-redirects.ts';
 import { PageMemory } from './page-memory.ts';
 import type { NextHandler } from './render-inside.ts';
+import { StaticFiles } from './static-files.ts';
+import { stopGracefully } from './stop-gracefully.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 const hostname = process.env['HOST'] ?? '127.0.0.1';
@@ -36,10 +38,10 @@ async function learnWhatChanged(pageCount: number): Promise<void> {
 }
 
 /** The pages of the route table, in the background, once the door is open. */
-async function warmRoutes(memory: PageMemory): Promise<void> {
+async function warmRoutes(memory: PageMemory, isRedirected: (path: string) => boolean): Promise<void> {
   try {
     const routes = await fetchRouteTable();
-    await memory.warm(routes.map(({ route }) => route));
+    await memory.warm(routes.map(({ route }) => route).filter((route) => !isRedirected(route)));
     console.info(`site: ${memory.size} pages are warm`);
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
@@ -57,26 +59,30 @@ async function main(): Promise<void> {
   const app = next({ dev: false, dir: directory, hostname, port: env.PORT });
   await app.prepare();
   const handle: NextHandler = app.getRequestHandler();
-  const memory = new PageMemory(handle, id);
+  const memory = new PageMemory({ render: handle, buildId: id, memoryLimit: env.PAGE_MEMORY_MB * 1024 * 1024 });
   await memory.restore();
 
+  const redirects = createMatcher(legacyRules);
   let isReady = false;
-  const door = createDoor({ memory, next: handle, redirects: createMatcher(legacyRules), isReady: () => isReady });
+  const door = createDoor({
+    memory,
+    files: new StaticFiles(path.join(directory, '.next', 'static'), '/_next/static'),
+    next: handle,
+    redirects,
+    isReady: () => isReady,
+  });
   door.listen(env.PORT, hostname, async () => {
     await learnWhatChanged(memory.size);
     isReady = true;
-    warmRoutes(memory);
+    warmRoutes(memory, (route) => redirects.match(route) !== undefined);
     console.info(`site: ${env.SITE_URL} is ready, ${memory.size} pages in the cache`);
   });
 
-  const stop = () => {
-    door.close(() =>
-      sharedCache()
-        .pages.flush()
-        .then(() => process.exit(0)),
-    );
-    door.closeIdleConnections();
-    setTimeout(() => process.exit(1), 10_000).unref();
+  const stop = async () => {
+    isReady = false;
+    const isFinished = await stopGracefully(door, () => sharedCache().pages.flush());
+    if (!isFinished) console.error('site: requests that took too long were cut off');
+    process.exit(isFinished ? 0 : 1);
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }

@@ -1,7 +1,10 @@
 import { now } from '../lib/cache/now.ts';
+import type { PageEntry } from '../lib/cache/page-store.ts';
 import { sharedCache } from '../lib/cache/shared.ts';
 import type { Freshness } from '../lib/cache/tag-clock.ts';
-import { CachedPage } from './cached-page.ts';
+import { ByteLimited } from './byte-limited.ts';
+import { CachedPage, type PreparedAnswers } from './cached-page.ts';
+import { pageHeaders } from './page-headers.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 
 /** A render that an invalidation overtakes is begun again, this often at most. */
@@ -9,7 +12,17 @@ const attempts = 4;
 /** Pages rendered at a time when many were invalidated; the rest of the machine is for visitors. */
 const sweepWorkers = 2;
 
-type Kept = { page: CachedPage; visits: number };
+type Kept = { page: CachedPage; visits: number; freshness: Freshness; judgedAt: number };
+
+export type PageMemoryOptions = {
+  render: NextHandler;
+  buildId: string;
+  /** Bytes of pages in their best encoding; what was longest not asked for is left to the store. */
+  memoryLimit: number;
+};
+
+/** Bytes of pages in encodings that few ask for. */
+const otherEncodingsLimit = 32 * 1024 * 1024;
 
 /**
  * The pages that the door serves: one render for each address at a time, however many ask, and what an invalidation
@@ -17,6 +30,8 @@ type Kept = { page: CachedPage; visits: number };
  */
 export class PageMemory {
   readonly #kept = new Map<string, Kept>();
+  readonly #room: ByteLimited<CachedPage>;
+  readonly #others: PreparedAnswers = new ByteLimited(otherEncodingsLimit);
   readonly #inFlight = new Map<string, Promise<CachedPage | undefined>>();
   readonly #render: NextHandler;
   readonly #buildId: string;
@@ -24,9 +39,10 @@ export class PageMemory {
   #isSweepWanted = false;
   #renders = 0;
 
-  constructor(render: NextHandler, buildId: string) {
+  constructor({ render, buildId, memoryLimit }: PageMemoryOptions) {
     this.#render = render;
     this.#buildId = buildId;
+    this.#room = new ByteLimited(memoryLimit);
     sharedCache().clock.onInvalidation(() => void this.sweep());
   }
 
@@ -43,7 +59,8 @@ export class PageMemory {
     const kept = this.#kept.get(address);
     if (!kept) return undefined;
     kept.visits++;
-    return { page: kept.page, freshness: freshnessOf(kept.page) };
+    this.#room.touch(kept.page);
+    return { page: kept.page, freshness: judge(kept) };
   }
 
   /** Renders an address, or waits for who does. Undefined where Next renders it for each visitor. Throws on a 5xx. */
@@ -67,7 +84,7 @@ export class PageMemory {
     for (const address of pages.paths()) {
       const entry = pages.byPath(address);
       if (!entry || entry.value.postponed !== undefined) continue;
-      this.#keep(address, await CachedPage.from(address, entry, entry.value.status ?? 200, this.#buildId));
+      this.#keep(address, await this.#prepare(address, entry, entry.value.status ?? 200));
     }
   }
 
@@ -102,7 +119,7 @@ export class PageMemory {
     // Invalidations of one event come in a row: let them all land first.
     await new Promise((resolve) => setImmediate(resolve));
     const touched = [...this.#kept]
-      .filter(([, { page }]) => freshnessOf(page) !== 'fresh')
+      .filter(([, kept]) => judge(kept) !== 'fresh')
       .toSorted(([, a], [, b]) => b.visits - a.visits);
     const work = async () => {
       for (let next = touched.shift(); next; next = touched.shift()) {
@@ -119,7 +136,7 @@ export class PageMemory {
     for (let attempt = 1; ; attempt++) {
       const page = await this.#renderOnce(address);
       if (page) this.#keep(address, page);
-      else this.#kept.delete(address);
+      else this.#forget(address);
       if (!page || attempt === attempts || freshnessOf(page) === 'fresh') return page;
     }
   }
@@ -135,12 +152,37 @@ export class PageMemory {
     const entry = pages.byPath(address);
     if (entry !== known) this.#renders++;
     const isComplete = entry !== undefined && entry.value.postponed === undefined && cacheControl.includes('s-maxage');
-    return isComplete ? CachedPage.from(address, entry, status, this.#buildId) : undefined;
+    return isComplete ? this.#prepare(address, entry, status) : undefined;
+  }
+
+  #prepare(address: string, entry: PageEntry, status: number): Promise<CachedPage> {
+    return CachedPage.from(address, entry, status, pageHeaders(entry, this.#buildId), this.#others);
   }
 
   #keep(address: string, page: CachedPage): void {
-    this.#kept.set(address, { page, visits: this.#kept.get(address)?.visits ?? 0 });
+    const visits = this.#kept.get(address)?.visits ?? 0;
+    this.#forget(address);
+    this.#kept.set(address, { page, visits, freshness: 'fresh', judgedAt: -1 });
+    this.#room.hold(page, page.size, () => this.#forget(address));
   }
+
+  #forget(address: string): void {
+    const kept = this.#kept.get(address);
+    if (!kept) return;
+    this.#kept.delete(address);
+    this.#room.release(kept.page);
+    kept.page.release();
+  }
+}
+
+/** The clock is asked again only after something was invalidated. */
+function judge(kept: Kept): Freshness {
+  const { epoch } = sharedCache().clock;
+  if (kept.judgedAt !== epoch) {
+    kept.freshness = sharedCache().clock.freshness(kept.page.tags, kept.page.began);
+    kept.judgedAt = epoch;
+  }
+  return kept.freshness === 'fresh' && Date.now() > kept.page.expiresAt ? 'stale' : kept.freshness;
 }
 
 function freshnessOf(page: CachedPage): Freshness {

@@ -9,7 +9,13 @@ import { type ContentService, startContentService } from '@vitrine/content-fixtu
 export const webhookSecret = 'a secret that only the tests know';
 const siteFolder = path.resolve(import.meta.dirname, '../../site');
 
-export type Site = { url: string; log(): string; stop(signal?: NodeJS.Signals): Promise<void> };
+export type Site = {
+  url: string;
+  log(): string;
+  /** What the process ended with; null while it runs or where a signal ended it. */
+  exitCode(): number | null;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
 export type Stack = {
   site: Site;
   content: ContentService;
@@ -66,6 +72,7 @@ export async function startSite(
   return {
     url: `http://127.0.0.1:${port}`,
     log: () => output,
+    exitCode: () => child.exitCode,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       await ended;
@@ -73,8 +80,10 @@ export async function startSite(
   };
 }
 
+type StackOptions = { scale?: number; variables?: Record<string, string> };
+
 /** The content service and the built site in front of it, on free ports, in a folder of their own. */
-export async function startStack({ scale = 0 }: { scale?: number } = {}): Promise<Stack> {
+export async function startStack({ scale = 0, variables: more = {} }: StackOptions = {}): Promise<Stack> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
   const port = await freePort();
   const content = await startContentService({
@@ -89,8 +98,9 @@ export async function startStack({ scale = 0 }: { scale?: number } = {}): Promis
     CMS_ENDPOINT: `${content.url}/api`,
     CACHE_DIR: path.join(directory, 'cache'),
     SITE_URL: `http://127.0.0.1:${port}`,
+    ...more,
   };
-  const start = (more: Record<string, string> = {}) => startSite(port, { ...variables, ...more });
+  const start = (changes: Record<string, string> = {}) => startSite(port, { ...variables, ...changes });
   const site = await start();
   return {
     site,

@@ -32,6 +32,7 @@ export default class PageHandler {
     if (!isPageKind(kind)) return null;
     const { pages, visits } = sharedCache();
     const visit = visits.getStore();
+    if (visit?.isPrivate) return null;
     if (visit) pages.link(visit.path, key);
     const entry = pages.get(key);
     const freshness = entry ? freshnessOf(entry) : 'expired';
@@ -51,6 +52,7 @@ export default class PageHandler {
     // After a failed render Next hands the previous value back: it must not look newly made.
     if (!value || !isPageKind(value.kind) || pages.get(key)?.value === value) return;
     const visit = visits.getStore();
+    if (visit?.isPrivate) return;
     const began = visit?.began ?? unanswered.get(key) ?? (process.env['NEXT_PHASE'] ? Date.now() : 0);
     unanswered.delete(key);
     const tags = String(value.headers?.['x-next-cache-tags'] ?? '')

@@ -13,6 +13,8 @@ export type Visit = {
   began: number;
   /** The door serves stale pages itself and asks Next for fresh ones only. */
   wantsFresh: boolean;
+  /** Only this visitor may see what is rendered: the store is neither asked nor told. */
+  isPrivate?: boolean;
 };
 
 export type SharedCache = { clock: TagClock; pages: PageStore; seen: SeenContent; visits: AsyncLocalStorage<Visit> };

@@ -1,0 +1,42 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best first: where a visitor likes several equally, the smallest is sent. */
+const offered: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Few distinct headers exist, so their answers are kept; a longer one is nobody's browser. */
+const known = new Map<string, Encoding>();
+const mostKnown = 500;
+const longestKnown = 200;
+
+function qualities(header: string): Map<string, number> {
+  return new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+        const quality = parameters.find((parameter) => parameter.startsWith('q='));
+        return [name, quality === undefined ? 1 : Number(quality.slice(2)) || 0] as const;
+      }),
+  );
+}
+
+function choose(header: string): Encoding {
+  const wanted = qualities(header);
+  const anyOther = wanted.get('*') ?? 0;
+  // What is not named is refused, but for identity, which stays the last resort.
+  const qualityOf = (encoding: Encoding) =>
+    wanted.get(encoding) ?? (encoding === 'identity' ? Math.max(anyOther, Number.MIN_VALUE) : anyOther);
+  return offered.reduce((best, encoding) => (qualityOf(encoding) > qualityOf(best) ? encoding : best));
+}
+
+/** Which of our encodings a visitor gets for this `accept-encoding` (RFC 9110 section 12.5.3); `;q=0` is a refusal. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const text = String(header);
+  const before = known.get(text);
+  if (before) return before;
+  const encoding = choose(text);
+  if (known.size < mostKnown && text.length <= longestKnown) known.set(text, encoding);
+  return encoding;
+}

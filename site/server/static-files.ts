@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { bestQuality, isCompressible, toBrotli, toGzip } from './compression.ts';
+import { isNoneMatchOf } from './conditions.ts';
+import { securityHeaders } from './content-security.ts';
+import { type Header, PreparedAnswer } from './prepared-answer.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** The name changes with the content, so nobody need ask again. */
+const immutable = 'public, max-age=31536000, immutable';
+const extensions = { br: '.br', gzip: '.gz' } as const;
+const compressedOnes = new Set<string>(Object.values(extensions));
+
+type StaticFile = { etag: string; answers: Partial<Record<Encoding, PreparedAnswer>> & { identity: PreparedAnswer } };
+
+const filesIn = (directory: string): string[] =>
+  fs
+    .readdirSync(directory, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+/** Compresses what a build made, once and as well as it can be; each beside its file. Gives how many it compressed. */
+export async function compressFiles(directory: string): Promise<number> {
+  const files = filesIn(directory).filter((file) => isCompressible(mediaTypes[path.extname(file)] ?? ''));
+  await Promise.all(
+    files.map(async (file) => {
+      const body = await fs.promises.readFile(file);
+      const [br, gzip] = await Promise.all([toBrotli(body, bestQuality), toGzip(body, 9)]);
+      if (br.length < body.length) await fs.promises.writeFile(file + extensions.br, br);
+      if (gzip.length < body.length) await fs.promises.writeFile(file + extensions.gzip, gzip);
+    }),
+  );
+  return files.length;
+}
+
+function readFile(file: string): StaticFile {
+  const body = fs.readFileSync(file);
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 20);
+  const answerWith = (encoding: Encoding, bytes: Buffer) => {
+    const headers: Header[] = [
+      ['content-type', mediaTypes[path.extname(file)] ?? 'application/octet-stream'],
+      ...Object.entries(securityHeaders),
+      ['cache-control', immutable],
+      ['vary', 'accept-encoding'],
+      ['etag', etagOf(etag, encoding)],
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
+      ['content-length', String(bytes.length)],
+    ];
+    return new PreparedAnswer(200, headers, bytes);
+  };
+  const compressed = (['br', 'gzip'] as const).flatMap((encoding) => {
+    const beside = file + extensions[encoding];
+    return fs.existsSync(beside) ? [[encoding, answerWith(encoding, fs.readFileSync(beside))] as const] : [];
+  });
+  return { etag, answers: { ...Object.fromEntries(compressed), identity: answerWith('identity', body) } };
+}
+
+const etagOf = (digest: string, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
+
+/** Next links its icon as `/icon.svg?icon.<hash>.svg`: the name in the query is that of the built file. */
+function addressOf(url: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  return path === '/icon.svg' ? `/_next/static/media/${query}` : path;
+}
+
+/** The files of a build, whose names change with their content, answered from memory. */
+export class StaticFiles {
+  readonly #files = new Map<string, StaticFile>();
+
+  /** @param prefix what their addresses begin with, `/_next/static` */
+  constructor(directory: string, prefix: string) {
+    for (const file of filesIn(directory)) {
+      if (compressedOnes.has(path.extname(file))) continue;
+      const address = path.relative(directory, file).split(path.sep).map(encodeURIComponent).join('/');
+      this.#files.set(`${prefix}/${address}`, readFile(file));
+    }
+  }
+
+  /** Answers a GET or HEAD of one of the files; false where there is no such file. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const file = this.#files.get(addressOf(request.url ?? ''));
+    if (!file) return false;
+    const wanted = acceptedEncoding(request.headers['accept-encoding']);
+    const encoding = file.answers[wanted] ? wanted : 'identity';
+    const prepared = file.answers[encoding] ?? file.answers.identity;
+    if (isNoneMatchOf(request.headers['if-none-match'], etagOf(file.etag, encoding))) {
+      const kept = prepared.headers.filter(([name]) => !name.startsWith('content-'));
+      response.writeHead(304, kept.flat()).end();
+    } else if (!prepared.send(request, response, Date.now())) {
+      response.writeHead(prepared.status, prepared.headers.flat());
+      response.end(request.method === 'HEAD' ? undefined : prepared.body);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,336 @@
+import { readdirSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, stateOf } from '../support/ask.ts';
+import { readAnswers, sendRaw } from '../support/raw-request.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+const page = '/projects/tidal-hall';
+let stack: Stack;
+let site: string;
+
+beforeAll(async () => {
+  stack = await startStack();
+  site = stack.site.url;
+  await eventually(
+    async () => stack.site.log(),
+    (log) => log.includes('pages are warm'),
+    60_000,
+  );
+});
+afterAll(() => stack.close());
+
+const lines = (target: string, more: string[] = [], method = 'GET') =>
+  [`${method} ${target} HTTP/1.1`, `host: ${new URL(site).host}`, ...more, '', ''].join('\r\n');
+
+/** Without fetch's own decoding and headers. */
+async function get(target: string, headers: string[] = [], method = 'GET') {
+  const bytes = await sendRaw(site, lines(target, [...headers, 'connection: close'], method));
+  const isHead = method === 'HEAD' || bytes.toString('latin1', 0, 12).endsWith('304');
+  const [answer] = isHead ? readHead(bytes) : readAnswers(bytes);
+  if (!answer) throw new Error('no answer');
+  return { ...answer, status: Number(answer.head.split(' ')[1]), header: new Map(answer.headers) };
+}
+
+/** An answer that names the length of a body that does not follow. */
+function readHead(bytes: Buffer) {
+  const text = bytes.toString('latin1').replace(/^content-length: \d+\r\n/im, '');
+  return readAnswers(Buffer.from(text, 'latin1')).map((answer) => ({
+    ...answer,
+    length: /^content-length: (\d+)/im.exec(bytes.toString('latin1'))?.[1],
+  }));
+}
+
+const decode = {
+  br: (body: Buffer) => zlib.brotliDecompressSync(body),
+  gzip: (body: Buffer) => zlib.gunzipSync(body),
+  identity: (body: Buffer) => body,
+};
+const encodings = ['br', 'gzip', 'identity'] as const;
+
+describe('a cached page through the door', () => {
+  it('[B1] is the same HTML in each encoding, each with a strong entity tag of its own', async () => {
+    const answers = await Promise.all(encodings.map((encoding) => get(page, [`accept-encoding: ${encoding}`])));
+    const html = answers.map(({ body }, index) => decode[encodings[index] ?? 'identity'](body).toString());
+    expect(html[0]).toContain('</html>');
+    expect(new Set(html).size).toBe(1);
+    const etags = answers.map(({ header }) => header.get('etag') ?? '');
+    expect(new Set(etags).size).toBe(3);
+    for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(answers.map(({ header }) => header.get('content-encoding'))).toEqual(['br', 'gzip', undefined]);
+    for (const { header } of answers) expect(header.get('vary')).toBe('accept-encoding, rsc');
+  });
+
+  it.each(encodings)('[B1] answers 304 to who has its %s, and only to him', async (encoding) => {
+    const wanted = `accept-encoding: ${encoding}`;
+    const etag = (await get(page, [wanted])).header.get('etag') ?? '';
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await get(page, [wanted, `if-none-match: ${condition}`]);
+      expect(answer.status, condition).toBe(304);
+      expect(answer.header.get('etag')).toBe(etag);
+      expect(answer.header.has('content-encoding')).toBe(false);
+      expect(answer.header.get('cache-tag')).toContain('entry:101');
+    }
+    const other = encodings.find((name) => name !== encoding);
+    expect((await get(page, [`accept-encoding: ${other}`, `if-none-match: ${etag}`])).status).toBe(200);
+    expect((await get(page, [wanted, 'if-none-match: "other"'])).status).toBe(200);
+  });
+
+  it.each(encodings)('[B1] answers HEAD as GET, without the body, in %s', async (encoding) => {
+    const wanted = [`accept-encoding: ${encoding}`];
+    const whole = await get(page, wanted);
+    const head = await get(page, wanted, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.body.length).toBe(0);
+    for (const name of ['etag', 'content-type', 'content-encoding', 'cache-control', 'content-security-policy'])
+      expect(head.header.get(name), name).toBe(whole.header.get(name));
+  });
+
+  it('[B1] sends the same, prepared whole or the usual way', async () => {
+    const changing = new Set(['date', 'age', 'connection', 'keep-alive']);
+    const constant = ([name]: [string, string]) => !changing.has(name);
+    for (const encoding of encodings) {
+      const usual = await get(page, [`accept-encoding: ${encoding}`]);
+      const kept = lines(page, [`accept-encoding: ${encoding}`]);
+      const closing = lines(page, ['connection: close']);
+      const [prepared] = readAnswers(await sendRaw(site, kept + closing));
+      expect(prepared?.headers.filter(constant)).toEqual(usual.headers.filter(constant));
+      expect(prepared?.body.equals(usual.body)).toBe(true);
+      expect(new Map(prepared?.headers).get('keep-alive')).toBe('timeout=65');
+      const { age, date } = Object.fromEntries(prepared?.headers ?? []);
+      expect(Math.abs(Date.parse(date ?? '') - Date.now())).toBeLessThan(2000);
+      expect(age).toMatch(/^\d+$/);
+    }
+  });
+
+  it('[B1] keeps the order of requests that were sent at once over one connection', async () => {
+    const [slow, quick] = [`/search?q=tidal`, page];
+    const text =
+      lines(quick) + lines(slow, [], 'HEAD') + lines('/about-us/team') + lines('/healthz', ['connection: close']);
+    const bytes = (await sendRaw(site, text)).toString('latin1');
+    const marks = [...bytes.matchAll(/^x-vitrine-cache: (\w+)|^ok$/gim)].map(([line]) => line.replace(/.*: /, ''));
+    expect(marks).toEqual(['hit', 'bypass', 'hit', 'ok']);
+  });
+
+  it('[B1] ages', async () => {
+    const age = async () => Number((await get(page)).header.get('age'));
+    const before = await age();
+    await eventually(age, (seconds) => seconds > before, 3000);
+  });
+
+  it('[B9] is not to be kept by anybody while it is known to be old', async () => {
+    await stateOf(site + page);
+    await fetch(`${stack.content.url}/admin/faults`, {
+      method: 'POST',
+      body: '{"delayMs":400}',
+      headers: { 'content-type': 'application/json' },
+    });
+    await fetch(`${stack.content.url}/admin/entries/101?site=en`, {
+      method: 'PATCH',
+      body: '{"title":"Tidal Hall, again"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    const stale = await eventually(
+      () => ask(site + page),
+      ({ headers }) => headers.get('x-vitrine-cache') === 'stale',
+    );
+    expect(stale.headers.get('cache-control')).toBe('private, no-cache');
+    await fetch(`${stack.content.url}/admin/reset`, { method: 'POST' });
+    const fresh = await eventually(
+      () => ask(site + page),
+      ({ headers }) => headers.get('x-vitrine-cache') === 'hit',
+      10_000,
+    );
+    expect(fresh.headers.get('cache-control')).toContain('s-maxage=60');
+  });
+});
+
+describe('what is no cached page', () => {
+  it('[B1] the payload of a client navigation is left to Next, with what caches must know of the page', async () => {
+    const html = await ask(site + page);
+    const payload = await fetch(site + page, { headers: { rsc: '1' } });
+    expect(payload.status).toBe(200);
+    expect(payload.headers.get('content-type')).toContain('text/x-component');
+    expect(payload.headers.get('vary')?.toLowerCase()).toContain('rsc');
+    expect(payload.headers.get('cache-tag')).toBe(html.headers.get('cache-tag'));
+    expect(payload.headers.get('cache-control')).toBe(html.headers.get('cache-control'));
+    expect(await payload.text()).not.toContain('<!DOCTYPE html>');
+    const prefetch = await fetch(site + page, {
+      headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+    });
+    expect(prefetch.headers.get('content-type')).toContain('text/x-component');
+    expect(await prefetch.text()).not.toBe(await (await fetch(site + page, { headers: { rsc: '1' } })).text());
+    const again = await ask(site + page);
+    expect(again.headers.get('content-type')).toContain('text/html');
+    expect(again.headers.get('x-vitrine-cache')).toBe('hit');
+  });
+
+  it('[A10] [B1] previews and uncached requests never touch the store, and nobody may keep them', async () => {
+    const kept = () => readdirSync(path.join(stack.directory, 'cache'), { recursive: true }).toSorted();
+    const before = kept();
+    const state = await stateOf(site + page);
+    const previews = [
+      `${page}?token=t`,
+      '/projects/never-made?x-craft-live-preview=1&token=t',
+      `${page}?x-craft-preview=1`,
+    ];
+    for (const url of previews) {
+      for (const headers of [{}, { rsc: '1' }]) {
+        const answer = await ask(site + url, { headers });
+        expect(answer.headers.get('cache-control'), url).toBe('private, no-store');
+        expect(answer.headers.get('x-robots-tag'), url).toBe('noindex');
+        expect(answer.headers.has('cache-tag')).toBe(false);
+      }
+    }
+    for (let index = 0; index < 5; index++) {
+      const search = await ask(`${site}/search?q=only-mine-${index}`);
+      expect(search.headers.get('cache-control')).toMatch(/private|no-store/);
+      expect(search.headers.get('x-vitrine-cache')).toBe('bypass');
+    }
+    expect((await ask(site + page, { method: 'POST' })).headers.get('x-vitrine-cache')).toBe('bypass');
+    expect(await stateOf(site + page)).toEqual(state);
+    expect(kept()).toEqual(before);
+  });
+
+  it('[B1] a file of the build may be kept for ever, and was compressed when it was built', async () => {
+    const html = (await ask(site + page)).text;
+    const names = [
+      ...html.matchAll(/(?:href|src)="([^"]*\/_next\/static\/[^"]+\.(?:css|js|woff2)|\/icon\.svg\?[^"]+)"/g),
+    ];
+    const addresses = [...new Set(names.map(([, address = '']) => address))];
+    expect(addresses.some((address) => address.endsWith('.css'))).toBe(true);
+    expect(addresses.some((address) => address.startsWith('/icon.svg'))).toBe(true);
+    for (const address of [...addresses, ...fontsOf(html)]) {
+      const plain = await get(address, ['accept-encoding: identity']);
+      expect(plain.status, address).toBe(200);
+      expect(plain.header.get('cache-control'), address).toBe('public, max-age=31536000, immutable');
+      const etag = plain.header.get('etag');
+      expect((await get(address, [`if-none-match: ${etag}`])).status, address).toBe(304);
+      expect((await get(address, [], 'HEAD')).status, address).toBe(200);
+      if (address.endsWith('.woff2')) continue;
+      for (const encoding of ['br', 'gzip'] as const) {
+        const packed = await get(address, [`accept-encoding: ${encoding}`]);
+        if (packed.header.get('content-encoding') !== encoding) expect(plain.body.length, address).toBeLessThan(400);
+        else expect(decode[encoding](packed.body).equals(plain.body), address).toBe(true);
+      }
+    }
+    expect((await ask(`${site}/_next/static/chunks/none.js`)).status).toBe(404);
+    expect((await ask(`${site}/_next/static/..%2f..%2fBUILD_ID`)).status).not.toBe(200);
+  });
+});
+
+const fontsOf = (html: string) => [
+  ...new Set([...html.matchAll(/\/_next\/static\/media\/[\w.-]+\.woff2/g)].map(([font]) => font)),
+];
+
+describe('limits of the door', () => {
+  const json = 'content-type: application/json';
+  const refused: [string, () => string, number][] = [
+    ['a head beyond 16 kB', () => lines('/', [`x-padding: ${'x'.repeat(20_000)}`]), 431],
+    ['an address beyond 4096 characters', () => lines(`/?q=${'x'.repeat(5000)}`), 414],
+    ['a body said to be larger than 1 MB', () => lines('/api/revalidate', ['content-length: 2000000'], 'POST'), 413],
+    [
+      'a body that grows beyond 1 MB',
+      () =>
+        `${lines('/api/revalidate', [json, 'transfer-encoding: chunked', 'connection: close'], 'POST')}200000\r\n${'x'.repeat(0x200000)}\r\n0\r\n\r\n`,
+      413,
+    ],
+    ['an address that is not UTF-8', () => lines('/%ff%fe'), 400],
+    ['an address that is no path', () => lines('http://elsewhere.example/'), 400],
+    ['a request without a host', () => 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['what is no HTTP', () => 'HELLO\r\n\r\n', 400],
+  ];
+  it.each(refused)('%s is refused', async (_, request, status) => {
+    const bytes = await sendRaw(site, request());
+    expect(bytes.toString('latin1', 0, 12)).toBe(`HTTP/1.1 ${status}`);
+    expect((await ask(site + page)).status).toBe(200);
+  });
+});
+
+describe('a slow visitor', () => {
+  it('who does not finish his request, or does not read his answer, is cut off', async () => {
+    const timeouts = { REQUEST_TIMEOUT_MS: '1200', IDLE_TIMEOUT_MS: '1500' };
+    const other = await startStack({ variables: timeouts });
+    try {
+      const host = `host: ${new URL(other.site.url).host}`;
+      const started = Date.now();
+      const [head, body] = await Promise.all([
+        sendRaw(other.site.url, `GET / HTTP/1.1\r\n${host}\r\nx-unfinished: `),
+        sendRaw(
+          other.site.url,
+          `POST /api/revalidate HTTP/1.1\r\n${host}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\nhalf`,
+        ),
+        notReading(other.site.url, host),
+      ]);
+      expect(head.toString()).toMatch(/^HTTP\/1\.1 408/);
+      expect(body.toString()).toMatch(/^HTTP\/1\.1 408/);
+      expect(Date.now() - started).toBeLessThan(10_000);
+      expect((await ask(other.site.url)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  /** Asks for far more than the kernel holds for him, reads nothing, and waits to be cut off. */
+  async function notReading(url: string, host: string): Promise<void> {
+    const { hostname, port } = new URL(url);
+    const socket = net.connect(Number(port), hostname);
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+    socket.pause();
+    socket.write(`GET /style-guide HTTP/1.1\r\n${host}\r\n\r\n`.repeat(100));
+    // Who reads nothing learns that he was cut off only when he writes: an empty line, which asks for nothing, and so
+    // seldom that the connection idles long enough in between.
+    const knocking = setInterval(() => socket.write('\r\n'), 3000);
+    await closed;
+    clearInterval(knocking);
+  }
+});
+
+describe('stopping', () => {
+  it('finishes the requests under way, takes no new ones, and ends by itself', async () => {
+    const other = await startStack();
+    await fetch(`${other.content.url}/admin/faults`, {
+      method: 'POST',
+      body: '{"delayMs":800}',
+      headers: { 'content-type': 'application/json' },
+    });
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const first = await request(`${other.site.url}/healthz`, agent);
+    expect(first.headers.connection).toBe('keep-alive');
+    const slow = request(`${other.site.url}/search?q=hall`, new http.Agent({ keepAlive: true }));
+    await eventually(
+      async () => (await fetch(`${other.content.url}/admin/requests`)).text(),
+      (operations) => /search/i.test(operations),
+    );
+    const stopped = other.site.stop();
+    await expect(eventually(() => refusedAt(other.site.url), Boolean, 2000)).resolves.toBe(true);
+    const answer = await slow;
+    expect(answer.statusCode).toBe(200);
+    const answered = Date.now();
+    await stopped;
+    expect(Date.now() - answered).toBeLessThan(3000);
+    expect(other.site.exitCode()).toBe(0);
+    await other.close();
+  });
+
+  const request = (url: string, agent: http.Agent) =>
+    new Promise<http.IncomingMessage>((resolve, reject) =>
+      http
+        .get(url, { agent }, (response) => {
+          response.resume();
+          response.on('end', () => resolve(response));
+        })
+        .on('error', reject),
+    );
+
+  const refusedAt = (url: string) =>
+    fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    );
+});
