@@ -43,7 +43,7 @@ it('[H8] says its version: exit 0', async () => {
   expect(await runCli('--version')).toEqual({ exitCode: 0, stdout: '0.1.0\n', stderr: '' });
 });
 
-it.each(['routes', 'crawl', 'warm', 'redirects validate', 'redirects export'])(
+it.each(['routes', 'crawl', 'warm', 'redirects validate', 'redirects export', 'redirects import'])(
   '[H8] %s --help has examples: exit 0',
   async (command) => {
     const { exitCode, stdout } = await runCli(`${command} --help`);

@@ -5,6 +5,7 @@ import { addCrawlCommand } from './commands/crawl.ts';
 import { deliver } from './commands/deliver.ts';
 import { addCommonOptions, type CommonFlags, exampleText, type Start } from './commands/options.ts';
 import { addExportCommand } from './commands/redirects-export.ts';
+import { addImportCommand } from './commands/redirects-import.ts';
 import { addValidateCommand } from './commands/redirects-validate.ts';
 import { addRoutesCommand } from './commands/routes.ts';
 import { addWarmCommand } from './commands/warm.ts';
@@ -63,6 +64,7 @@ function buildProgram(host: Host, finish: (exitCode: number) => void): Command {
   const redirects = program.command('redirects').description('Check and convert redirect maps.');
   addValidateCommand(redirects, start);
   addExportCommand(redirects, start);
+  addImportCommand(redirects, start);
   return program;
 }
 

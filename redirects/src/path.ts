@@ -25,14 +25,27 @@ export function pathKey(path: string): string {
   return canonicalPath(path).toLowerCase();
 }
 
+/** The same path with letters and accents apart (NFD), as some systems send it; equal to it where there are none. */
+export function decomposedPath(canonical: string): string {
+  return canonical.includes('%')
+    ? canonical
+        .split('/')
+        .map((part) => spelledSegment(part, 'NFD'))
+        .join('/')
+    : canonical;
+}
+
 function canonicalSegment(segment: string): string {
-  const repaired = segment.replace(/%(?![0-9A-Fa-f]{2})/g, '%25');
+  return spelledSegment(segment.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'), 'NFC');
+}
+
+function spelledSegment(segment: string, form: 'NFC' | 'NFD'): string {
   try {
-    const encoded = encodeURIComponent(decodeURIComponent(repaired).normalize('NFC'));
+    const encoded = encodeURIComponent(decodeURIComponent(segment).normalize(form));
     return encoded.replace(SUB_DELIMITERS, decodeURIComponent);
   } catch {
     // The bytes are not UTF-8 (or a lone surrogate): there is no better spelling than the sender's.
-    return repaired.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
+    return segment.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
   }
 }
 

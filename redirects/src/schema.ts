@@ -44,6 +44,12 @@ function badTarget(issue: { received: string }): string {
   return `target must be a path beginning with "/" or an http(s) URL, not ${issue.received}`;
 }
 
+/** What is wrong with a rule that did not come from a map file, or undefined. */
+export function ruleFault(rule: unknown): string | undefined {
+  const result = v.safeParse(ruleSchema, rule);
+  return result.success ? undefined : result.issues.map(messageOf).join('; ');
+}
+
 /** Line breaks in a Location header would let a map write headers; spaces end it. */
 function hasControlCharacter(target: string): boolean {
   return Array.from(target).some((character) => character <= ' ' || character === '\u007f');

@@ -1,10 +1,11 @@
-import { mapFormat, mapFormats } from '@vitrine/redirects';
+import { mapFormats } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { ExitCode } from '../core/exit-code.ts';
 import { CliError } from '../errors.ts';
 import { readText, writeText } from '../io/files.ts';
 import type { Work } from './context.ts';
 import { mapFile } from './map-file.ts';
+import { requireFormat } from './map-format.ts';
 import { addCommonOptions, exampleText, type Start } from './options.ts';
 import { parseMap } from './redirects-validate.ts';
 
@@ -16,9 +17,10 @@ export function addExportCommand(parent: Command, start: Start): void {
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .requiredOption('--format <format>', 'notation to write; see below')
     .option('-o, --output <file>', 'write to a file')
+    .option('--strict', 'write nothing when a rule would be left out')
     .addHelpText(
       'after',
-      `\nFormats:\n${formats}\n${exampleText('vitrine redirects export --format nginx -o redirects.conf')}`,
+      `\nFormats:\n${formats}\n${exampleText('vitrine redirects export --format nginx -o redirects.conf', 'vitrine redirects export old.json --format vercel --strict')}`,
     )
     .action((file: string | undefined, { format, ...flags }: { format: string }) =>
       start(exportMap)({ ...flags, to: format, ...(file === undefined ? {} : { file }) }),
@@ -28,23 +30,25 @@ export function addExportCommand(parent: Command, start: Start): void {
 interface ExportFlags {
   readonly to: string;
   readonly file?: string;
+  readonly strict?: boolean;
 }
 
 const exportMap: Work<ExportFlags> = async ({ host, settings }, flags) => {
-  const format = mapFormat(flags.to);
-  if (!format) {
-    const names = mapFormats.map(({ name }) => name).join(', ');
-    throw new CliError('bad-setting', `--format "${flags.to}" is none of ${names}.`);
-  }
+  const format = requireFormat(flags.to, '--format');
   const file = mapFile(flags.file ?? settings.redirects, host.cwd());
   const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.shown);
   const [fault] = invalid;
   if (fault) throw new CliError('bad-map', `${file.shown}:${fault.line ?? '?'} rule ${fault.index}: ${fault.message}.`);
-  const { text, notes } = format.write(entries.map(({ rule }) => rule));
-  if (settings.output === undefined) host.stdout.write(text);
+  const { text, notes } = format.write(
+    entries.map(({ rule }) => rule),
+    { site: settings.site },
+  );
+  const isRefused = notes.some(({ kind }) => kind === 'limit' || (flags.strict && kind === 'left-out'));
+  if (isRefused) host.stderr.write(`Nothing was written, because not all of the map would be there:\n`);
+  else if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
-  if (!settings.quiet)
+  if (!settings.quiet || isRefused)
     for (const { index, message } of notes)
-      host.stderr.write(`${index === undefined ? '' : `rule ${index}: `}${message}\n`);
-  return ExitCode.ok;
+      host.stderr.write(`${index === undefined ? '' : `${file.shown}:${entries[index]?.line ?? '?'} `}${message}\n`);
+  return isRefused ? ExitCode.findings : ExitCode.ok;
 };

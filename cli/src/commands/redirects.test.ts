@@ -67,11 +67,44 @@ it('[H4] exports to stdout and to a file, with losses on stderr', async () => {
     { ...rule('^/n/(\\d+)$', '/m/$1'), type: 'regexmatch', regex: true },
   ]);
   const shown = await runCli(`redirects export ${file} --format netlify`);
-  expect(shown).toMatchObject({ exitCode: 0, stdout: '/a /b 301!\n', stderr: expect.stringContaining('rule 1:') });
+  expect(shown).toMatchObject({
+    exitCode: 0,
+    stdout: '/a /b 301!\n',
+    stderr: expect.stringContaining(`${file}:10 left out`),
+  });
   const output = join(folder, 'redirects.conf');
   const written = await runCli(`redirects export ${file} --format nginx -o ${output} --quiet`);
   expect(written).toEqual({ exitCode: 0, stdout: '', stderr: '' });
   expect(readFileSync(output, 'utf8')).toContain('"/a" "301 /b$vitrine_query";');
+});
+
+it('[H4] writes nothing when the platform would refuse, or --strict would lose a rule: exit 1', async () => {
+  const number = { ...rule('^/n/(\\d+)$', '/m/$1'), type: 'regexmatch', regex: true };
+  const strict = await runCli(`redirects export ${write('strict.json', [number])} --format netlify --strict`);
+  expect(strict).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('left out') });
+  const many = Array.from({ length: 1_025 }, (_, at) => rule(`/a/${at}`, '/b'));
+  const refused = await runCli(`redirects export ${write('many.json', many)} --format vercel`);
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('takes 1024') });
+});
+
+it('[H4] imports to stdout, with what was not taken on stderr', async () => {
+  const file = write('_redirects', '# old\n/a  /b 302\n/c/* /d/:splat\n/e /f 200\n');
+  const { exitCode, stdout, stderr } = await runCli(`redirects import ${file} --format netlify`);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${file}:4 /e: 200 is no redirect`)]);
+  expect(JSON.parse(stdout)).toEqual([
+    { ...rule('/a', '/b'), code: 302 },
+    { ...rule('^/c(?:/(.*))?$', '/d/$1'), type: 'regexmatch', regex: true },
+  ]);
+});
+
+it('[H4] imports the map of next.config and writes it for nginx in one go', async () => {
+  const file = write(
+    'next.config.js',
+    "export default { redirects: () => [{ source: '/a', destination: '/b', permanent: true }] };",
+  );
+  const { exitCode, stdout } = await runCli(`redirects import ${file} --format next --to nginx`);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('"/a" "308 /b$vitrine_query";');
 });
 
 it('[H4] an unknown format names the known ones: exit 2', async () => {

@@ -1,61 +1,66 @@
+import { readApache } from '../import/apache.ts';
 import { isPattern, type RedirectRule } from '../model.ts';
-import { canonicalPath, headerSafe } from '../path.ts';
 import { escapePattern } from '../regex-syntax.ts';
-import { type ExportNote, effectiveRules, type MapFormat } from './format.ts';
+import { decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
+import { partsOfTarget } from './target-parts.ts';
 
-/** Rewrite rules for Apache 2.4, for a virtual host and for .htaccess alike. */
+/**
+ * Rewrite rules for Apache 2.4, for a virtual host and for .htaccess alike. Exact rules compare the decoded path;
+ * expressions the path as it was sent, so that their captures go into the target as they came.
+ */
 export const apache: MapFormat = {
   name: 'apache',
   file: 'redirects.conf',
   describes: 'mod_rewrite rules for a virtual host or .htaccess',
+  read: readApache,
   write(rules) {
     const { kept, notes } = effectiveRules(rules);
-    const lines = kept.map(
-      ({ rule }) => `RewriteRule ${quote(patternOf(rule))} ${quote(substitutionOf(rule))} [${flagsOf(rule)}]`,
-    );
-    const own = kept.flatMap(({ rule, index }) => noteOf(rule, index) ?? []);
-    return { text: ['RewriteEngine On', ...lines, ''].join('\n'), notes: [...notes, ...own] };
+    const hasPatterns = kept.some(({ rule }) => isPattern(rule));
+    const lines = kept.flatMap((placed) => (isPattern(placed.rule) ? patternLines(placed.rule) : exactLines(placed)));
+    for (const { rule, index } of kept) {
+      if (rule.target.includes('#'))
+        notes.push(difference(`${rule.target}: Apache puts the query of the request behind the fragment`, index));
+      if (!isPattern(rule) && /%2f/i.test(rule.origin))
+        notes.push(difference(`${rule.origin}: Apache answers 404 to %2F unless AllowEncodedSlashes is on`, index));
+    }
+    if (hasPatterns)
+      notes.push(
+        difference('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
+      );
+    return { text: ['RewriteEngine On', ...(hasPatterns ? SENT_PATH : []), ...lines, ''].join('\n'), notes };
   },
 };
 
-/** Apache matches decoded paths, without their first slash in .htaccess. */
-function patternOf(rule: RedirectRule): string {
-  if (!isPattern(rule)) return `^/?${escapePattern(decoded(canonicalPath(rule.origin)).slice(1))}/?$`;
-  return rule.origin.replace(/^\^\//, '^/?').replace(/(?<!\\)\$$/, '/?$');
+const SENT_PATH = [
+  '# The path as it was sent, without query and trailing slashes.',
+  'RewriteCond "%{THE_REQUEST}" "^\\S+ (?:https?://[^/]+)?(/[^?# ]*?)/*(?:[?#].*)? HTTP/"',
+  'RewriteRule "^" "-" [E=VITRINE_PATH:%1]',
+];
+
+function exactLines({ rule, spellings }: PlacedRule): string[] {
+  return spellings.map((spelling) => {
+    const pattern = `^/?${escapePattern(decodedPath(spelling).slice(1))}/*$`;
+    return `RewriteRule ${quote(pattern)} ${quote(substitution(rule, (text) => text))} [${flags(rule)}]`;
+  });
 }
 
-function substitutionOf(rule: RedirectRule): string {
-  const target = headerSafe(rule.target).replaceAll('%', '\\%');
-  return isPattern(rule) ? target.replace(/\$(?![1-9])/g, '\\$') : target.replaceAll('$', '\\$');
+function patternLines(rule: RedirectRule): string[] {
+  const target = substitution(rule, (text) => text.replace(/\\\$([1-9])/g, '%$1'));
+  return [
+    `RewriteCond "%{ENV:VITRINE_PATH}" ${quote(rule.origin)} [NC]`,
+    `RewriteRule "^" ${quote(target)} [${flags(rule)}]`,
+  ];
 }
 
-function flagsOf(rule: RedirectRule): string {
-  const encoded = /[%#]/.test(headerSafe(rule.target));
-  const flags = [`R=${rule.code}`, 'NC', 'L'];
-  if (rule.target.includes('?')) flags.push('QSA');
-  // Already encoded targets must not be encoded again; captures, which are decoded, still must.
-  if (encoded) flags.push(isPattern(rule) ? 'B,NE' : 'NE');
-  return flags.join(',');
+/** "%" and "$" mean something in a substitution, so both are escaped before captures are put in. */
+function substitution(rule: RedirectRule, captures: (text: string) => string): string {
+  const { address, fragment } = partsOfTarget(rule.target);
+  return captures((address + fragment).replace(/[%$\\]/g, '\\$&'));
 }
 
-function noteOf(rule: RedirectRule, index: number): ExportNote | undefined {
-  if (rule.target.includes('#'))
-    return { index, message: `${rule.target}: Apache puts the query of the request behind the fragment` };
-  if (!isPattern(rule)) return undefined;
-  if (/%[0-9a-f]{2}/i.test(rule.origin))
-    return { index, message: `${rule.origin} names encoded letters, but Apache compares decoded paths` };
-  if (/\.[*+]\)?\$$/.test(rule.origin) && rule.target.includes('$'))
-    return { index, message: `${rule.origin}: a trailing slash of the request is captured too` };
-  return undefined;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // Not UTF-8: Apache sees bytes that no text stands for; the encoded spelling is the nearest.
-    return path;
-  }
+function flags(rule: RedirectRule): string {
+  const { joiner } = partsOfTarget(rule.target);
+  return [`R=${rule.code}`, 'NC', ...(joiner === '&' ? ['QSA'] : []), 'NE', 'L'].join(',');
 }
 
 function quote(text: string): string {

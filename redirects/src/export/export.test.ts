@@ -15,7 +15,8 @@ function written(name: string, list = rules): string[] {
 }
 
 it('[H4] every format writes an empty map without complaint', () => {
-  for (const format of mapFormats) expect(format.write([]).text, format.name).toEqual(expect.any(String));
+  for (const format of mapFormats)
+    expect(format.write([], { site: 'https://orrery.example' }).text, format.name).toEqual(expect.any(String));
 });
 
 it('[H4] json reads back as the same map', () => {
@@ -35,7 +36,7 @@ it('[H4] nginx keeps the query, once for targets without one and once for those 
   expect(written('nginx')).toEqual(
     expect.arrayContaining([
       '  "/about" "301 /about-us$vitrine_query";',
-      '  "/caf%C3%A9" "302 /contact?from=caf%C3%A9$vitrine_more";',
+      '  "/café" "302 /contact?from=caf%C3%A9$vitrine_more";',
       '  "~*^/(?:work|museums)/([^/]+)/?$" "301 /projects/$1$vitrine_query";',
       '  "~*^/brands/(.*)$" "302 /markets/brand-experiences$vitrine_query#$1";',
     ]),
@@ -51,25 +52,31 @@ it('[H4] nginx doubles backslashes and sends a literal $ encoded', () => {
   );
 });
 
-it('[H4] apache decodes origins, guards targets and adds the query where it must', () => {
-  expect(written('apache')).toEqual([
-    'RewriteEngine On',
-    'RewriteRule "^/?about/?$" "/about-us" [R=301,NC,L]',
-    'RewriteRule "^/?café/?$" "/contact?from=caf\\%C3\\%A9" [R=302,NC,L,QSA,NE]',
-    'RewriteRule "^/?(?:work|museums)/([^/]+)/?/?$" "/projects/$1" [R=301,NC,L]',
-    'RewriteRule "^/?brands/(.*)/?$" "/markets/brand-experiences#$1" [R=302,NC,L,B,NE]',
+it('[H4] apache decodes origins, keeps what expressions capture as sent, and adds the query where it must', () => {
+  expect(written('apache').slice(4)).toEqual([
+    'RewriteRule "^/?about/*$" "/about-us" [R=301,NC,NE,L]',
+    'RewriteRule "^/?café/*$" "/contact?from=caf\\%C3\\%A9" [R=302,NC,QSA,NE,L]',
+    'RewriteRule "^/?cafe\u0301/*$" "/contact?from=caf\\%C3\\%A9" [R=302,NC,QSA,NE,L]',
+    'RewriteCond "%{ENV:VITRINE_PATH}" "^/(?:work|museums)/([^/]+)/?$" [NC]',
+    'RewriteRule "^" "/projects/%1" [R=301,NC,NE,L]',
+    'RewriteCond "%{ENV:VITRINE_PATH}" "^/brands/(.*)$" [NC]',
+    'RewriteRule "^" "/markets/brand-experiences#%1" [R=302,NC,NE,L]',
     '',
   ]);
 });
 
 it('[H4] apache says what it does otherwise', () => {
-  expect(mapFormat('apache')?.write(rules).notes).toEqual([{ index: 3, message: expect.stringContaining('fragment') }]);
+  expect(mapFormat('apache')?.write(rules).notes).toEqual([
+    { kind: 'difference', index: 3, message: expect.stringContaining('fragment') },
+    { kind: 'difference', message: expect.stringContaining('as it was sent') },
+  ]);
 });
 
 it('[H4] netlify takes expressions apart', () => {
   expect(written('netlify')).toEqual([
     '/about /about-us 301!',
     '/caf%C3%A9 /contact?from=caf%C3%A9 302!',
+    '/cafe%CC%81 /contact?from=caf%C3%A9 302!',
     '/work/:p6 /projects/:p6 301!',
     '/museums/:p9 /projects/:p9 301!',
     '/brands/* /markets/brand-experiences#:splat 302!',
@@ -79,13 +86,14 @@ it('[H4] netlify takes expressions apart', () => {
 
 it('[H4] netlify says what it must leave out', () => {
   const exported = mapFormat('netlify')?.write([pattern('^/n/(\\d+)$', '/m/$1')]);
-  expect(exported?.notes).toEqual([{ index: 0, message: expect.stringContaining('is left out') }]);
+  expect(exported?.notes).toEqual([{ kind: 'left-out', index: 0, message: expect.stringContaining('left out') }]);
 });
 
 it('[H4] next writes path patterns with named captures', () => {
-  expect(written('next').slice(1, 5)).toEqual([
+  expect(written('next').slice(1, 6)).toEqual([
     '  {"source":"/about","destination":"/about-us","statusCode":301},',
     '  {"source":"/caf%C3%A9","destination":"/contact?from=caf%C3%A9","statusCode":302},',
+    '  {"source":"/cafe%CC%81","destination":"/contact?from=caf%C3%A9","statusCode":302},',
     '  {"source":"/:g1(work|museums)/:c1([^/]+)","destination":"/projects/:c1","statusCode":301},',
     '  {"source":"/brands/:c1(.*)","destination":"/markets/brand-experiences#:c1","statusCode":302},',
   ]);
@@ -95,4 +103,31 @@ it('[H4] servers get no rule that would loop or never apply there', () => {
   const exported = mapFormat('nginx')?.write([exact('/News', '/news'), pattern('^/a/.+$', '/b'), exact('/a/c', '/d')]);
   expect(exported?.text).not.toMatch(/"\/News"|"\/a\/c"/);
   expect(exported?.notes.map(({ index }) => index)).toEqual([0, 2, undefined]);
+});
+
+const many = (count: number, origin: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => exact(origin(at), '/b'));
+const limits: [string, typeof rules, number][] = [
+  ['vercel', many(1_025, (at) => `/a/${at}`), 1],
+  ['vercel', many(1_024, (at) => `/a/${at}`), 0],
+  ['vercel-bulk', many(1, () => `/${'a'.repeat(2_048)}`), 1],
+  ['cloudflare', many(2_001, (at) => `/a/${at}`), 1],
+  ['cloudflare', many(1, () => `/${'a'.repeat(1_000)}`), 1],
+  ['cloudflare', Array.from({ length: 101 }, (_, at) => pattern(`^/a${at}/([^/]+)$`, '/b/$1')), 1],
+  ['netlify', many(3_000, (at) => `/a/${at}`), 0],
+];
+it.each(limits)('[H4] %s says when the platform would refuse', (name, list, count) => {
+  expect(
+    mapFormat(name)
+      ?.write(list)
+      .notes.filter(({ kind }) => kind === 'limit'),
+  ).toHaveLength(count);
+});
+
+it('[H4] bulk redirects name the host', () => {
+  const bulk = mapFormat('cloudflare-bulk');
+  expect(bulk?.write([exact('/a', '/b')], { site: 'https://orrery.example/x' }).text).toBe(
+    'https://orrery.example/a,https://orrery.example/b,301,TRUE,FALSE,FALSE,FALSE\r\n',
+  );
+  expect(() => bulk?.write([])).toThrow('--site');
 });

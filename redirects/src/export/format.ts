@@ -1,9 +1,12 @@
+import type { ImportedMap } from '../import/collect.ts';
 import { createMatcher } from '../matcher.ts';
-import { isPattern, type RedirectRule } from '../model.ts';
-import { leavesSite, pathKey } from '../path.ts';
+import { isPattern, type RedirectCode, type RedirectRule } from '../model.ts';
+import { canonicalPath, decomposedPath, leavesSite, pathKey } from '../path.ts';
 
-/** Something the exported map does otherwise than ours, or leaves out. */
+/** Something the exported map does otherwise than ours. */
 export interface ExportNote {
+  /** `difference`: it applies, but not to every request alike. `left-out`: it is not there. `limit`: the platform refuses. */
+  readonly kind: 'difference' | 'left-out' | 'limit';
   /** Position of the rule it is about; absent when it is about the whole map. */
   readonly index?: number;
   readonly message: string;
@@ -16,19 +19,32 @@ export interface ExportedMap {
   readonly notes: ExportNote[];
 }
 
-/** One notation that a map can be written in. */
+/** What a notation may need to know besides the rules. */
+export interface WriteOptions {
+  /** Origin of the site, for notations that name the host in every rule. */
+  readonly site?: string;
+}
+
+/** One notation that maps are written in and read from. */
 export interface MapFormat {
   readonly name: string;
   /** Usual name of the file. */
   readonly file: string;
   readonly describes: string;
-  write(rules: readonly RedirectRule[]): ExportedMap;
+  write(rules: readonly RedirectRule[], options?: WriteOptions): ExportedMap;
+  /**
+   * Reads a file as it occurs in the wild. What cannot be taken is listed, with its line; nothing is guessed.
+   * @throws RedirectMapError when the text is not of this notation at all
+   */
+  read(text: string): ImportedMap;
 }
 
 /** A rule with its position in the list. */
 export interface PlacedRule {
   readonly rule: RedirectRule;
   readonly index: number;
+  /** Canonical spellings of an exact origin: composed, and decomposed where letters have such a form. */
+  readonly spellings: readonly string[];
 }
 
 /**
@@ -40,12 +56,47 @@ export function effectiveRules(rules: readonly RedirectRule[]): { kept: PlacedRu
   const kept: PlacedRule[] = [];
   const notes: ExportNote[] = [];
   for (const [index, rule] of rules.entries()) {
-    if (isPattern(rule)) kept.push({ rule, index });
+    if (isPattern(rule)) kept.push({ rule, index, spellings: [] });
     else if (!leavesSite(rule.target) && pathKey(rule.target) === pathKey(rule.origin))
-      notes.push({ index, message: `${rule.origin} is left out: it leads to itself where case does not count` });
+      notes.push(leftOut(index, `${rule.origin} leads to itself where case does not count`));
     else if (matcher.match(rule.origin)?.index !== index)
-      notes.push({ index, message: `${rule.origin} is left out: an earlier rule always applies first` });
-    else kept.push({ rule, index });
+      notes.push(leftOut(index, `${rule.origin}: an earlier rule always applies first`));
+    else kept.push({ rule, index, spellings: spellingsOf(rule.origin) });
   }
   return { kept, notes };
+}
+
+/** A note about a rule that is not in the exported map. */
+export function leftOut(index: number, message: string): ExportNote {
+  return { kind: 'left-out', index, message: `left out: ${message}` };
+}
+
+/** A note about a rule that does not do quite the same. */
+export function difference(message: string, index?: number): ExportNote {
+  return { kind: 'difference', message, ...(index === undefined ? {} : { index }) };
+}
+
+/** A note about rules that are more or longer than the platform takes; `undefined` when they are not. */
+export function limit(message: string, index?: number): ExportNote {
+  return { kind: 'limit', message, ...(index === undefined ? {} : { index }) };
+}
+
+function spellingsOf(origin: string): string[] {
+  const composed = canonicalPath(origin);
+  return [...new Set([composed, decomposedPath(composed)])];
+}
+
+/** A canonical path as servers see it that decode before they compare. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // Not UTF-8: there is no text for these bytes; the encoded spelling is the nearest.
+    return path;
+  }
+}
+
+/** Codes that a map uses, in ascending order. */
+export function codesOf(rules: readonly PlacedRule[]): RedirectCode[] {
+  return [...new Set(rules.map(({ rule }) => rule.code))].sort((one, other) => one - other);
 }

@@ -1,3 +1,4 @@
+import { readJson } from '../import/json.ts';
 import type { MapFormat } from './format.ts';
 
 /** The map in its own notation, laid out as the project's formatter lays out the committed file. */
@@ -5,6 +6,7 @@ export const json: MapFormat = {
   name: 'json',
   file: 'legacy.json',
   describes: 'our own format',
+  read: readJson,
   write(rules) {
     const plain = rules.map(({ origin, target, code, type, matchType, regex }) => ({
       origin,

@@ -1,7 +1,8 @@
+import { readPathPatterns } from '../import/path-patterns.ts';
 import { isPattern, type RedirectCode, type RedirectRule } from '../model.ts';
-import { canonicalPath, headerSafe } from '../path.ts';
+import { headerSafe } from '../path.ts';
 import { type PatternNode, parsePattern, sourceWithoutCaptures } from '../regex-syntax.ts';
-import { type ExportNote, effectiveRules, type MapFormat } from './format.ts';
+import { difference, type ExportNote, effectiveRules, leftOut, type MapFormat } from './format.ts';
 
 const WARNS_ABOVE = 1_000;
 
@@ -10,16 +11,13 @@ export const next: MapFormat = {
   name: 'next',
   file: 'redirects.js',
   describes: 'a module with the array that redirects() in next.config returns',
+  read: readPathPatterns,
   write(rules) {
-    const { redirects, notes } = convert(rules);
-    if (redirects.length > WARNS_ABOVE)
-      notes.push({
-        message: `${redirects.length} rules: above ${WARNS_ABOVE} Next warns and every request gets slower`,
-      });
-    return {
-      text: `export default [\n${redirects.map((entry) => `  ${JSON.stringify(entry)},`).join('\n')}\n];\n`,
-      notes,
-    };
+    const { entries, notes } = nextEntries(rules);
+    if (entries.length > WARNS_ABOVE)
+      notes.push(difference(`${entries.length} rules: above ${WARNS_ABOVE} Next warns and every request gets slower`));
+    const lines = entries.map(({ index: _, ...entry }) => `  ${JSON.stringify(entry)},\n`).join('');
+    return { text: `export default [\n${lines}];\n`, notes };
   },
 };
 
@@ -31,29 +29,42 @@ export interface NextRedirect {
 }
 
 /** The rules as Next takes them; what Next cannot express is left out, as the exported map's notes say. */
-export const nextRedirects = (rules: readonly RedirectRule[]): NextRedirect[] => convert(rules).redirects;
-
-function convert(rules: readonly RedirectRule[]): { redirects: NextRedirect[]; notes: ExportNote[] } {
-  const { kept, notes } = effectiveRules(rules);
-  const redirects: NextRedirect[] = [];
-  for (const { rule, index } of kept) {
-    const source = sourceOf(rule);
-    if (source === undefined)
-      notes.push({ index, message: `${rule.origin} is left out: Next has no path pattern for it` });
-    else redirects.push({ source, destination: destinationOf(rule), statusCode: rule.code });
-  }
-  return { redirects, notes };
+export function nextRedirects(rules: readonly RedirectRule[]): NextRedirect[] {
+  return nextEntries(rules).entries.map(({ index: _, ...entry }) => entry);
 }
 
-function sourceOf(rule: RedirectRule): string | undefined {
-  if (!isPattern(rule)) return escapePath(canonicalPath(rule.origin));
-  const tree = parsePattern(rule.origin);
+/** The same with the rule each comes from, and with what is lost. */
+export function nextEntries(rules: readonly RedirectRule[]): {
+  entries: (NextRedirect & { index: number })[];
+  notes: ExportNote[];
+} {
+  const { kept, notes } = effectiveRules(rules);
+  const entries = kept.flatMap(({ rule, index, spellings }) => {
+    const sources = isPattern(rule) ? sourcesOf(rule.origin) : spellings.map(escapePath);
+    if (!sources) notes.push(leftOut(index, `${rule.origin}: Next has no path pattern for it`));
+    return (sources ?? []).map((source) => ({
+      source,
+      destination: destinationOf(rule),
+      statusCode: rule.code,
+      index,
+    }));
+  });
+  notes.push(
+    difference('the path is compared as it was sent (%61 is no a), and a slash at its end costs a redirect of its own'),
+  );
+  return { entries, notes };
+}
+
+function sourcesOf(origin: string): string[] | undefined {
+  const tree = parsePattern(origin);
   const nodes = tree?.length === 1 ? tree[0] : undefined;
   if (nodes?.[0]?.kind !== 'start' || nodes.at(-1)?.kind !== 'end') return undefined;
   const inner = withoutOptionalSlash(nodes.slice(1, -1));
+  const first = inner[0];
+  if (first?.kind !== 'text' || !first.text.startsWith('/')) return undefined;
   if (inner.some((node) => node.kind === 'start' || node.kind === 'end' || holdsNestedCapture(node))) return undefined;
   const names = { captured: 0, other: 0 };
-  return inner.map((node) => partOf(node, names)).join('');
+  return [inner.map((node) => partOf(node, names)).join('')];
 }
 
 /** Next takes trailing slashes off before it looks for redirects. */

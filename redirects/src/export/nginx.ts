@@ -1,58 +1,95 @@
-import { isPattern, type RedirectRule } from '../model.ts';
-import { canonicalPath, headerSafe } from '../path.ts';
-import { effectiveRules, type MapFormat } from './format.ts';
+import { readNginx } from '../import/nginx.ts';
+import { isPattern } from '../model.ts';
+import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
+import { partsOfTarget } from './target-parts.ts';
 
 /**
- * Maps for nginx ≥ 1.11.2. The path is taken from `$request_uri`, as sent: the decoded `$uri` would let a request write
- * line breaks into the Location header. One map holds code and location together, so that the order of rules with
- * different codes is kept.
+ * Maps for nginx ≥ 1.13. Exact rules compare the decoded path, in any spelling of the request; expressions compare the
+ * path as it was sent, because a decoded capture would let a request write line breaks into the Location header.
+ * Each value holds code and location, so that the order of rules with different codes is kept.
  */
 export const nginx: MapFormat = {
   name: 'nginx',
   file: 'redirects.conf',
-  describes: 'maps for the http block, with the two lines for the server block in their head',
+  describes: 'maps for the http block, with the lines for the server block in their head',
+  read: readNginx,
   write(rules) {
     const { kept, notes } = effectiveRules(rules);
-    const lines = kept.map(({ rule }) => `  ${quote(sourceOf(rule))} ${quote(`${rule.code} ${locationOf(rule)}`)};`);
-    notes.push({
-      message: 'nginx compares the path as it was sent: needlessly encoded letters (%61 for a) do not match',
-    });
-    return { text: [head(kept.length), ...lines, '}', ''].join('\n'), notes };
+    const exact = kept.filter(({ rule }) => !isPattern(rule));
+    const patterns = kept.filter(({ rule }) => isPattern(rule));
+    const lines = [
+      ...head(kept),
+      'map $vitrine_uri $vitrine_exact {',
+      '  default "";',
+      ...exact.flatMap(exactLines),
+      '}',
+      '',
+      'map $vitrine_path $vitrine_pattern {',
+      '  default "";',
+      ...patterns.map(({ rule }) => `  ${quote(`~*${rule.origin}`)} ${quote(answerOf(rule))};`),
+      '}',
+      '',
+      'map $vitrine_exact $vitrine_redirect {',
+      '  default $vitrine_exact;',
+      '  "" $vitrine_pattern;',
+      '}',
+      '',
+    ];
+    for (const { rule, index } of exact)
+      if (/%2f/i.test(rule.origin)) notes.push(difference(`${rule.origin}: nginx reads %2F as /`, index));
+    for (const { rule, index } of kept)
+      if ((isPattern(rule) ? /\$(?![1-9])/ : /\$/).test(rule.target))
+        notes.push(difference(`${rule.target}: nginx has no way to write "$", so it is sent as %24`, index));
+    if (patterns.length > 0)
+      notes.push(
+        difference('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
+      );
+    return { text: lines.join('\n'), notes };
   },
 };
 
-function head(size: number): string {
-  return `# Include this file in the http block. Then, first thing in the server block:
-#   if ($vitrine_redirect ~ "^301 (.+)$") { return 301 $1; }
-#   if ($vitrine_redirect ~ "^302 (.+)$") { return 302 $1; }
-map_hash_bucket_size 512;
-map_hash_max_size ${Math.max(2048, size * 2)};
-
-# The path as sent, without query and trailing slashes.
-map $request_uri $vitrine_path {
-  default "";
-  "~^(?<vitrine_trimmed>/[^?#]*?)/*(?:[?#].*)?$" $vitrine_trimmed;
+function head(rules: readonly PlacedRule[]): string[] {
+  const longest = Math.max(64, ...rules.map(({ rule }) => Buffer.byteLength(rule.origin)));
+  return [
+    '# Include this file in the http block. Then, first thing in the server block:',
+    '#   absolute_redirect off;',
+    ...codesOf(rules).map((code) => `#   if ($vitrine_redirect ~ "^${code} (.+)$") { return ${code} $1; }`),
+    `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 64))};`,
+    `map_hash_max_size ${Math.max(2_048, rules.length * 2)};`,
+    '',
+    '# The path without the slashes at its end: decoded, and as sent.',
+    'map $uri $vitrine_uri {',
+    '  default $uri;',
+    '  "~^(?<vitrine_decoded>/.*?)/+$" $vitrine_decoded;',
+    '}',
+    'map $request_uri $vitrine_path {',
+    '  default "";',
+    '  "~^(?<vitrine_sent>/[^?#]*?)/*(?:[?#].*)?$" $vitrine_sent;',
+    '}',
+    '',
+    '# The query of the request, to go behind a target without one and with one.',
+    'map $args $vitrine_query { default "?$args"; "" ""; }',
+    'map $args $vitrine_more { default "&$args"; "" ""; }',
+    '',
+  ];
 }
 
-# The query of the request, to go behind a target without one and with one.
-map $args $vitrine_query { default "?$args"; "" ""; }
-map $args $vitrine_more { default "&$args"; "" ""; }
-
-map $vitrine_path $vitrine_redirect {
-  default "";`;
+function exactLines({ rule, spellings }: PlacedRule): string[] {
+  return spellings.map((spelling) => `  ${quote(keyOf(decodedPath(spelling)))} ${quote(answerOf(rule))};`);
 }
 
-function sourceOf(rule: RedirectRule): string {
-  return isPattern(rule) ? `~*${rule.origin}` : canonicalPath(rule.origin);
+/** Words that nginx reads as something else, and keys that begin like an expression. */
+function keyOf(path: string): string {
+  return /^(?:default|hostnames|include|volatile|~)/.test(path) ? `\\${path}` : path;
 }
 
-function locationOf(rule: RedirectRule): string {
-  const target = headerSafe(rule.target);
-  // A "$" cannot be escaped in nginx, so a literal one is sent percent-encoded.
-  const literal = isPattern(rule) ? target.replace(/\$(?![1-9])/g, '%24') : target.replaceAll('$', '%24');
-  const [address = '', fragment] = literal.split('#', 2);
-  const query = address.includes('?') ? '$vitrine_more' : '$vitrine_query';
-  return address + query + (fragment === undefined ? '' : `#${fragment}`);
+function answerOf(rule: PlacedRule['rule']): string {
+  const { address, fragment, joiner } = partsOfTarget(rule.target);
+  const literal = (text: string) =>
+    // A "$" cannot be escaped in nginx, so a literal one is sent percent-encoded.
+    isPattern(rule) ? text.replace(/\$(?![1-9])/g, '%24') : text.replaceAll('$', '%24');
+  const query = joiner === '&' ? '$vitrine_more' : '$vitrine_query';
+  return `${rule.code} ${literal(address)}${query}${literal(fragment)}`;
 }
 
 function quote(text: string): string {

@@ -1,0 +1,61 @@
+import { type ImportedMap, json, type MapFormat, mapFormats, RedirectMapError } from '@vitrine/redirects';
+import type { Command } from 'commander';
+import { ExitCode } from '../core/exit-code.ts';
+import { CliError } from '../errors.ts';
+import { readText, writeText } from '../io/files.ts';
+import type { Work } from './context.ts';
+import { requireFormat } from './map-format.ts';
+import { addCommonOptions, exampleText, type Start } from './options.ts';
+
+/** Adds `vitrine redirects import`. */
+export function addImportCommand(parent: Command, start: Start): void {
+  addCommonOptions(parent.command('import'))
+    .description('Read the map of another server; what cannot be taken goes to stderr, and makes the exit code 1.')
+    .argument('<file>', 'the file to read')
+    .requiredOption('--format <format>', `notation of the file: ${mapFormats.map(({ name }) => name).join(', ')}`)
+    .option('--to <format>', 'notation to write (default: json)')
+    .option('-o, --output <file>', 'write to a file')
+    .addHelpText(
+      'after',
+      exampleText(
+        'vitrine redirects import _redirects --format netlify -o legacy.json',
+        'vitrine redirects import old.conf --format nginx --to caddy',
+      ),
+    )
+    .action((file: string, { format, ...flags }: { format: string; to?: string }) =>
+      start(importMap)({ ...flags, file, from: format }),
+    );
+}
+
+interface ImportFlags {
+  readonly file: string;
+  readonly from: string;
+  readonly to?: string;
+}
+
+const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
+  const source = requireFormat(flags.from, '--format');
+  const target = flags.to === undefined ? json : requireFormat(flags.to, '--to');
+  const { entries, problems } = read(source, await readText(flags.file, host.cwd()), flags.file);
+  const { text, notes } = target.write(
+    entries.map(({ rule }) => rule),
+    { site: settings.site },
+  );
+  if (settings.output === undefined) host.stdout.write(text);
+  else await writeText(settings.output, host.cwd(), text);
+  for (const { line, text: origin, message } of problems)
+    host.stderr.write(`${flags.file}:${line} ${origin}: ${message}\n`);
+  for (const { index, message } of settings.quiet ? [] : notes)
+    host.stderr.write(`${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${message}\n`);
+  const isWhole = problems.length === 0 && !notes.some(({ kind }) => kind === 'limit');
+  return isWhole ? ExitCode.ok : ExitCode.findings;
+};
+
+function read(format: MapFormat, text: string, file: string): ImportedMap {
+  try {
+    return format.read(text);
+  } catch (error) {
+    if (!(error instanceof RedirectMapError)) throw error;
+    throw new CliError('bad-map', `${file} is no ${format.name}: ${error.message}`, { cause: error });
+  }
+}

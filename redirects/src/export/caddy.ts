@@ -1,0 +1,95 @@
+import { readCaddy } from '../import/caddy.ts';
+import { isPattern, type RedirectRule } from '../model.ts';
+import { escapePattern } from '../regex-syntax.ts';
+import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
+import { partsOfTarget, type TargetParts } from './target-parts.ts';
+
+/** A snippet for Caddy 2: maps that hold the target, and one `redir` for each code. */
+export const caddy: MapFormat = {
+  name: 'caddy',
+  file: 'redirects.caddy',
+  describes: 'a snippet; put `import vitrine_redirects` first into the site block',
+  read: readCaddy,
+  write(rules) {
+    const { kept, notes } = effectiveRules(rules);
+    const exact = kept.filter(({ rule }) => !isPattern(rule));
+    const patterns = kept.filter(({ rule }) => isPattern(rule));
+    for (const { rule, index } of exact)
+      if (/%2f/i.test(rule.origin)) notes.push(difference(`${rule.origin}: Caddy reads %2F as /`, index));
+    if (patterns.length > 0)
+      notes.push(
+        difference('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
+      );
+    const lines = [
+      ...QUERIES,
+      ...map('{http.request.uri.path}', 'exact', exact.flatMap(exactLines)),
+      ...map(
+        '{http.request.uri}',
+        'pattern',
+        patterns.map(({ rule }) => patternLine(rule)),
+      ),
+      ...codesOf(exact).flatMap((code) => redirect('exact', code)),
+      ...codesOf(patterns).flatMap((code) => redirect('pattern', code)),
+    ];
+    return {
+      text: ['(vitrine_redirects) {', 'route {', ...lines.map((line) => `  ${line}`), '}', '}', ''].join('\n'),
+      notes,
+    };
+  },
+};
+
+/** The query of the request, to go behind a target without one and with one. */
+const QUERIES = [
+  'map {http.request.uri.query} {vitrine_query} {vitrine_more} {',
+  '  "" "" ""',
+  '  default "?{http.request.uri.query}" "&{http.request.uri.query}"',
+  '}',
+];
+
+function map(input: string, name: string, lines: readonly string[]): string[] {
+  const outputs = ['code', 'address', 'joiner', 'fragment'].map((part) => `{vitrine_${name}_${part}}`).join(' ');
+  return [`map ${input} ${outputs} {`, ...lines.map((line) => `  ${line}`), '  default "" "" "" ""', '}'];
+}
+
+function redirect(name: string, code: number): string[] {
+  const variable = (part: string) => `{vitrine_${name}_${part}}`;
+  return (['?', '&'] as const).flatMap((joiner) => {
+    const matcher = `@vitrine_${name}_${code}_${joiner === '?' ? 'query' : 'more'}`;
+    const query = joiner === '?' ? '{vitrine_query}' : '{vitrine_more}';
+    return [
+      `${matcher} expression \`${variable('code')} == "${code}" && ${variable('joiner')} == "${joiner}"\``,
+      `redir ${matcher} "${variable('address')}${query}${variable('fragment')}" ${code}`,
+    ];
+  });
+}
+
+function exactLines({ rule, spellings }: PlacedRule): string[] {
+  return spellings.map((spelling) => line(`^${escapeLetters(decodedPath(spelling))}/*$`, rule));
+}
+
+function patternLine(rule: RedirectRule): string {
+  // The address with its query is what is compared, and the end of the path is where the query begins.
+  const source = rule.origin.replace(/(?<!\\)\$$/, '/*(?:\\?.*)?$');
+  return line(source, rule);
+}
+
+function line(source: string, rule: RedirectRule): string {
+  const { address, fragment, joiner }: TargetParts = partsOfTarget(rule.target);
+  const outputs = [String(rule.code), expansion(address, rule), joiner, expansion(fragment, rule)];
+  return [`~(?i)${source}`, ...outputs].map(quote).join(' ');
+}
+
+/** "$" begins a capture, "{" a placeholder. */
+function expansion(text: string, rule: RedirectRule): string {
+  const escaped = text.replaceAll('$', '$$$$').replaceAll('{', '%7B').replaceAll('}', '%7D');
+  return isPattern(rule) ? escaped.replace(/\$\$([1-9])/g, (_, digit) => `\${${digit}}`) : escaped;
+}
+
+/** Case is ignored for the letters of ASCII only, as everywhere here. */
+function escapeLetters(path: string): string {
+  return escapePattern(path).replace(/[^ -~]+/gu, '(?-i:$&)');
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`;
+}

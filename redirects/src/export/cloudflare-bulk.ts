@@ -1,0 +1,47 @@
+import { RedirectMapError } from '../errors.ts';
+import { readCloudflareBulk } from '../import/cloudflare-bulk.ts';
+import { leavesSite } from '../path.ts';
+import { delimited } from './delimited.ts';
+import { difference, effectiveRules, limit, type MapFormat } from './format.ts';
+import { splatLines } from './splat-lines.ts';
+
+// https://developers.cloudflare.com/rules/url-forwarding/bulk-redirects/reference/parameters/
+const LONGEST_URL = 32 * 1_024;
+
+/**
+ * The CSV of Cloudflare's Bulk Redirects: source, target, status, preserve query, subdomains, subpaths, keep suffix.
+ * Whole addresses only; an expression is taken apart where it stands for a few paths.
+ */
+export const cloudflareBulk: MapFormat = {
+  name: 'cloudflare-bulk',
+  file: 'redirects.csv',
+  describes: "the CSV of Cloudflare's Bulk Redirects; needs --site for the host",
+  read: readCloudflareBulk,
+  write(rules, { site } = {}) {
+    const origin = site === undefined ? undefined : URL.parse(site)?.origin;
+    if (origin === undefined)
+      throw new RedirectMapError(
+        'Bulk Redirects name the host in every rule: say which (--site https://orrery.example).',
+      );
+    const { kept, notes } = effectiveRules(rules);
+    const { lines, notes: own } = splatLines(kept, false);
+    notes.push(...own);
+    const rows = lines.flatMap(({ origin: path, target, rule, index, isDynamic }) => {
+      if (isDynamic) {
+        notes.push({
+          kind: 'left-out',
+          index,
+          message: `left out: ${rule.origin}: Bulk Redirects know no placeholders`,
+        });
+        return [];
+      }
+      const [source, destination] = [origin + path, leavesSite(target) ? target : origin + target];
+      if (Buffer.byteLength(source) > LONGEST_URL) notes.push(limit(`${path}: an address may have 32 KB`, index));
+      return [[source, destination, String(rule.code), 'TRUE', 'FALSE', 'FALSE', 'FALSE']];
+    });
+    notes.push(
+      difference('Cloudflare tells upper from lower case, and compares the spelling and the slash at the end'),
+    );
+    return { text: delimited(rows), notes };
+  },
+};

@@ -1,0 +1,34 @@
+import { readDelimited } from '../import/delimited.ts';
+import type { RedirectRule } from '../model.ts';
+import type { MapFormat } from './format.ts';
+
+const COLUMNS = ['origin', 'target', 'code', 'type', 'matchType', 'regex'] as const;
+
+/** Comma-separated values as RFC 4180 has them, with a heading, for spreadsheets. */
+export const csv: MapFormat = {
+  name: 'csv',
+  file: 'redirects.csv',
+  describes: 'comma-separated values with a heading (RFC 4180)',
+  read: readDelimited,
+  write: (rules) => ({ text: rows(rules, ','), notes: [] }),
+};
+
+/** The same, separated by tabs, as spreadsheets copy it. */
+export const tsv: MapFormat = {
+  name: 'tsv',
+  file: 'redirects.tsv',
+  describes: 'tab-separated values with a heading',
+  read: readDelimited,
+  write: (rules) => ({ text: rows(rules, '\t'), notes: [] }),
+};
+
+function rows(rules: readonly RedirectRule[], separator: string): string {
+  const values = rules.map((rule) => COLUMNS.map((column) => String(rule[column])));
+  return delimited([COLUMNS, ...values], separator);
+}
+
+/** Rows of values as text, each ended by a line break, quoted where need be. */
+export function delimited(table: readonly (readonly string[])[], separator = ','): string {
+  const field = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return table.map((row) => `${row.map(field).join(separator)}\r\n`).join('');
+}

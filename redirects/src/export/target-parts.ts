@@ -1,0 +1,19 @@
+import { headerSafe } from '../path.ts';
+
+/** A target as servers need it that put the request's query into its place themselves. */
+export interface TargetParts {
+  /** Up to the fragment, with the target's own query. */
+  readonly address: string;
+  /** With its `#`, or empty. */
+  readonly fragment: string;
+  /** What goes between the address and the request's query. */
+  readonly joiner: '?' | '&';
+}
+
+/** Takes a target apart: the request's query goes behind its own, and before its fragment. */
+export function partsOfTarget(target: string): TargetParts {
+  const safe = headerSafe(target);
+  const hashAt = safe.indexOf('#');
+  const address = hashAt === -1 ? safe : safe.slice(0, hashAt);
+  return { address, fragment: hashAt === -1 ? '' : safe.slice(hashAt), joiner: address.includes('?') ? '&' : '?' };
+}

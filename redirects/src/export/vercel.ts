@@ -1,0 +1,51 @@
+import { readPathPatterns } from '../import/path-patterns.ts';
+import { readVercelBulk } from '../import/vercel-bulk.ts';
+import { delimited } from './delimited.ts';
+import { difference, effectiveRules, leftOut, limit, type MapFormat } from './format.ts';
+import { nextEntries } from './next.ts';
+import { splatLines } from './splat-lines.ts';
+
+// https://vercel.com/docs/project-configuration/vercel-json and https://vercel.com/docs/routing/redirects/bulk-redirects
+const MOST_RULES = 1_024;
+const LONGEST_SOURCE = 4_096;
+const LONGEST_BULK = 2_048;
+const MOST_BULK = 1_000_000;
+
+/** The `redirects` of vercel.json. */
+export const vercel: MapFormat = {
+  name: 'vercel',
+  file: 'vercel.json',
+  describes: 'a vercel.json with nothing but redirects',
+  read: readPathPatterns,
+  write(rules) {
+    const { entries, notes } = nextEntries(rules);
+    if (entries.length > MOST_RULES)
+      notes.push(limit(`${entries.length} redirects; vercel.json takes ${MOST_RULES}: use vercel-bulk`));
+    for (const { index, source } of entries)
+      if (source.length > LONGEST_SOURCE) notes.push(limit(`${source}: at most ${LONGEST_SOURCE} characters`, index));
+    const lines = entries.map(({ index: _, ...entry }) => `    ${JSON.stringify(entry)}`).join(',\n');
+    return { text: `{\n  "redirects": [\n${lines}\n  ]\n}\n`, notes };
+  },
+};
+
+/** The CSV that `bulkRedirectsPath` of vercel.json names; whole paths only. */
+export const vercelBulk: MapFormat = {
+  name: 'vercel-bulk',
+  file: 'redirects.csv',
+  describes: "the CSV of Vercel's bulk redirects",
+  read: readVercelBulk,
+  write(rules) {
+    const { kept, notes } = effectiveRules(rules);
+    const { lines, notes: own } = splatLines(kept, false);
+    const fixed = lines.filter(({ isDynamic }) => !isDynamic);
+    for (const { rule, index } of lines.filter(({ isDynamic }) => isDynamic))
+      notes.push(leftOut(index, `${rule.origin}: bulk redirects know no placeholders`));
+    for (const { origin, index } of fixed)
+      if (origin.length > LONGEST_BULK) notes.push(limit(`${origin}: at most ${LONGEST_BULK} characters`, index));
+    if (fixed.length > MOST_BULK) notes.push(limit(`${fixed.length} redirects; Vercel takes ${MOST_BULK}`));
+    notes.push(difference('Vercel compares the spelling and the slash at the end'));
+    const rows = fixed.map(({ origin, target, rule }) => [origin, target, String(rule.code), 'false', 'true']);
+    const heading = ['source', 'destination', 'statusCode', 'caseSensitive', 'query'];
+    return { text: delimited([heading, ...rows]), notes: [...notes, ...own] };
+  },
+};

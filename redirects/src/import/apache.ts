@@ -1,0 +1,99 @@
+import { escapePattern } from '../regex-syntax.ts';
+import { type Collector, createCollector, type ImportedMap } from './collect.ts';
+import { joinedLines, wordsOf } from './words.ts';
+
+const STATUS_NAMES: Record<string, number> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
+
+interface Condition {
+  readonly variable: string;
+  readonly pattern: string;
+}
+
+/** `Redirect`, `RedirectMatch` and `RewriteRule` of a virtual host or an .htaccess file. */
+export function readApache(text: string): ImportedMap {
+  const collector = createCollector();
+  let conditions: Condition[] = [];
+  for (const { line, text: raw } of joinedLines(text)) {
+    const [directive = '', ...words] = wordsOf(raw.trim());
+    const name = directive.toLowerCase();
+    if (name === 'rewritecond') conditions.push({ variable: words[0] ?? '', pattern: words[1] ?? '' });
+    else if (name === 'rewriterule') {
+      rewriteRule(collector, line, words, conditions);
+      conditions = [];
+    } else if (name === 'redirectpermanent') redirect(collector, line, ['permanent', ...words], false);
+    else if (name === 'redirecttemp') redirect(collector, line, ['temp', ...words], false);
+    else if (name === 'redirect') redirect(collector, line, words, false);
+    else if (name === 'redirectmatch') redirect(collector, line, words, true);
+    else if (name === 'rewritebase' && words[0] !== '/')
+      collector.refuse(line, raw.trim(), 'a base other than "/" is not taken: its rules are read without it');
+    else if (name === 'rewritemap') collector.refuse(line, raw.trim(), 'read the map file itself (csv)');
+  }
+  return collector.result();
+}
+
+/** `Redirect` takes everything below its path along, `RedirectMatch` an expression. */
+function redirect(collector: Collector, line: number, words: readonly string[], isPattern: boolean): void {
+  const hasStatus = words.length > 2 || /^\d{3}$/.test(words[0] ?? '') || (words[0] ?? '') in STATUS_NAMES;
+  const [status, origin = '', target] = hasStatus ? words : ['302', ...words];
+  const code = STATUS_NAMES[status ?? ''] ?? status;
+  if (target === undefined) return void collector.refuse(line, origin, `has no target (status ${status})`);
+  if (isPattern) return void collector.pattern({ line, origin, target, code }, true);
+  const path = origin.replace(/\/$/, '');
+  if (path === '') return void collector.refuse(line, origin, 'would take the whole site');
+  const isPage = /\.\w+$/.test(path);
+  if (isPage) return void collector.path({ line, origin: path, target, code }, true);
+  collector.pattern({ line, origin: `^${escapePattern(path)}(/.*)?$`, target: `${target.replace(/\/$/, '')}$1`, code });
+}
+
+function rewriteRule(
+  collector: Collector,
+  line: number,
+  [pattern = '', substitution = '', flagText = '']: readonly string[],
+  conditions: readonly Condition[],
+): void {
+  const flags = flagText
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map((flag) => flag.trim());
+  const status = flags.map((flag) => /^R(?:edirect)?(?:=(\w+))?$/i.exec(flag)).find((match) => match !== null);
+  if (!status) {
+    // Rules that only note something for others are no redirects, and nothing is lost with them.
+    if (substitution !== '-') collector.refuse(line, pattern, 'rewrites within the server; only redirects are taken');
+    return;
+  }
+  const code = STATUS_NAMES[status[1]?.toLowerCase() ?? ''] ?? status[1] ?? 302;
+  const [condition, ...others] = conditions;
+  const target = targetOf(substitution);
+  if (/%\{/.test(target))
+    return void collector.refuse(line, pattern, `the target asks for ${/%\{\w+\}/.exec(target)?.[0]}`);
+  if (!condition)
+    return void collector.pattern({ line, origin: withSlash(pattern), target: unescaped(target), code }, true);
+  const isPathOnly = others.length === 0 && /^(?:\^|\.\*|\^\.\*\$|\^\(\.\*\)\$)$/.test(pattern);
+  const isRequest = /^%\{(?:REQUEST_URI|ENV:VITRINE_PATH)\}$/i.test(condition.variable);
+  if (!isPathOnly || !isRequest || condition.pattern.startsWith('!'))
+    return void collector.refuse(
+      line,
+      pattern,
+      `holds only under a condition (${condition.variable} ${condition.pattern})`,
+    );
+  const isDecoded = !condition.variable.includes('ENV');
+  collector.pattern(
+    { line, origin: condition.pattern, target: unescaped(target.replace(/(?<!\\)%([1-9])/g, '$$$1')), code },
+    isDecoded,
+  );
+}
+
+/** In .htaccess a path has no slash before it. */
+function withSlash(pattern: string): string {
+  return pattern.replace(/^\^?(?:\/\?|\/)?(?!\/)/, (start) => (pattern.startsWith('^') || start === '' ? '^/' : start));
+}
+
+function targetOf(substitution: string): string {
+  const onSite = substitution.replace(/^https?:\/\/%\{(?:HTTP_HOST|SERVER_NAME)\}/i, '');
+  return /^(?:\/|https?:|\$|%)/i.test(onSite) ? onSite : `/${onSite}`;
+}
+
+/** A target's own `?` at the end drops the query there. */
+function unescaped(target: string): string {
+  return target.replace(/\?$/, '').replace(/\\([%$\\])/g, '$1');
+}

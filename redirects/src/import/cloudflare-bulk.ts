@@ -1,0 +1,41 @@
+import { createCollector, type ImportedMap } from './collect.ts';
+import { readTable } from './table.ts';
+
+/** The CSV of Cloudflare's Bulk Redirects. Rows that keep no query, or take subdomains, say so as problems. */
+export function readCloudflareBulk(text: string): ImportedMap {
+  const collector = createCollector();
+  const hosts = new Set<string>();
+  for (const { line, fields } of readTable(text, ',')) {
+    const [source = '', target = '', code = '', keepsQuery, , subpaths, keepsSuffix] = fields;
+    const url = URL.parse(/^https?:/i.test(source) ? source : `https://${source}`);
+    if (!url) collector.refuse(line, source, 'is no address');
+    else if (isTrue(subpaths) && !isTrue(keepsSuffix))
+      collector.pattern({ line, origin: `^${escaped(url)}(?:/.*)?$`, target: onSite(target, url), code: code || 301 });
+    else if (isTrue(subpaths))
+      collector.pattern({
+        line,
+        origin: `^${escaped(url)}(/.*)?$`,
+        target: `${onSite(target, url).replace(/\/$/, '')}$1`,
+        code: code || 301,
+      });
+    else collector.path({ line, origin: url.pathname, target: onSite(target, url), code: code || 301 });
+    if (url) hosts.add(url.host);
+    if (keepsQuery !== undefined && !isTrue(keepsQuery) && url)
+      collector.refuse(line, source, 'drops the query there; here it travels on (the rule is taken)');
+  }
+  if (hosts.size > 1) collector.refuse(1, [...hosts].join(', '), 'several hosts: only paths are compared here');
+  return collector.result();
+}
+
+function isTrue(text: string | undefined): boolean {
+  return /^true$/i.test(text ?? '');
+}
+
+function escaped({ pathname }: URL): string {
+  return pathname.replace(/\/$/, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function onSite(target: string, source: URL): string {
+  const url = URL.parse(target, source.origin);
+  return url?.origin === source.origin && /^https?:/i.test(target) ? target.slice(url.origin.length) || '/' : target;
+}

@@ -1,0 +1,110 @@
+import { type MapEntry, REDIRECT_CODES, type RedirectRule } from '../model.ts';
+import { canonicalPath, headerSafe } from '../path.ts';
+import { parsePattern } from '../regex-syntax.ts';
+import { ruleFault } from '../schema.ts';
+
+/** Something of a file that could not be taken. */
+export interface ImportProblem {
+  readonly line: number;
+  /** The origin or the directive, as written. */
+  readonly text: string;
+  readonly message: string;
+}
+
+/** A file of another server, read. */
+export interface ImportedMap {
+  readonly entries: MapEntry[];
+  readonly problems: ImportProblem[];
+}
+
+/** A rule as it stands in a file. */
+export interface FoundRule {
+  readonly line: number;
+  readonly origin: string;
+  readonly target: string;
+  /** The status, as a number or as text; undefined for the default of the server. */
+  readonly code: number | string | undefined;
+}
+
+/** Gathers what a reader finds, in the notation of our map. */
+export interface Collector {
+  /** @param isDecoded true where the server compares decoded paths, so that a `%` stands for itself */
+  path(found: FoundRule, isDecoded?: boolean): void;
+  /** An expression over the path; one that stands for a single path becomes an exact rule. */
+  pattern(found: FoundRule, isDecoded?: boolean): void;
+  refuse(line: number, text: string, message: string): void;
+  result(): ImportedMap;
+}
+
+/** Starts an import. */
+export function createCollector(): Collector {
+  const entries: MapEntry[] = [];
+  const problems: ImportProblem[] = [];
+  const refuse = (line: number, text: string, message: string) => problems.push({ line, text, message });
+
+  function add({ line, origin, target, code }: FoundRule, isPattern: boolean): void {
+    const known = REDIRECT_CODES.find((one) => one === Number(code));
+    if (known === undefined) return void refuse(line, origin, whyNoCode(String(code)));
+    const rule: RedirectRule = {
+      origin,
+      target: spelledTarget(target),
+      code: known,
+      type: isPattern ? 'regexmatch' : 'exactmatch',
+      matchType: 'pathonly',
+      regex: isPattern,
+    };
+    const fault = ruleFault(rule);
+    if (fault) refuse(line, origin, fault);
+    else entries.push({ rule, index: entries.length, line });
+  }
+
+  function path(found: FoundRule, isDecoded = false): void {
+    const { line, origin } = found;
+    if (!isDecoded && origin.includes('?'))
+      return void refuse(line, origin, 'compares the query; rules here look at the path only');
+    if (!isDecoded && origin.includes('#')) return void refuse(line, origin, 'servers never see a fragment');
+    add({ ...found, origin: canonicalPath(isDecoded ? encodeText(origin) : origin) }, false);
+  }
+
+  return {
+    path,
+    pattern(found, isDecoded = false) {
+      const single = singlePath(found.origin);
+      if (single !== undefined) path({ ...found, origin: single }, isDecoded);
+      else add({ ...found, origin: found.origin.normalize('NFC').replace(/[^ -~]+/gu, encodeText) }, true);
+    },
+    refuse,
+    result: () => ({ entries, problems }),
+  };
+}
+
+/** Text as a path that stands for exactly it. */
+function encodeText(text: string): string {
+  return text.toWellFormed().split('/').map(encodeURIComponent).join('/');
+}
+
+function spelledTarget(target: string): string {
+  return headerSafe(target.replaceAll(' ', '%20'));
+}
+
+/** The one path that an expression stands for: `^/about/?$` → `/about`; undefined when there are more. */
+function singlePath(source: string): string | undefined {
+  const tree = parsePattern(source);
+  const nodes = tree?.length === 1 ? tree[0] : undefined;
+  if (nodes?.[0]?.kind !== 'start' || nodes.at(-1)?.kind !== 'end') return undefined;
+  const middle = nodes.slice(1, -1);
+  const last = middle.at(-1);
+  const isSlash = last?.kind === 'repeat' && last.min === 0 && last.node.kind === 'text' && last.node.text === '/';
+  const letters = (isSlash ? middle.slice(0, -1) : middle).map((node) =>
+    node.kind === 'text' ? node.text : undefined,
+  );
+  if (letters.includes(undefined)) return undefined;
+  const text = letters.join('');
+  return text === '' && isSlash ? '/' : text;
+}
+
+function whyNoCode(code: string): string {
+  if (code === '303') return '303 answers a form; a moved page needs 301, 302, 307 or 308';
+  if (/^[2-5]\d\d$/.test(code)) return `${code} is no redirect: rewrites and error pages are not taken`;
+  return `"${code}" is no status of a redirect (${REDIRECT_CODES.join(', ')})`;
+}

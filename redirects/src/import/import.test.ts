@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest';
+import { mapFormat } from '../export/index.ts';
+
+/** A file as it occurs in the wild, the rules in it as `line origin target code`, and the lines that are refused. */
+const files: [format: string, text: string, rules: string[], refused: string[]][] = [
+  [
+    'netlify',
+    `# old pages
+/home              /
+/blog/*            /news/:splat          302
+/cal/:year/:month  /events/:year-:month  301!   # comment
+/café /coffee
+/rewrite/*         /index.html           200
+/fr-only           /fr                   302    Language=fr
+/store id=:id      /shop/:id             301
+http://blog.example/*  /news/:splat      301!
+/nothing`,
+    [
+      '2 /home / 301',
+      '3 ^/blog(?:/(.*))?$ /news/$1 302',
+      '4 ^/cal/([^/]+)/([^/]+)$ /events/$1-$2 301',
+      '5 /caf%C3%A9 /coffee 301',
+    ],
+    ['6 200 is no redirect', '7 only for some visitors', '8 compares the query', '9 names a host', '10 has no target'],
+  ],
+  [
+    'cloudflare',
+    '/a /b\r\n/docs/* https://docs.example/:splat 308\r\n/x /y 303\r\n',
+    ['1 /a /b 302', '2 ^/docs/(.*)$ https://docs.example/$1 308'],
+    ['3 303 answers a form'],
+  ],
+  [
+    'nginx',
+    `# legacy
+map $uri $target {
+    default "";
+    ~^/p/(\\d+)$  /products/$1;
+    /old          /new;
+    "/with space" "/joined";
+}
+server {
+  if ($target) { return 302 $target; }
+  location = /about.html { return 301 /about; }
+  location ~* ^/team/(.+)$ { return 301 $scheme://$host/people/$1$is_args$args; }
+  location /shop { return 301 https://shop.example/; }
+  rewrite ^/n/(.*)$ /news/$1? permanent;
+  rewrite ^/inner/(.*)$ /x/$1 last;
+  if ($http_user_agent ~ bot) { return 301 /bots; }
+  location / { try_files $uri =404; }
+  location = /u { return 301 /login?user=$remote_user; }
+}`,
+    [
+      '5 /old /new 302',
+      '6 /with%20space /joined 302',
+      '4 ^/p/(\\d+)$ /products/$1 302',
+      '10 /about.html /about 301',
+      '11 ^/team/(.+)$ /people/$1 301',
+      '12 ^/shop.*$ https://shop.example/ 301',
+      '13 ^/n/(.*)$ /news/$1 301',
+    ],
+    ['14 rewrites within the server', '15 not about the path', '17 asks for $remote_user'],
+  ],
+  [
+    'apache',
+    `RewriteEngine On
+RewriteBase /
+# pages
+Redirect 301 /old.html /new
+Redirect permanent /docs https://docs.example
+RedirectMatch 302 ^/p/(\\d+)$ /products/$1
+RewriteRule ^blog/(.*)$ /news/$1 [R=301,L,NC]
+RewriteRule ^caf\u00e9/?$ /coffee [R=301,L]
+RewriteRule ^app$ index.php [L]
+RewriteCond %{HTTP_HOST} ^old\\.example$
+RewriteRule ^(.*)$ https://new.example/$1 [R=301,L]
+RewriteCond %{REQUEST_URI} ^/here$ [NC]
+RewriteRule .* \\
+  /there [R,L]
+Redirect gone /dead`,
+    [
+      '4 /old.html /new 301',
+      '5 ^/docs(/.*)?$ https://docs.example$1 301',
+      '6 ^/p/(\\d+)$ /products/$1 302',
+      '7 ^/blog/(.*)$ /news/$1 301',
+      '8 /caf%C3%A9 /coffee 301',
+      '13 /here /there 302',
+    ],
+    ['9 rewrites within the server', '11 only under a condition', '15 has no target'],
+  ],
+  [
+    'caddy',
+    `example.com {
+  redir /old /new permanent
+  redir /blog/* /news{uri}
+  @team path_regexp team ^/team/(.+)$
+  redir @team /people/{re.team.1} 308
+  @mobile header User-Agent *Mobile*
+  redir @mobile /m
+  redir https://www.example.com{uri}
+}`,
+    ['2 /old /new 301', '3 ^(/blog/.*)$ /news$1 302', '5 ^/team/(.+)$ /people/$1 308'],
+    ['7 not about the path', '8 redirects every request'],
+  ],
+  [
+    'varnish',
+    `sub vcl_recv {
+  if (req.url == "/old") { return (synth(301, "/new")); }
+  if (req.url ~ "(?i)^/blog/(.*)$") {
+    set req.http.x-redir = regsub(req.url, "^/blog/(.*)$", "/news/\\1");
+    return (synth(750, "moved"));
+  }
+  if (req.http.User-Agent ~ "bot") { return (synth(301, "/bots")); }
+}
+sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
+    ['2 /old /new 301', '5 ^/blog/(.*)$ /news/$1 302'],
+    ['7 no condition about the path'],
+  ],
+  [
+    'next',
+    `module.exports = {
+  async redirects() {
+    return [
+      { source: '/old', destination: '/new', permanent: true },
+      // a comment with source: '/no'
+      { source: "/blog/:slug*", destination: "/news/:slug*", permanent: false },
+      { source: '/post/:id(\\\\d{1,})', destination: '/p/:id', statusCode: 301 },
+      { source: '/u', destination: '/v', permanent: true, has: [{ type: 'cookie', key: 'x' }] },
+      { source: '/w/:a', destination: '/x/:b', permanent: true },
+    ];
+  },
+};`,
+    ['4 /old /new 308', '6 ^/blog(?:/(.+))?$ /news/$1 307', '7 ^/post/(\\d{1,})$ /p/$1 301'],
+    ['8 more than the path', '9 :b'],
+  ],
+  [
+    'vercel',
+    '{"cleanUrls": true, "redirects": [\n{"source": "/a/(.*)", "destination": "/b"},\n{"source": "/c", "destination": "/d", "statusCode": 302}]}',
+    ['2 ^/a/(.*)$ /b 307', '3 /c /d 302'],
+    [],
+  ],
+  [
+    'vercel-bulk',
+    'source,destination,permanent\n/a,/b,true\nhttps://orrery.example/c,/d,false\n',
+    ['2 /a /b 308', '3 /c /d 307'],
+    [],
+  ],
+  [
+    'cloudflare-bulk',
+    'https://orrery.example/a,https://orrery.example/b,301,TRUE,FALSE,FALSE,FALSE\norrery.example/c/,https://x.example/y/,302,FALSE,FALSE,TRUE,TRUE\n',
+    ['1 /a /b 301', '2 ^/c(/.*)?$ https://x.example/y$1 302'],
+    ['2 drops the query'],
+  ],
+  [
+    'csv',
+    '\ufeffOld URL;New URL;Status\n"/a ""b""";/c;302\nhttps://old.example/d?x=1;/e;301\n/f;;301\n\ng;h;\n',
+    ['2 /a%20%22b%22 /c 302', '6 /g /h 301'],
+    ['3 compares the query', '4 has no target'],
+  ],
+  ['tsv', '/a\t/b\t301\n/c\t/d\n', ['1 /a /b 301', '2 /c /d 301'], []],
+];
+
+it.each(files)('[H4] reads %s as it occurs in the wild', (format, text, rules, refused) => {
+  const { entries, problems } = mapFormat(format)?.read(text) ?? { entries: [], problems: [] };
+  expect(entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`)).toEqual(rules);
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
+    refused.map((line) => expect.stringMatching(new RegExp(`^${line.replace(' ', ' .*').replace(/[$]/g, '\\$&')}`))),
+  );
+});
+
+it('[H4] refuses a text that is not of the notation', () => {
+  expect(() => mapFormat('json')?.read('/a /b')).toThrow('is not JSON');
+  expect(() => mapFormat('next')?.read('export default {};')).toThrow('no redirect in it');
+});

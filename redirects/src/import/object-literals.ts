@@ -1,0 +1,67 @@
+/** An object of a file, with its plain fields as text. */
+export interface FoundObject {
+  readonly line: number;
+  readonly fields: Record<string, string>;
+  /** Names of fields that hold lists or objects. */
+  readonly nested: readonly string[];
+}
+
+/** Comments, strings in any quotes, names and numbers, and the signs between them. */
+const TOKENS =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[\w$.-]+|[^\s\w]/g;
+
+interface Open extends FoundObject {
+  readonly nested: string[];
+  /** The name whose value comes next. */
+  name: string | undefined;
+}
+
+/**
+ * The objects of a JSON or JavaScript file that have a certain field, wherever they stand. Nothing is run: values that
+ * are not written out are not there.
+ */
+export function readObjects(text: string, field: string): FoundObject[] {
+  const found: FoundObject[] = [];
+  const open: (Open | undefined)[] = [];
+  let line = 1;
+  let counted = 0;
+  let previous = '';
+  for (const { 0: token, index } of text.matchAll(TOKENS)) {
+    line += countLines(text, counted, index);
+    counted = index;
+    if (token.startsWith('//') || token.startsWith('/*')) continue;
+    const current = open.at(-1);
+    if (token === '{' || token === '[') {
+      if (current?.name !== undefined) current.nested.push(current.name);
+      open.push(token === '{' ? { line, fields: {}, nested: [], name: undefined } : undefined);
+    } else if (token === '}' || token === ']') {
+      const closed = open.pop();
+      if (closed && field in closed.fields) found.push(closed);
+    } else if (current) readToken(current, token, previous);
+    previous = token;
+  }
+  return found.sort((one, other) => one.line - other.line);
+}
+
+function readToken(current: Open, token: string, previous: string): void {
+  if (token === ':' && current.name === undefined) current.name = textOf(previous);
+  else if (token === ',') current.name = undefined;
+  else if (current.name !== undefined && !(current.name in current.fields) && token !== ':')
+    current.fields[current.name] = textOf(token);
+}
+
+function textOf(token: string): string {
+  if (!/^["'`]/.test(token)) return token;
+  const named: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+  return token
+    .slice(1, -1)
+    .replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g, (_, code?: string, letter = '') =>
+      code === undefined ? (named[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
+    );
+}
+
+function countLines(text: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}

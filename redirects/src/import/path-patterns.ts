@@ -1,0 +1,70 @@
+import { RedirectMapError } from '../errors.ts';
+import { escapePattern } from '../regex-syntax.ts';
+import { createCollector, type ImportedMap } from './collect.ts';
+import { readObjects } from './object-literals.ts';
+
+/**
+ * The redirects of a next.config or of a vercel.json: objects with `source` and `destination`, in JSON or JavaScript.
+ * `permanent` means 308, else 307. Rules that ask for headers, cookies, hosts or queries are not taken.
+ */
+export function readPathPatterns(text: string): ImportedMap {
+  const collector = createCollector();
+  const objects = readObjects(text, 'source');
+  if (objects.length === 0 && !/\[\s*\]/.test(text))
+    throw new RedirectMapError('There is no redirect in it: an object with source and destination.');
+  for (const { line, fields, nested } of objects) {
+    const { source = '', destination, statusCode, permanent } = fields;
+    const condition = ['has', 'missing'].find((name) => nested.includes(name));
+    const converted = convertPathPattern(source, destination ?? '');
+    if (destination === undefined) collector.refuse(line, source, 'has no destination that is written out');
+    else if (condition) collector.refuse(line, source, `asks for more than the path ("${condition}")`);
+    else if (typeof converted === 'string') collector.refuse(line, source, converted);
+    else {
+      const code = statusCode ?? (permanent === 'true' ? 308 : 307);
+      collector.pattern({ line, ...converted, code });
+    }
+  }
+  return collector.result();
+}
+
+/** Text, a parameter with its expression and modifier, or an unnamed expression. */
+const PARTS =
+  /\\(.)|(\/?):([A-Za-z_]\w*)(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))?([*+?]?)|(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))|([\s\S])/g;
+
+/** A path pattern (`/blog/:slug*`) as an expression, with its target; a text that says why not. */
+export function convertPathPattern(source: string, destination: string): { origin: string; target: string } | string {
+  const names: string[] = [];
+  let origin = '^';
+  for (const [, escaped, slash = '', name, expression, modifier = '', unnamed, letter] of source.matchAll(PARTS)) {
+    if (letter !== undefined && /[{}*+]/.test(letter)) return `"${letter}" of path patterns is not taken`;
+    if (escaped !== undefined || letter !== undefined) origin += escapePattern(escaped ?? letter ?? '');
+    else {
+      const inner = (expression ?? unnamed)?.slice(1, -1);
+      if (inner !== undefined && /(?<!\\)\((?!\?:)/.test(inner))
+        return 'an expression with groups of its own is not taken';
+      names.push(name ?? String(names.filter((one) => /^\d/.test(one)).length));
+      origin += parameter(slash, inner, modifier);
+    }
+  }
+  const missing = Array.from(
+    destination.replace(/\\./g, '').matchAll(/:([A-Za-z_]\w*)/g),
+    ([, name = '']) => name,
+  ).find((name) => !names.includes(name) && !/^\d/.test(name));
+  if (missing !== undefined) return `the destination uses :${missing}, which the source does not have`;
+  return { origin: `${origin}$`, target: targetOf(destination, names) };
+}
+
+function parameter(slash: string, inner: string | undefined, modifier: string): string {
+  if (modifier === '') return `${slash}(${inner ?? '[^/]+'})`;
+  const segments = inner ?? '[^/]+';
+  const repeated = modifier === '?' ? segments : inner === undefined ? '.+' : `(?:${inner})(?:/(?:${inner}))*`;
+  return modifier === '+' ? `${slash}(${repeated})` : `(?:${slash}(${repeated}))?`;
+}
+
+function targetOf(destination: string, names: readonly string[]): string {
+  return destination.replace(/\\(.)|:([A-Za-z_]\w*)[*+?]?/g, (text, escaped?: string, name?: string) => {
+    if (escaped !== undefined) return escaped;
+    const at = names.indexOf(name ?? '');
+    return at === -1 ? text : `$${at + 1}`;
+  });
+}

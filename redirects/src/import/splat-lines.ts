@@ -1,0 +1,73 @@
+import { escapePattern } from '../regex-syntax.ts';
+import { createCollector, type ImportedMap } from './collect.ts';
+
+/** A `_redirects` file of Netlify. Without a status a redirect is permanent. */
+export function readNetlify(text: string): ImportedMap {
+  return readSplatLines(text, { code: 301, splat: '(?:/(.*))?' });
+}
+
+/** A `_redirects` file of Cloudflare. Without a status a redirect is temporary. */
+export function readCloudflare(text: string): ImportedMap {
+  return readSplatLines(text, { code: 302, splat: '/(.*)' });
+}
+
+interface Dialect {
+  /** The status where none is given. */
+  readonly code: number;
+  /** What `/*` at the end stands for. */
+  readonly splat: string;
+}
+
+/** `origin [name=value…] target [status[!]] [Condition=…]`, with comments; spaces within addresses are encoded. */
+function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
+  const collector = createCollector();
+  for (const [at, raw] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const line = at + 1;
+    const [origin = '', ...rest] = raw
+      .replace(/(?:^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/);
+    if (origin === '') continue;
+    const targetAt = rest.findIndex((word) => /^(?:\/|https?:)/i.test(word));
+    const target = rest[targetAt];
+    const [status, ...conditions] = rest.slice(targetAt + 1);
+    const statusIsCondition = status !== undefined && !/^\d{3}!?$/.test(status);
+    if (target === undefined) collector.refuse(line, origin, 'has no target');
+    else if (targetAt > 0) collector.refuse(line, origin, 'compares the query; rules here look at the path only');
+    else if (conditions.length > 0 || statusIsCondition)
+      collector.refuse(line, origin, `holds only for some visitors (${[status, ...conditions].at(-1)})`);
+    else if (!origin.startsWith('/')) collector.refuse(line, origin, 'names a host; rules here compare paths only');
+    else {
+      const found = { line, origin, target, code: status?.replace('!', '') ?? code };
+      if (/\/:[A-Za-z]|\*/.test(origin)) addPattern(collector, found, splat);
+      else collector.path(found);
+    }
+  }
+  return collector.result();
+}
+
+type Found = { line: number; origin: string; target: string; code: number | string };
+
+function addPattern(collector: ReturnType<typeof createCollector>, found: Found, splat: string): void {
+  if (/\*./.test(found.origin)) return void collector.refuse(found.line, found.origin, '"*" is taken at the end only');
+  const names: string[] = [];
+  const segments = found.origin
+    .split('/')
+    .slice(1)
+    .map((segment) => {
+      if (segment.endsWith('*')) names.push('splat');
+      if (segment === '*') return splat;
+      if (segment.endsWith('*')) return `/${escapePattern(segment.slice(0, -1))}(.*)`;
+      if (!/^:[A-Za-z]\w*$/.test(segment)) return `/${escapePattern(segment)}`;
+      names.push(segment.slice(1));
+      return '/([^/]+)';
+    });
+  const target = found.target.replace(/:([A-Za-z]\w*)/g, (text, name: string) => {
+    const at = names.indexOf(name);
+    return at === -1 ? text : `$${at + 1}`;
+  });
+  collector.pattern({ ...found, origin: `^${segments.join('')}$`, target });
+}

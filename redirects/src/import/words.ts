@@ -1,0 +1,28 @@
+/**
+ * The words of a line, as Apache and Caddy take them: between white space, or in quotes, where a backslash hides a quote
+ * and stays before everything else.
+ */
+export function wordsOf(line: string): string[] {
+  const words = line.matchAll(/"((?:\\"|[^"])*)"|'((?:\\'|[^'])*)'|`([^`]*)`|(\S+)/g);
+  return Array.from(words, ([, double, single, raw, plain]) =>
+    double !== undefined ? double.replaceAll('\\"', '"') : (single?.replaceAll("\\'", "'") ?? raw ?? plain ?? ''),
+  );
+}
+
+/** Lines with their numbers; one that ends in a backslash goes on in the next. */
+export function joinedLines(text: string): { line: number; text: string }[] {
+  const joined: { line: number; text: string }[] = [];
+  let isOpen = false;
+  for (const [at, raw] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const goesOn = raw.endsWith('\\');
+    const part = goesOn ? raw.slice(0, -1) : raw;
+    const last = joined.at(-1);
+    if (isOpen && last) last.text += part;
+    else joined.push({ line: at + 1, text: part });
+    isOpen = goesOn;
+  }
+  return joined;
+}
