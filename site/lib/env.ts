@@ -20,6 +20,7 @@ const schema = v.object({
   CMS_METHOD: v.optional(v.picklist(['GET', 'POST'], 'must be GET or POST'), 'POST'),
   CMS_TIMEOUT_MS: v.optional(milliseconds, '10000'),
   CACHE_DIR: v.optional(v.string()),
+  CACHE_URL: v.optional(v.string()),
   REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
   IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
   PAGE_MEMORY_MB: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number)), '256'),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fetchContentIndex } from '../lib/cache/content-index.ts';
-import { builtIndexFile, builtPagesDirectory, serializeIndex } from '../lib/cache/seen-content.ts';
+import { builtIndexFile, serializeIndex } from '../lib/cache/seen-content.ts';
 import { CmsError } from '../lib/cms/errors.ts';
 import { env } from '../lib/env.ts';
 import { compressFiles } from './static-files.ts';
@@ -28,13 +28,13 @@ async function askForIndex() {
  */
 export async function buildSite(): Promise<number> {
   process.chdir(directory);
+  const began = Date.now();
   const index = await askForIndex();
   if (!index) return 1;
-  fs.rmSync(builtPagesDirectory, { recursive: true, force: true });
   const next = spawn('next', ['build'], { cwd: directory, stdio: 'inherit' });
   const [status] = await once(next, 'exit');
   if (status === 0) {
-    fs.writeFileSync(builtIndexFile, serializeIndex(index));
+    fs.writeFileSync(builtIndexFile, serializeIndex(index, { began, siteUrl: env.SITE_URL }));
     await compressFiles(path.join(directory, '.next', 'static'));
   }
   return status ?? 1;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageEntry } from '../lib/cache/page-store.ts';
+import type { PageEntry } from '../lib/cache/page-entry.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import type { ByteLimited } from './byte-limited.ts';
 import { fromBrotli, isCompressible, toBrotli, toGzip } from './compression.ts';

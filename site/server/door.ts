@@ -53,14 +53,14 @@ export function createDoor(parts: DoorParts): http.Server {
       else await passToNext(next, request, response);
     } catch (error) {
       console.error(`door: ${address} could not be rendered`, error);
-      const kept = memory.find(address);
+      const kept = memory.find(address) ?? (await memory.recall(address));
       if (kept && kept.freshness !== 'expired') return kept.page.answer(request, response, 'stale');
       answerUnavailable(response);
     }
   }
 
   async function answerPage(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
-    const kept = memory.find(address);
+    const kept = memory.find(address) ?? (await memory.recall(address));
     if (kept?.freshness === 'fresh') return kept.page.answer(request, response, 'hit');
     if (kept?.freshness === 'stale') {
       memory.refreshInBackground(address);

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createMatcher } from '@vitrine/redirects';
 import next from 'next';
-import { sharedCache } from '../lib/cache/shared.ts';
+import { closeCache, sharedCache } from '../lib/cache/shared.ts';
 import { CmsError } from '../lib/cms/errors.ts';
 import { env } from '../lib/env.ts';
 import { fetchRouteTable } from '../lib/routes/route-table.ts';
-import { catchUp } from '../lib/webhook/apply.ts';
+import { followContent } from '../lib/webhook/follow.ts';
 import { createDoor } from './door.ts';
 import { legacyRules } from './legacy-redirects.ts';
 import { PageMemory } from './page-memory.ts';
@@ -26,7 +26,7 @@ function buildId(): string {
 /** What changed in the CMS while the site was down is invalidated; a CMS that is away is one line, not an end. */
 async function learnWhatChanged(pageCount: number): Promise<void> {
   try {
-    const { pages } = await catchUp();
+    const { pages } = await followContent();
     if (pages.length > 0)
       console.info(`content: ${pages.length} pages changed since they were rendered; rendering them again`);
   } catch (error) {
@@ -60,8 +60,6 @@ async function main(): Promise<void> {
   await app.prepare();
   const handle: NextHandler = app.getRequestHandler();
   const memory = new PageMemory({ render: handle, buildId: id, memoryLimit: env.PAGE_MEMORY_MB * 1024 * 1024 });
-  await memory.restore();
-
   const redirects = createMatcher(legacyRules);
   let isReady = false;
   const door = createDoor({
@@ -72,15 +70,16 @@ async function main(): Promise<void> {
     isReady: () => isReady,
   });
   door.listen(env.PORT, hostname, async () => {
-    await learnWhatChanged(memory.size);
+    await learnWhatChanged(sharedCache().pages.size);
     isReady = true;
+    void memory.restore();
     warmRoutes(memory, (route) => redirects.match(route) !== undefined);
-    console.info(`site: ${env.SITE_URL} is ready, ${memory.size} pages in the cache`);
+    console.info(`site: ${env.SITE_URL} is ready, ${sharedCache().pages.size} pages in the cache`);
   });
 
   const stop = async () => {
     isReady = false;
-    const isFinished = await stopGracefully(door, () => sharedCache().pages.flush());
+    const isFinished = await stopGracefully(door, closeCache);
     if (!isFinished) console.error('site: requests that took too long were cut off');
     process.exit(isFinished ? 0 : 1);
   };

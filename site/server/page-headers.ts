@@ -1,4 +1,4 @@
-import type { PageEntry } from '../lib/cache/page-store.ts';
+import type { PageEntry } from '../lib/cache/page-entry.ts';
 import { env } from '../lib/env.ts';
 import { pagePolicy, securityHeaders } from './content-security.ts';
 import type { Header } from './prepared-answer.ts';

@@ -1,18 +1,15 @@
-import { now } from '../lib/cache/now.ts';
-import type { PageEntry } from '../lib/cache/page-store.ts';
-import { sharedCache } from '../lib/cache/shared.ts';
+import type { PageDescription, PageEntry } from '../lib/cache/page-entry.ts';
+import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
 import type { Freshness } from '../lib/cache/tag-clock.ts';
 import { ByteLimited } from './byte-limited.ts';
 import { CachedPage, type PreparedAnswers } from './cached-page.ts';
 import { pageHeaders } from './page-headers.ts';
-import { type NextHandler, renderInside } from './render-inside.ts';
+import { PageRenderer } from './page-renderer.ts';
+import type { NextHandler } from './render-inside.ts';
+import { Sweep } from './sweep.ts';
 
-/** A render that an invalidation overtakes is begun again, this often at most. */
-const attempts = 4;
-/** Pages rendered at a time when many were invalidated; the rest of the machine is for visitors. */
-const sweepWorkers = 2;
-
-type Kept = { page: CachedPage; visits: number; freshness: Freshness; judgedAt: number };
+type Kept = { page: CachedPage; description: PageDescription; freshness: Freshness; judgedAt: number };
+export type FoundPage = { page: CachedPage; freshness: Freshness };
 
 export type PageMemoryOptions = {
   render: NextHandler;
@@ -25,25 +22,32 @@ export type PageMemoryOptions = {
 const otherEncodingsLimit = 32 * 1024 * 1024;
 
 /**
- * The pages that the door serves: one render for each address at a time, however many ask, and what an invalidation
- * touched is rendered again before anybody asks, most visited first.
+ * The pages that the door serves, compressed and judged: what is not here comes from the store, from another instance, or
+ * from one render however many ask; what an invalidation touched is rendered again before anybody asks.
  */
 export class PageMemory {
   readonly #kept = new Map<string, Kept>();
   readonly #room: ByteLimited<CachedPage>;
   readonly #others: PreparedAnswers = new ByteLimited(otherEncodingsLimit);
-  readonly #inFlight = new Map<string, Promise<CachedPage | undefined>>();
-  readonly #render: NextHandler;
   readonly #buildId: string;
-  #sweeping: Promise<void> | undefined;
-  #isSweepWanted = false;
-  #renders = 0;
+  readonly #renderer: PageRenderer;
+  readonly #sweep: Sweep;
+  readonly #refreshing = new Map<string, Promise<CachedPage | undefined>>();
+  readonly #recalling = new Map<string, Promise<FoundPage | undefined>>();
+  /** Visits of each address, to render the most visited first. */
+  readonly #visits = new Map<string, number>();
 
   constructor({ render, buildId, memoryLimit }: PageMemoryOptions) {
-    this.#render = render;
     this.#buildId = buildId;
     this.#room = new ByteLimited(memoryLimit);
-    sharedCache().clock.onInvalidation(() => void this.sweep());
+    this.#renderer = new PageRenderer(render, (address) => this.#isFresh(address));
+    this.#sweep = new Sweep(
+      async (address) => void (await this.refresh(address)),
+      (address) => this.#visits.get(address) ?? 0,
+    );
+    const { clock, peers } = sharedCache();
+    clock.onInvalidation(() => this.#sweep.begin());
+    peers?.pages.onLanded(({ key, address }) => void this.#adopt(key, address));
   }
 
   get size(): number {
@@ -51,41 +55,39 @@ export class PageMemory {
   }
 
   get renders(): number {
-    return this.#renders;
+    return this.#renderer.renders;
   }
 
   /** The kept page and whether it may be served; counts the visit. */
-  find(address: string): { page: CachedPage; freshness: Freshness } | undefined {
+  find(address: string): FoundPage | undefined {
     const kept = this.#kept.get(address);
     if (!kept) return undefined;
-    kept.visits++;
+    this.#visits.set(address, (this.#visits.get(address) ?? 0) + 1);
     this.#room.touch(kept.page);
     return { page: kept.page, freshness: judge(kept) };
   }
 
+  /** The page as the store has it, unless it must not be served again. */
+  recall(address: string): Promise<FoundPage | undefined> {
+    return once(this.#recalling, address, () => this.#recallOnce(address));
+  }
+
   /** Renders an address, or waits for who does. Undefined where Next renders it for each visitor. Throws on a 5xx. */
   refresh(address: string): Promise<CachedPage | undefined> {
-    const running = this.#inFlight.get(address);
-    if (running) return running;
-    const started = this.#refreshUntilFresh(address).finally(() => this.#inFlight.delete(address));
-    this.#inFlight.set(address, started);
-    return started;
+    return once(this.#refreshing, address, () => this.#refreshOnce(address));
   }
 
   refreshInBackground(address: string): void {
-    this.refresh(address).catch((error: unknown) =>
-      console.error(`door: ${address} could not be rendered again; the last good page is served`, error),
-    );
+    this.refresh(address).catch((error: unknown) => {
+      console.error(`door: ${address} could not be rendered again; the last good page is served`, error);
+      this.#sweep.retryLater();
+    });
   }
 
-  /** Takes over what the store kept, without rendering; what is stale is rendered by the next sweep. */
+  /** Takes over what the store kept, without rendering; what is stale is rendered by the sweep. */
   async restore(): Promise<void> {
-    const { pages } = sharedCache();
-    for (const address of pages.paths()) {
-      const entry = pages.byPath(address);
-      if (!entry || entry.value.postponed !== undefined) continue;
-      this.#keep(address, await this.#prepare(address, entry, entry.value.status ?? 200));
-    }
+    for (const address of sharedCache().pages.paths()) if (!this.#kept.has(address)) await this.recall(address);
+    this.#sweep.begin();
   }
 
   /** Renders what is not kept yet, so that the first visitor need not wait. */
@@ -98,72 +100,51 @@ export class PageMemory {
     }
   }
 
-  /** Renders again whatever is kept and no longer fresh. */
-  sweep(): Promise<void> {
-    this.#isSweepWanted = true;
-    this.#sweeping ??= this.#sweepWhileWanted().finally(() => {
-      this.#sweeping = undefined;
-    });
-    return this.#sweeping;
+  async #recallOnce(address: string): Promise<FoundPage | undefined> {
+    const { pages } = sharedCache();
+    const key = pages.keyOf(address);
+    const description = pages.describe(address);
+    if (key === undefined || !description || freshnessOf(description) === 'expired') return undefined;
+    const entry = await pages.read(key, () => true);
+    if (!entry || !isComplete(entry)) return undefined;
+    await this.#keep(address, entry, entry.value.status ?? 200);
+    return this.find(address);
   }
 
-  /** An invalidation during a sweep asks for another. */
-  async #sweepWhileWanted(): Promise<void> {
-    while (this.#isSweepWanted) {
-      this.#isSweepWanted = false;
-      await this.#sweepOnce();
-    }
-  }
-
-  async #sweepOnce(): Promise<void> {
-    // Invalidations of one event come in a row: let them all land first.
-    await new Promise((resolve) => setImmediate(resolve));
-    const touched = [...this.#kept]
-      .filter(([, kept]) => judge(kept) !== 'fresh')
-      .toSorted(([, a], [, b]) => b.visits - a.visits);
-    const work = async () => {
-      for (let next = touched.shift(); next; next = touched.shift()) {
-        const [address] = next;
-        await this.refresh(address).catch((error: unknown) =>
-          console.error(`door: ${address} could not be rendered again`, error),
-        );
-      }
-    };
-    await Promise.all(Array.from({ length: sweepWorkers }, work));
-  }
-
-  async #refreshUntilFresh(address: string): Promise<CachedPage | undefined> {
-    for (let attempt = 1; ; attempt++) {
-      const page = await this.#renderOnce(address);
-      if (page) this.#keep(address, page);
-      else this.#forget(address);
-      if (!page || attempt === attempts || freshnessOf(page) === 'fresh') return page;
-    }
-  }
-
-  async #renderOnce(address: string): Promise<CachedPage | undefined> {
-    const { visits, pages } = sharedCache();
-    const began = now();
-    const known = pages.byPath(address);
-    const { status, cacheControl } = await visits.run({ path: address, began, wantsFresh: true }, () =>
-      renderInside(this.#render, address),
-    );
-    if (status >= 500) throw new Error(`${address} answered ${status}`);
-    const entry = pages.byPath(address);
-    if (entry !== known) this.#renders++;
-    const isComplete = entry !== undefined && entry.value.postponed === undefined && cacheControl.includes('s-maxage');
-    return isComplete ? this.#prepare(address, entry, status) : undefined;
-  }
-
-  #prepare(address: string, entry: PageEntry, status: number): Promise<CachedPage> {
-    return CachedPage.from(address, entry, status, pageHeaders(entry, this.#buildId), this.#others);
-  }
-
-  #keep(address: string, page: CachedPage): void {
-    const visits = this.#kept.get(address)?.visits ?? 0;
+  async #refreshOnce(address: string): Promise<CachedPage | undefined> {
+    const rendered = await this.#renderer.refresh(address);
+    if (rendered === 'kept') return this.#kept.get(address)?.page;
+    if (rendered && isComplete(rendered.entry)) return this.#keep(address, rendered.entry, rendered.status);
     this.#forget(address);
-    this.#kept.set(address, { page, visits, freshness: 'fresh', judgedAt: -1 });
+    return undefined;
+  }
+
+  #isFresh(address: string): boolean {
+    const kept = this.#kept.get(address);
+    return kept !== undefined && judge(kept) === 'fresh';
+  }
+
+  /** Another instance rendered a page: what is kept of it here is older. */
+  async #adopt(key: string, address: string | undefined): Promise<void> {
+    const { pages, peers } = sharedCache();
+    const isWanted = address !== undefined && (this.#kept.has(address) || this.#refreshing.has(address));
+    const entry = isWanted ? await peers?.pages.read(key) : undefined;
+    if (address === undefined || !entry || !isComplete(entry) || !pages.adopt(entry)) return;
+    pages.link(address, key);
+    await this.#keep(address, entry, entry.value.status ?? 200);
+    this.#renderer.landed(address);
+  }
+
+  async #keep(address: string, entry: PageEntry, status: number): Promise<CachedPage> {
+    const page = await CachedPage.from(address, entry, status, pageHeaders(entry, this.#buildId), this.#others);
+    const newer = this.#kept.get(address);
+    // Compressing takes time, in which a later page may have come.
+    if (newer && newer.description.began > entry.began && judge(newer) === 'fresh') return newer.page;
+    this.#forget(address);
+    const { value: _, ...description } = entry;
+    this.#kept.set(address, { page, description, freshness: 'fresh', judgedAt: -1 });
     this.#room.hold(page, page.size, () => this.#forget(address));
+    return page;
   }
 
   #forget(address: string): void {
@@ -175,17 +156,24 @@ export class PageMemory {
   }
 }
 
+/** However many ask for an address, the work is done once. */
+function once<Result>(running: Map<string, Promise<Result>>, address: string, work: () => Promise<Result>) {
+  const known = running.get(address);
+  if (known) return known;
+  const started = work().finally(() => running.delete(address));
+  running.set(address, started);
+  return started;
+}
+
+/** A page with parts that are rendered for each visitor is Next's to send. */
+const isComplete = ({ value, revalidate }: PageEntry) => value.postponed === undefined && revalidate !== 0;
+
 /** The clock is asked again only after something was invalidated. */
 function judge(kept: Kept): Freshness {
   const { epoch } = sharedCache().clock;
   if (kept.judgedAt !== epoch) {
-    kept.freshness = sharedCache().clock.freshness(kept.page.tags, kept.page.began);
+    kept.freshness = freshnessOf(kept.description);
     kept.judgedAt = epoch;
   }
   return kept.freshness === 'fresh' && Date.now() > kept.page.expiresAt ? 'stale' : kept.freshness;
-}
-
-function freshnessOf(page: CachedPage): Freshness {
-  const freshness = sharedCache().clock.freshness(page.tags, page.began);
-  return freshness === 'fresh' && Date.now() > page.expiresAt ? 'stale' : freshness;
 }

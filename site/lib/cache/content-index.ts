@@ -3,6 +3,7 @@ import { request } from '../cms/client.ts';
 import { MarketCardFragment, NewsCardFragment, ProjectCardFragment, TeamCardFragment } from '../cms/fragments/cards.ts';
 import { graphql, type ResultOf } from '../cms/graphql.ts';
 import { isSite, type Site, siteHandles } from '../routes/sites.ts';
+import { tags } from './tags.ts';
 
 /** What other pages can see of an entry, so that an edit's reach can be told. */
 export type IndexedEntry = {
@@ -10,11 +11,26 @@ export type IndexedEntry = {
   site: Site;
   section: string;
   uri: string | null;
+  slug: string;
   dateUpdated: string;
   /** Digest of what its teasers show. */
   card: string;
-  /** Digest of what decides in which lists it stands, and where. */
-  place: string;
+  /** What lists are ordered by, in epoch milliseconds. */
+  orders: { postDate: number; dateCreated: number };
+  /** What lists are filtered by, as `name=value`. */
+  filters: readonly string[];
+};
+
+/** When an entry next appears or goes by itself, in epoch milliseconds. */
+export type ScheduledChange = { id: string; at: number };
+
+/** When each global set, category, asset and translation was last changed, by its tag. */
+export type ElementDates = Map<string, string>;
+
+export type ContentIndex = {
+  entries: Map<string, IndexedEntry>;
+  scheduled: ScheduledChange[];
+  elements: ElementDates;
 };
 
 const getContentIndex = graphql(
@@ -26,15 +42,17 @@ const getContentIndex = graphql(
       sectionHandle
       siteHandle
       uri
+      slug
       title
       postDate
       expiryDate
+      dateCreated
       dateUpdated
       ... on home_Entry { titleSuffix }
       ... on projects_Entry {
         isFeatured
-        marketSelectorElement { __typename id sectionHandle }
-        servicesSelectorElement { __typename id }
+        marketSelectorElement { __typename id sectionHandle slug }
+        servicesSelectorElement { __typename id slug }
         ...ProjectCard
       }
       ... on news_Entry {
@@ -43,32 +61,48 @@ const getContentIndex = graphql(
       }
       ... on markets_Entry { ...MarketCard }
       ... on teamMembers_Entry {
-        departmentElement { __typename id }
+        departmentElement { __typename id slug }
         ...TeamCard
       }
+    }
+    pending: entries(site: $site, id: $id, status: ["pending"], limit: 9999) {
+      __typename
+      id
+      sectionHandle
+      postDate
     }
   }
 `,
   [ProjectCardFragment, NewsCardFragment, MarketCardFragment, TeamCardFragment],
 );
 
-type Relation = { id?: string | null } | null;
+type Related = { slug?: string | null } | null;
 type Answer = ResultOf<typeof getContentIndex>;
 type AnsweredEntry = NonNullable<NonNullable<NonNullable<Answer['entries']>[number]>>;
 
 const digestOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
-const idsOf = (relations: readonly Relation[] | null | undefined) => (relations ?? []).map((related) => related?.id);
+const timeOf = (date: unknown) => (typeof date === 'string' ? Date.parse(date) : 0);
 
-/** What lists are filtered by (spec section 7, the listings' variables); their order is by date. */
-function filteredBy(entry: AnsweredEntry): unknown[] {
+/** `group=slug` for each related element, and `group=*` where there is any. */
+function relatedTo(group: string, related: readonly Related[] | null | undefined): string[] {
+  const slugs = (related ?? []).flatMap((element) => element?.slug ?? []);
+  return slugs.length > 0 ? [`${group}=*`, ...slugs.map((slug) => `${group}=${slug}`)] : [];
+}
+
+/** What lists are filtered by (spec section 7, the listings' variables). */
+function filteredBy(entry: AnsweredEntry): string[] {
   switch (entry.__typename) {
     case 'projects_Entry':
-      return [entry.isFeatured, idsOf(entry.marketSelectorElement), idsOf(entry.servicesSelectorElement)];
+      return [
+        `isFeatured=${entry.isFeatured === true}`,
+        ...relatedTo('markets', entry.marketSelectorElement),
+        ...relatedTo('services', entry.servicesSelectorElement),
+      ];
     case 'news_Entry':
-      return [entry.newsTypeElement];
+      return [`newsTypeElement=${entry.newsTypeElement}`];
     case 'teamMembers_Entry':
-      return [idsOf(entry.departmentElement)];
+      return relatedTo('departments', entry.departmentElement);
     default:
       return [];
   }
@@ -76,23 +110,93 @@ function filteredBy(entry: AnsweredEntry): unknown[] {
 
 export const keyOf = ({ site, id }: { site: string; id: string }): string => `${site}:${id}`;
 
-/** Asks the CMS for the index of these entries in every site, or of all; what is not live is not in it. */
-export async function fetchContentIndex(ids?: readonly string[]): Promise<Map<string, IndexedEntry>> {
-  const { entries } = await request(getContentIndex, { site: [...siteHandles], ...(ids && { id: [...ids] }) });
-  const indexed = (entries ?? []).flatMap((entry): IndexedEntry[] => {
-    if (!entry?.id || !entry.sectionHandle || !isSite(entry.siteHandle)) return [];
-    const { dateUpdated, postDate, expiryDate, ...shown } = entry;
-    return [
-      {
-        id: entry.id,
-        site: entry.siteHandle,
-        section: entry.sectionHandle,
-        uri: entry.uri ?? null,
-        dateUpdated: dateUpdated ?? '',
-        card: digestOf(shown.__typename === 'news_Entry' ? [shown, postDate] : shown),
-        place: digestOf([postDate, expiryDate, filteredBy(entry)]),
-      },
-    ];
+/** Dates decide where an entry stands and when; a teaser shows the one of news alone. */
+function cardOf({ dateUpdated: _, dateCreated: __, expiryDate: ___, postDate, ...shown }: AnsweredEntry): string {
+  return digestOf(shown.__typename === 'news_Entry' ? [shown, postDate] : shown);
+}
+
+function toIndexed(entry: AnsweredEntry | null): IndexedEntry[] {
+  if (!entry?.id || !entry.sectionHandle || !isSite(entry.siteHandle)) return [];
+  return [
+    {
+      id: entry.id,
+      site: entry.siteHandle,
+      section: entry.sectionHandle,
+      uri: entry.uri ?? null,
+      slug: entry.slug ?? '',
+      dateUpdated: String(entry.dateUpdated ?? ''),
+      card: cardOf(entry),
+      orders: { postDate: timeOf(entry.postDate), dateCreated: timeOf(entry.dateCreated) },
+      filters: filteredBy(entry),
+    },
+  ];
+}
+
+const getElementDates = graphql(`
+  query getElementDates($site: [String]) {
+    globalSets(site: $site) {
+      __typename
+      id
+      handle
+      siteHandle
+      dateUpdated
+    }
+    categories(site: $site, limit: 9999) {
+      __typename
+      id
+      dateUpdated
+    }
+    assets(limit: 9999) {
+      __typename
+      id
+      dateUpdated
+    }
+    en: translations(site: ["en"]) {
+      key
+      message
+    }
+    fr: translations(site: ["fr"]) {
+      key
+      message
+    }
+  }
+`);
+
+/** Asks the CMS when everything that is no entry was last changed. */
+export async function fetchElementDates(): Promise<ElementDates> {
+  const { globalSets, categories, assets, ...translations } = await request(getElementDates, {
+    site: [...siteHandles],
   });
-  return new Map(indexed.map((entry) => [keyOf(entry), entry]));
+  const dates: ElementDates = new Map();
+  for (const set of globalSets ?? [])
+    if (set?.handle && set.siteHandle) dates.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
+  for (const category of categories ?? [])
+    if (category?.id) latest(dates, tags.category(category.id), category.dateUpdated);
+  for (const asset of assets ?? []) if (asset?.id) latest(dates, tags.asset(asset.id), asset.dateUpdated);
+  for (const site of siteHandles) dates.set(tags.translations(site), digestOf(translations[site]));
+  return dates;
+}
+
+/** One element stands in several sites under one tag. */
+function latest(dates: ElementDates, tag: string, date: unknown): void {
+  const known = dates.get(tag);
+  if (known === undefined || Date.parse(known) < timeOf(date)) dates.set(tag, String(date));
+}
+
+/** Asks the CMS for the index of these entries in every site, or of everything; what is not live is not in it. */
+export async function fetchContentIndex(ids?: readonly string[]): Promise<ContentIndex> {
+  const { entries, pending } = await request(getContentIndex, {
+    site: [...siteHandles],
+    ...(ids && { id: [...ids] }),
+  });
+  const indexed = (entries ?? []).flatMap(toIndexed);
+  const changes = [
+    ...(pending ?? []).map((entry) => ({ id: entry?.id, at: timeOf(entry?.postDate) })),
+    ...(entries ?? []).map((entry) => ({ id: entry?.id, at: timeOf(entry?.expiryDate) })),
+  ];
+  return {
+    elements: ids ? new Map() : await fetchElementDates(),
+    entries: new Map(indexed.map((entry) => [keyOf(entry), entry])),
+    scheduled: changes.flatMap(({ id, at }) => (id && at > 0 ? [{ id, at }] : [])),
+  };
 }

@@ -1,9 +1,11 @@
 import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handlers/types.js';
+import { ByteLimitedMap } from './byte-limited-map.ts';
+import { report } from './events.ts';
+import { type KeptData, readSharedData, writeSharedData } from './redis-data.ts';
 import { sharedCache } from './shared.ts';
+import { bytesFrom } from './storage.ts';
 
-type KeptEntry = Omit<CacheEntry, 'value'> & { bytes: Uint8Array };
-
-const entries = new Map<string, KeptEntry>();
+const entries = new ByteLimitedMap<KeptData>(bytesFrom('CACHE_DATA_MB', 32));
 const pending = new Map<string, Promise<void>>();
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
@@ -15,15 +17,29 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
+function isFresh({ tags, timestamp, sharedTimestamp }: KeptData): boolean {
+  const { clock } = sharedCache();
+  const freshness =
+    sharedTimestamp === undefined ? clock.freshness(tags, timestamp) : clock.freshnessOfPeer(tags, sharedTimestamp);
+  return freshness === 'fresh';
+}
+
+function keep(key: string, data: KeptData): void {
+  entries.set(key, data, data.bytes.byteLength + 24 * data.tags.length + 300);
+}
+
 async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
   const { clock } = sharedCache();
   try {
     const { value, ...entry } = await promise;
-    const bytes = new Uint8Array(await new Response(value).arrayBuffer());
-    entries.set(key, { ...entry, bytes });
+    const data: KeptData = { ...entry, bytes: new Uint8Array(await new Response(value).arrayBuffer()) };
+    keep(key, data);
     // Next lets other renders join a pending fill without asking get(), also renders that began after an invalidation
     // which the fill straddled. Their pages would pass for fresh: invalidate once more.
-    clock.repeatSince(entry.timestamp, entry.tags);
+    const repeated = clock.repeatSince(entry.timestamp, entry.tags);
+    if (repeated.soft.length + repeated.hard.length > 0)
+      report({ type: 'invalidated', cause: 'straddle', ...repeated });
+    else void writeSharedData(key, data);
   } catch {
     // The function threw; whoever waits for it gets that error, and there is nothing to keep.
   }
@@ -33,13 +49,14 @@ async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
 const dataHandler: CacheHandler = {
   async get(key) {
     await pending.get(key);
-    const entry = entries.get(key);
-    if (!entry) return undefined;
-    if (sharedCache().clock.freshness(entry.tags, entry.timestamp) !== 'fresh') {
+    let data = entries.get(key);
+    if (!data || !isFresh(data)) {
       entries.delete(key);
-      return undefined;
+      data = await readSharedData(key);
+      if (!data || !isFresh(data)) return undefined;
+      keep(key, data);
     }
-    const { bytes, ...rest } = entry;
+    const { bytes, sharedTimestamp, ...rest } = data;
     return { ...rest, value: streamOf(bytes) };
   },
 

@@ -1,7 +1,7 @@
+import { report } from './events.ts';
 import { now } from './now.ts';
-import type { CachedValue, PageEntry } from './page-store.ts';
-import { sharedCache } from './shared.ts';
-import type { Freshness } from './tag-clock.ts';
+import type { CachedValue } from './page-entry.ts';
+import { freshnessOf, sharedCache } from './shared.ts';
 
 /** Next also keeps answers of `fetch` here; ours are never to be kept without their tags. */
 const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind === 'APP_ROUTE';
@@ -17,11 +17,8 @@ type Answer = {
 /** Without the door (plain `next start`): when a key was first asked for and not answered, a lower bound of its render's beginning. */
 const unanswered = new Map<string, number>();
 
-function freshnessOf({ tags, began, revalidate }: PageEntry): Freshness {
-  const freshness = sharedCache().clock.freshness(tags, began);
-  const isOverdue = typeof revalidate === 'number' && now() > began + revalidate * 1000;
-  return freshness === 'fresh' && isOverdue ? 'stale' : freshness;
-}
+/** Values that Next was given or has given before. */
+const known = new WeakSet<CachedValue>();
 
 /** Tags that Next makes from paths begin so; ours are complete without them. */
 const isOwnTag = (tag: string) => tag !== '' && !tag.startsWith('_N_T_');
@@ -34,12 +31,14 @@ export default class PageHandler {
     const visit = visits.getStore();
     if (visit?.isPrivate) return null;
     if (visit) pages.link(visit.path, key);
-    const entry = pages.get(key);
+    const asked = now();
+    const entry = await pages.read(key, (page) => freshnessOf(page) === 'fresh');
+    if (entry) known.add(entry.value);
     const freshness = entry ? freshnessOf(entry) : 'expired';
     if (entry && (freshness === 'fresh' || (freshness === 'stale' && visit && !visit.wantsFresh))) {
       return { value: entry.value, lastModified: now() };
     }
-    if (!visit && !unanswered.has(key)) unanswered.set(key, now());
+    if (!visit && !unanswered.has(key)) unanswered.set(key, asked);
     // Next's own way to serve the old page and render it again: an age beyond a short revalidate time.
     if (entry && freshness === 'stale' && !visit) {
       return { value: entry.value, lastModified: now() - 5000, cacheControl: { revalidate: 1, expire: undefined } };
@@ -50,7 +49,8 @@ export default class PageHandler {
   async set(key: string, value: CachedValue | null, { cacheControl }: SetContext): Promise<void> {
     const { pages, visits } = sharedCache();
     // After a failed render Next hands the previous value back: it must not look newly made.
-    if (!value || !isPageKind(value.kind) || pages.get(key)?.value === value) return;
+    if (!value || !isPageKind(value.kind) || known.has(value)) return;
+    known.add(value);
     const visit = visits.getStore();
     if (visit?.isPrivate) return;
     const began = visit?.began ?? unanswered.get(key) ?? (process.env['NEXT_PHASE'] ? Date.now() : 0);
@@ -63,7 +63,10 @@ export default class PageHandler {
 
   /** Ours are said to the clock directly; this serves code that calls Next's `revalidateTag`. */
   async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
-    sharedCache().clock.invalidate([tags].flat(), { isHard: !durations || durations.expire === 0 });
+    const isHard = !durations || durations.expire === 0;
+    const touched = { soft: isHard ? [] : [tags].flat(), hard: isHard ? [tags].flat() : [] };
+    sharedCache().clock.invalidate(touched);
+    report({ type: 'invalidated', cause: 'next', ...touched });
   }
 
   resetRequestCache(): void {}

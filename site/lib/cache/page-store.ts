@@ -1,98 +1,171 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-import v8 from 'node:v8';
+import { ByteLimitedMap } from './byte-limited-map.ts';
+import { bytesOf, type PageDescription, type PageEntry, type PageLayer } from './page-entry.ts';
 
-/** What Next hands a cache handler for a page or a route handler; the parts that we read. */
-export type CachedValue = {
-  kind: string;
-  html?: string;
-  body?: Buffer;
-  status?: number;
-  headers?: Record<string, string | string[] | undefined>;
-  postponed?: string;
+/** Addresses remembered whose page was never kept, such as those that are rendered for each visitor. */
+const linksWithoutPages = 10_000;
+
+type Options = {
+  /** Bytes of pages held in memory; the rest is read from the layers. */
+  memoryLimit: number;
+  /** Where this instance keeps its pages. */
+  own?: PageLayer | undefined;
+  /** What it holds from before. */
+  known?: readonly PageDescription[];
+  /** What the build left, to be read only. */
+  built?: PageLayer | undefined;
+  /** Where all instances keep theirs. */
+  shared?: PageLayer | undefined;
 };
 
-export type PageEntry = {
-  /** Next's own key: opaque. */
-  key: string;
-  /** The address that led here; unknown for what was rendered at build time. */
-  path: string | undefined;
-  value: CachedValue;
-  /** When the render began. */
-  began: number;
-  tags: readonly string[];
-  /** Seconds after which the page is rendered again in any case; false is never. */
-  revalidate: number | false | undefined;
-};
-
-const extension = '.page';
-
-/** Rendered pages by Next's key and by the address that led to each; kept on disk where a directory is given. */
+/**
+ * Rendered pages by Next's key and by the address that led to each. What was last used is in memory, where the door reads
+ * it at once; everything else, and everything after a restart, comes from the layers beneath.
+ */
 export class PageStore {
-  readonly #byKey = new Map<string, PageEntry>();
+  readonly #memory: ByteLimitedMap<PageEntry>;
+  readonly #described = new Map<string, PageDescription>();
   readonly #keyOfPath = new Map<string, string>();
-  readonly #directory: string | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  /** 404s, which no layer holds. */
+  readonly #missing = new Set<string>();
+  readonly #layers: readonly Below[];
 
-  constructor(directory?: string) {
-    this.#directory = directory;
-    if (!directory) return;
-    fs.mkdirSync(directory, { recursive: true });
-    for (const name of fs.readdirSync(directory)) if (name.endsWith(extension)) this.#read(path.join(directory, name));
+  constructor({ memoryLimit, own, built, known = [], shared }: Options) {
+    this.#memory = new ByteLimitedMap(memoryLimit);
+    const layers = [
+      own && new Below(own, 'own'),
+      built && new Below(built, 'built'),
+      shared && new Below(shared, 'shared'),
+    ];
+    this.#layers = layers.filter((below) => below !== undefined);
+    for (const description of known) this.#describe(description);
   }
 
   get size(): number {
-    return this.#byKey.size;
+    return this.#described.size;
   }
 
+  get bytesInMemory(): number {
+    return this.#memory.bytes;
+  }
+
+  /** What is in memory. */
   get(key: string): PageEntry | undefined {
-    return this.#byKey.get(key);
+    return this.#memory.get(key);
   }
 
+  /** What is in memory for an address. */
   byPath(address: string): PageEntry | undefined {
     const key = this.#keyOfPath.get(address);
-    return key === undefined ? undefined : this.#byKey.get(key);
+    return key === undefined ? undefined : this.#memory.get(key);
+  }
+
+  keyOf(address: string): string | undefined {
+    return this.#keyOfPath.get(address);
+  }
+
+  /** What is known of the page at an address, whether in memory or beneath. */
+  describe(address: string): PageDescription | undefined {
+    const key = this.#keyOfPath.get(address);
+    return key === undefined ? undefined : this.#described.get(key);
   }
 
   paths(): string[] {
-    return [...this.#keyOfPath.keys()];
+    return [...this.#keyOfPath].filter(([, key]) => this.#described.has(key)).map(([address]) => address);
+  }
+
+  /**
+   * The page in memory, else the first of the layers' that is good enough, else the newest of those found. Each layer
+   * bounds its own time.
+   */
+  async read(key: string, isGood: (page: PageDescription) => boolean): Promise<PageEntry | undefined> {
+    let best = this.#memory.get(key);
+    for (const { layer } of this.#layers) {
+      if (best && isGood(best)) return best;
+      const found = await layer.read(key);
+      if (!found || (best && found.began <= best.began)) continue;
+      best = found;
+      this.#remember(found);
+    }
+    return best;
   }
 
   /** Remembers which key Next asked for when this address was visited. */
   link(address: string, key: string): void {
     this.#keyOfPath.set(address, key);
+    if (this.#keyOfPath.size > this.#described.size + linksWithoutPages) this.#dropEmptyLinks();
   }
 
+  /** Keeps a page that was rendered here, in memory and in every layer; a 404 in memory only, since addresses are endless. */
   set(entry: PageEntry): void {
-    this.#byKey.set(entry.key, entry);
-    if (entry.path !== undefined) this.#keyOfPath.set(entry.path, entry.key);
-    if (this.#directory) this.#writing = this.#writing.then(() => this.#write(entry));
+    const isMissing = entry.value.status === 404;
+    if (isMissing) this.#missing.add(entry.key);
+    else this.#missing.delete(entry.key);
+    this.#remember(entry);
+    for (const below of this.#layers) if (below.kind !== 'built') this.#write(below, entry);
   }
 
-  /** Resolves when everything set so far is on disk. */
+  /** Takes over a page that another instance rendered, unless a newer one is here. */
+  adopt(entry: PageEntry): boolean {
+    const known = this.#described.get(entry.key);
+    if (known && known.began >= entry.began) return false;
+    this.#missing.delete(entry.key);
+    this.#remember(entry);
+    for (const below of this.#layers) if (below.kind === 'own') this.#write(below, entry);
+    return true;
+  }
+
+  /** Resolves when everything set so far is where it outlives the process. */
+  async flush(): Promise<void> {
+    await Promise.all(this.#layers.map((below) => below.flush()));
+  }
+
+  #write(below: Below, entry: PageEntry): void {
+    below.queue(async () => {
+      const isNewest = this.#described.get(entry.key)?.began === entry.began;
+      if (entry.value.status === 404) await below.layer.remove(entry.key);
+      else if (isNewest) await below.layer.write(entry);
+    });
+  }
+
+  #remember(entry: PageEntry): void {
+    this.#describe(entry);
+    for (const gone of this.#memory.set(entry.key, entry, bytesOf(entry))) this.#forgetUnkept(gone);
+  }
+
+  #describe({ key, path, began, sharedBegan, tags, revalidate }: PageDescription): void {
+    const isPeers = sharedBegan !== undefined;
+    this.#described.set(key, { key, path, began, tags, revalidate, ...(isPeers && { sharedBegan }) });
+    if (path !== undefined) this.#keyOfPath.set(path, key);
+  }
+
+  /** A page that no layer holds is gone when memory lets it go. */
+  #forgetUnkept(key: string): void {
+    if (this.#layers.length > 0 && !this.#missing.has(key)) return;
+    this.#missing.delete(key);
+    this.#described.delete(key);
+  }
+
+  #dropEmptyLinks(): void {
+    for (const [address, key] of this.#keyOfPath) if (!this.#described.has(key)) this.#keyOfPath.delete(address);
+  }
+}
+
+/** One layer beneath, written one page after the other, so that an older page never lands on a newer one. */
+class Below {
+  readonly layer: PageLayer;
+  readonly kind: 'own' | 'built' | 'shared';
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(layer: PageLayer, kind: 'own' | 'built' | 'shared') {
+    this.layer = layer;
+    this.kind = kind;
+  }
+
+  queue(work: () => Promise<void>): void {
+    this.#writing = this.#writing.then(work);
+  }
+
   flush(): Promise<void> {
     return this.#writing;
-  }
-
-  #read(file: string): void {
-    try {
-      const entry = v8.deserialize(fs.readFileSync(file)) as PageEntry;
-      this.#byKey.set(entry.key, entry);
-      if (entry.path !== undefined) this.#keyOfPath.set(entry.path, entry.key);
-    } catch (error) {
-      console.warn(`cache: ${file} cannot be read and is left out`, error);
-    }
-  }
-
-  async #write(entry: PageEntry): Promise<void> {
-    const name = createHash('sha256').update(entry.key).digest('hex').slice(0, 32);
-    const file = path.join(this.#directory ?? '', name);
-    try {
-      await fs.promises.writeFile(`${file}.tmp`, v8.serialize(entry));
-      await fs.promises.rename(`${file}.tmp`, `${file}${extension}`);
-    } catch (error) {
-      console.error(`cache: ${entry.path ?? entry.key} could not be kept on disk; it is served from memory`, error);
-    }
   }
 }

@@ -20,7 +20,10 @@ describe('[B2] tags come from the response', () => {
 
   it('depends on a section that a list asked for, also when the list is empty', () => {
     const document = query('query q($site: [String]) { entries(section: "news", site: $site, limit: 3) { id } }');
-    expect(responseTags(document, { site: ['en'] }, { entries: [] })).toEqual(['section:news:en']);
+    expect(responseTags(document, { site: ['en'] }, { entries: [] })).toEqual([
+      'section:news:en',
+      'list:news:en:-:place:all',
+    ]);
   });
 
   it('does not depend on a section when entries are named by id', () => {
@@ -67,6 +70,9 @@ describe('[B2] tags come from the response', () => {
     const document = query(
       'query q($page: Boolean!) { entries(section: "news", site: "en") @include(if: $page) { id } entryCount(section: "projects", site: "en") }',
     );
-    expect(responseTags(document, { page: false }, { entryCount: 4 })).toEqual(['section:projects:en']);
+    expect(responseTags(document, { page: false }, { entryCount: 4 })).toEqual([
+      'section:projects:en',
+      'list:projects:en:-:count',
+    ]);
   });
 });

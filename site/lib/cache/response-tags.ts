@@ -6,6 +6,7 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { everySection, tagsOfList } from './list-tags.ts';
 import { type CacheTag, tags } from './tags.ts';
 
 type Arguments = Record<string, unknown>;
@@ -22,14 +23,18 @@ function argumentsOf(field: FieldNode, variables: Variables): Arguments {
 /** What a root field depends on even where it returned nothing: its section, its URI, its set (architecture rules B and C). */
 function tagsOfArguments(name: string, given: Arguments): CacheTag[] {
   const sites = asList(given['site'] ?? 'en');
-  const across = (handles: unknown, make: (handle: string, site: string) => CacheTag) =>
-    asList(handles).flatMap((handle) => sites.map((site) => make(handle, site)));
+  const across = (handles: unknown, make: (handle: string, site: string) => CacheTag | CacheTag[]) =>
+    asList(handles).flatMap((handle) => sites.flatMap((site) => make(handle, site)));
   switch (name) {
     case 'entries':
     case 'entryCount':
+      // Entries named by id alone are no list.
       return given['id'] !== undefined && given['section'] === undefined
         ? []
-        : across(given['section'] ?? '*', tags.section);
+        : across(given['section'] ?? everySection, (section, site) => [
+            tags.section(section, site),
+            ...tagsOfList({ section, site }, given, name === 'entryCount'),
+          ]);
     case 'entry':
       return across(given['uri'], (uri, site) => tags.uri(site, uri));
     case 'globalSet':

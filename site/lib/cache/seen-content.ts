@@ -4,22 +4,52 @@ import { type IndexedEntry, keyOf } from './content-index.ts';
 
 /** Where `next build` leaves the index of the content it rendered. */
 export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
-/** Where `next build` leaves the pages it rendered, for the server to begin with. */
-export const builtPagesDirectory = path.resolve('.next', 'vitrine-pages');
+/** Grows with the shape of the index: one of another shape is asked for anew. */
+const version = 2;
+const saveAfterMs = 200;
+
+/** What the build knew: the content, when it was asked for, and the site's address then. */
+type BuiltContent = KeptContent & { began: number; siteUrl: string };
+
+export function readBuiltContent(): BuiltContent | undefined {
+  if (!fs.existsSync(builtIndexFile)) return undefined;
+  const built = JSON.parse(fs.readFileSync(builtIndexFile, 'utf8')) as BuiltContent;
+  return built.version === version ? built : undefined;
+}
+
+/** What the CMS says of an entry in a site now; undefined is gone. */
+export type SeenChange = { site: string; id: string; entry: IndexedEntry | undefined };
+
+type KeptContent = {
+  version?: number;
+  entries: IndexedEntry[];
+  elements: [string, string][];
+  moved: [string, string][];
+};
+
+type Content = {
+  entries: ReadonlyMap<string, IndexedEntry>;
+  /** When what is no entry was last changed, by tag. */
+  elements: ReadonlyMap<string, string>;
+  /** Ids of entries by where they stood before. */
+  moved?: ReadonlyMap<string, string>;
+};
 
 /**
  * What the site last knew of each entry, kept on disk so that a restart does not forget it. Begins with what the build
- * rendered. Also remembers where entries stood before they moved.
+ * rendered. Also remembers where entries stood before they moved. To be older than the truth is safe: the difference
+ * counts as changed once more.
  */
 export class SeenContent {
   readonly #entries = new Map<string, IndexedEntry>();
+  readonly #elements = new Map<string, string>();
   readonly #moved = new Map<string, string>();
   readonly #file: string | undefined;
+  #saving: NodeJS.Timeout | undefined;
 
   constructor(directory?: string) {
     this.#file = directory && path.join(directory, 'content-index.json');
-    const kept = [this.#file, builtIndexFile].find((file) => file && fs.existsSync(file));
-    if (kept) this.#restore(kept);
+    [this.#file, builtIndexFile].some((file) => file !== undefined && this.#restore(file));
   }
 
   get(site: string, id: string): IndexedEntry | undefined {
@@ -31,38 +61,73 @@ export class SeenContent {
     return this.#entries;
   }
 
+  /** When each element that is no entry was last changed, by tag. */
+  elements(): ReadonlyMap<string, string> {
+    return this.#elements;
+  }
+
   /** The id of the entry that stood at this URI before it moved. */
   movedFrom(site: string, uri: string): string | undefined {
     return this.#moved.get(`${site}:${uri}`);
   }
 
-  /** Takes over what the CMS says now; undefined is gone. */
-  update(site: string, id: string, entry: IndexedEntry | undefined): void {
-    const before = this.get(site, id);
-    if (before?.uri && entry?.uri && before.uri !== entry.uri) this.#moved.set(`${site}:${before.uri}`, id);
-    if (entry) this.#entries.set(keyOf(entry), entry);
-    else this.#entries.delete(keyOf({ site, id }));
+  updateElements(dates: ReadonlyMap<string, string>): void {
+    for (const [tag, date] of dates) this.#elements.set(tag, date);
+    if (dates.size > 0) this.#saveSoon();
+  }
+
+  /** Takes over what the CMS says now. An answer that was overtaken by a newer one is left out. */
+  update(changes: readonly SeenChange[]): void {
+    for (const { site, id, entry } of changes) {
+      const before = this.get(site, id);
+      if (before && entry && Date.parse(entry.dateUpdated) < Date.parse(before.dateUpdated)) continue;
+      if (before?.uri && entry?.uri && before.uri !== entry.uri) this.#moved.set(`${site}:${before.uri}`, id);
+      if (entry) this.#entries.set(keyOf(entry), entry);
+      else this.#entries.delete(keyOf({ site, id }));
+    }
+    if (changes.length > 0) this.#saveSoon();
+  }
+
+  #saveSoon(): void {
+    if (this.#file) this.#saving ??= setTimeout(() => this.save(), saveAfterMs).unref();
   }
 
   /** Writes everything to disk; a reader never sees half of it. */
   save(): void {
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
     if (!this.#file) return;
-    fs.mkdirSync(path.dirname(this.#file), { recursive: true });
-    fs.writeFileSync(`${this.#file}.tmp`, serializeIndex(this.#entries, this.#moved));
-    fs.renameSync(`${this.#file}.tmp`, this.#file);
+    try {
+      fs.writeFileSync(
+        `${this.#file}.tmp`,
+        serializeIndex({ entries: this.#entries, elements: this.#elements, moved: this.#moved }),
+      );
+      fs.renameSync(`${this.#file}.tmp`, this.#file);
+    } catch (error) {
+      console.error(`cache: ${this.#file} could not be written: ${error instanceof Error ? error.message : error}`);
+    }
   }
 
-  #restore(file: string): void {
-    const { entries, moved } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
-      entries: IndexedEntry[];
-      moved: [string, string][];
-    };
-    for (const entry of entries) this.#entries.set(keyOf(entry), entry);
-    for (const [from, id] of moved) this.#moved.set(from, id);
+  #restore(file: string): boolean {
+    if (!fs.existsSync(file)) return false;
+    try {
+      const kept = JSON.parse(fs.readFileSync(file, 'utf8')) as KeptContent;
+      if (kept.version !== version) return false;
+      for (const entry of kept.entries) this.#entries.set(keyOf(entry), entry);
+      for (const [tag, date] of kept.elements) this.#elements.set(tag, date);
+      for (const [from, id] of kept.moved) this.#moved.set(from, id);
+      return true;
+    } catch (error) {
+      console.warn(
+        `cache: ${file} cannot be read and is asked for anew: ${error instanceof Error ? error.message : error}`,
+      );
+      return false;
+    }
   }
 }
 
 export const serializeIndex = (
-  entries: ReadonlyMap<string, IndexedEntry>,
-  moved: ReadonlyMap<string, string> = new Map(),
-): string => JSON.stringify({ entries: [...entries.values()], moved: [...moved] });
+  { entries, elements, moved = new Map() }: Content,
+  build?: { began: number; siteUrl: string },
+): string =>
+  JSON.stringify({ version, ...build, entries: [...entries.values()], elements: [...elements], moved: [...moved] });

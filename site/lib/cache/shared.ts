@@ -1,9 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import fs from 'node:fs';
-import path from 'node:path';
+import { now } from './now.ts';
+import type { PageDescription } from './page-entry.ts';
 import { PageStore } from './page-store.ts';
-import { builtPagesDirectory, SeenContent } from './seen-content.ts';
-import { TagClock } from './tag-clock.ts';
+import type { RedisConnection } from './redis-connection.ts';
+import { RedisInvalidations } from './redis-invalidations.ts';
+import { RedisLeases } from './redis-leases.ts';
+import { RedisPages } from './redis-pages.ts';
+import { registered } from './registered.ts';
+import { SeenContent } from './seen-content.ts';
+import { SeenSync } from './seen-sync.ts';
+import { bytesFrom, openBuiltPages, openDisk, openRedis, readBuildId } from './storage.ts';
+import { type Freshness, TagClock } from './tag-clock.ts';
 
 /** What the door tells the handlers about the request that they work for. */
 export type Visit = {
@@ -17,40 +24,91 @@ export type Visit = {
   isPrivate?: boolean;
 };
 
-export type SharedCache = { clock: TagClock; pages: PageStore; seen: SeenContent; visits: AsyncLocalStorage<Visit> };
+/** What several instances have in common. */
+export type Peers = {
+  connection: RedisConnection;
+  invalidations: RedisInvalidations;
+  pages: RedisPages;
+  leases: RedisLeases;
+  seen: SeenSync;
+  buildId: string;
+};
+
+export type SharedCache = {
+  clock: TagClock;
+  pages: PageStore;
+  seen: SeenContent;
+  visits: AsyncLocalStorage<Visit>;
+  peers: Peers | undefined;
+};
 
 function create(): SharedCache {
   const visits = new AsyncLocalStorage<Visit>();
+  const memoryLimit = bytesFrom('CACHE_MEMORY_MB', 64);
   if (process.env['NEXT_PHASE'] === 'phase-production-build') {
-    return { clock: new TagClock(), pages: new PageStore(builtPagesDirectory), seen: new SeenContent(), visits };
+    return {
+      clock: new TagClock(),
+      pages: new PageStore({ memoryLimit }),
+      seen: new SeenContent(),
+      visits,
+      peers: undefined,
+    };
   }
+  const buildId = readBuildId();
   const directory = process.env['CACHE_DIR'];
+  const disk = directory ? openDisk(directory, buildId) : undefined;
+  const built = openBuiltPages();
+  const clock = new TagClock(disk?.invalidations);
+  const seen = new SeenContent(disk ? directory : undefined);
+  const peers = meetPeers(clock, seen, buildId);
+  const pages = new PageStore({
+    memoryLimit,
+    own: disk?.pages,
+    built,
+    shared: peers?.pages,
+    known: descriptionsOf(built, disk?.pages),
+  });
+  return { clock, pages, seen, visits, peers };
+}
+
+function meetPeers(clock: TagClock, seen: SeenContent, buildId: string): Peers | undefined {
+  const url = process.env['CACHE_URL'];
+  const connection = url ? openRedis(url) : undefined;
+  if (!connection) return undefined;
   return {
-    clock: new TagClock(directory),
-    pages: new PageStore(pagesDirectory(directory)),
-    seen: new SeenContent(directory),
-    visits,
+    connection,
+    invalidations: new RedisInvalidations(connection, clock),
+    pages: new RedisPages(connection, buildId),
+    leases: new RedisLeases(connection, buildId),
+    seen: new SeenSync(connection, seen),
+    buildId,
   };
 }
 
-/** Next's page keys carry no build id, so each build has a folder of its own, begun with the pages of the build. */
-function pagesDirectory(directory: string | undefined): string | undefined {
-  if (!directory) return undefined;
-  const buildId = fs.readFileSync(path.resolve('.next', 'BUILD_ID'), 'utf8').trim();
-  const own = path.join(directory, 'pages', buildId);
-  if (!fs.existsSync(own) && fs.existsSync(builtPagesDirectory))
-    fs.cpSync(builtPagesDirectory, own, { recursive: true });
-  return own;
+/** What the build rendered, and in its place what this instance has rendered since. */
+function descriptionsOf(...layers: ({ descriptions(): PageDescription[] } | undefined)[]): PageDescription[] {
+  const all = layers.flatMap((layer) => layer?.descriptions() ?? []);
+  return [...new Map(all.map((description) => [description.key, description])).values()];
 }
 
-const symbol = Symbol.for('vitrine.cache');
-const holder = globalThis as { [symbol]?: SharedCache };
+/** Whether a page may be served, by its tags and by the time it was given. */
+export function freshnessOf({ tags, began, sharedBegan, revalidate }: PageDescription): Freshness {
+  const { clock } = sharedCache();
+  const freshness = sharedBegan === undefined ? clock.freshness(tags, began) : clock.freshnessOfPeer(tags, sharedBegan);
+  const isOverdue = typeof revalidate === 'number' && now() > began + revalidate * 1000;
+  return freshness === 'fresh' && isOverdue ? 'stale' : freshness;
+}
 
-/**
- * The one clock and page store of this process. Next loads the handlers by an import of its own and bundles the routes
- * apart, so module identity cannot be relied on; a registered symbol can.
- */
-export function sharedCache(): SharedCache {
-  holder[symbol] ??= create();
-  return holder[symbol];
+/** The one clock and page store of this process. */
+export const sharedCache = (): SharedCache => registered('cache', create);
+
+/** Everything that waits is written where it outlives the process, or is known not to be. */
+export async function closeCache(): Promise<void> {
+  const { pages, seen, peers } = sharedCache();
+  await pages.flush();
+  seen.save();
+  await peers?.invalidations.sent();
+  peers?.invalidations.close();
+  peers?.seen.close();
+  peers?.connection.close();
 }

@@ -2,14 +2,17 @@ import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { TagClock } from './tag-clock.ts';
+import { Journal } from './journal.ts';
+import { now } from './now.ts';
+import { type Invalidation, TagClock } from './tag-clock.ts';
 
-const folder = () => mkdtempSync(path.join(tmpdir(), 'clock-'));
+const file = () => path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'invalidations.jsonl');
+const open = (name: string) => new TagClock(Journal.open<Invalidation>(name));
 
 describe('[B6] the tag clock', () => {
   it('calls fresh what began after the last invalidation of its tags, and stale what began before', () => {
     const clock = new TagClock();
-    clock.invalidate(['entry:1'], { at: 100 });
+    clock.invalidate({ soft: ['entry:1'] }, 100);
     expect(clock.freshness(['entry:1'], 99)).toBe('stale');
     expect(clock.freshness(['entry:1'], 101)).toBe('fresh');
     expect(clock.freshness(['entry:2'], 99)).toBe('fresh');
@@ -17,48 +20,84 @@ describe('[B6] the tag clock', () => {
 
   it('counts a render that began in the same instant as old', () => {
     const clock = new TagClock();
-    clock.invalidate(['entry:1'], { at: 100 });
+    clock.invalidate({ soft: ['entry:1'] }, 100);
     expect(clock.freshness(['entry:1'], 100)).toBe('stale');
   });
 
   it('lets a hard invalidation outweigh a soft one', () => {
     const clock = new TagClock();
-    clock.invalidate(['entry:1'], { at: 100, isHard: true });
-    clock.invalidate(['card:2'], { at: 200 });
+    clock.invalidate({ hard: ['entry:1'] }, 100);
+    clock.invalidate({ soft: ['card:2'] }, 200);
     expect(clock.freshness(['card:2', 'entry:1'], 50)).toBe('expired');
   });
 
   it('repeats what hit a fill while it ran, and nothing else', () => {
     const clock = new TagClock();
-    clock.invalidate(['entry:1'], { at: 100 });
-    clock.invalidate(['entry:2'], { at: 10 });
+    clock.invalidate({ soft: ['entry:1'] }, 100);
+    clock.invalidate({ soft: ['entry:2'] }, 10);
     clock.repeatSince(50, ['entry:1', 'entry:2', 'entry:3']);
     expect(clock.freshness(['entry:1'], 150)).toBe('stale');
     expect(clock.freshness(['entry:2'], 50)).toBe('fresh');
     expect(clock.freshness(['entry:3'], 0)).toBe('fresh');
   });
 
-  it('remembers across a restart, and a line torn by a crash costs only itself', () => {
-    const directory = folder();
-    new TagClock(directory).invalidate(['entry:1'], { at: 100, isHard: true });
-    appendFileSync(path.join(directory, 'invalidations.jsonl'), '{"at":200,"isHard":false,"ta');
-    expect(new TagClock(directory).freshness(['entry:1'], 50)).toBe('expired');
+  it('remembers across a restart, and a line torn by a crash costs neither itself alone nor the next', () => {
+    const name = file();
+    const began = now();
+    open(name).invalidate({ hard: ['entry:1'] });
+    appendFileSync(name, '{"at":200,"isHard":false,"ta');
+    open(name).invalidate({ soft: ['entry:2'] });
+    const restarted = open(name);
+    expect(restarted.freshness(['entry:1'], began)).toBe('expired');
+    expect(restarted.freshness(['entry:2'], began)).toBe('stale');
   });
 
   it('has written an invalidation down before it returns', () => {
-    const directory = folder();
-    new TagClock(directory).invalidate(['uri:en:news/é'], { at: 1 });
-    expect(readFileSync(path.join(directory, 'invalidations.jsonl'), 'utf8')).toContain('uri:en:news/é');
+    const name = file();
+    open(name).invalidate({ soft: ['uri:en:news/é'] });
+    expect(readFileSync(name, 'utf8')).toContain('uri:en:news/é');
+  });
+
+  it('keeps a journal no longer than there are moments to tell apart', () => {
+    const name = file();
+    const clock = open(name);
+    for (let count = 0; count < 50; count++) clock.invalidate({ soft: ['entry:1'] });
+    open(name);
+    expect(readFileSync(name, 'utf8').trim().split('\n')).toHaveLength(1);
+  });
+
+  it('is not stale for ever when the machine was set back in time', () => {
+    const name = file();
+    open(name).invalidate({ soft: ['entry:1'] }, now() + 3_600_000);
+    expect(open(name).freshness(['entry:1'], now() + 1)).toBe('fresh');
   });
 
   it('tells its listeners once per invalidation and not for an empty one', () => {
     const clock = new TagClock();
     let calls = 0;
     const stop = clock.onInvalidation(() => calls++);
-    clock.invalidate([]);
-    clock.invalidate(['a', 'b']);
+    clock.invalidate({});
+    clock.invalidate({ soft: ['a', 'b'], hard: ['d'] });
     stop();
-    clock.invalidate(['c']);
+    clock.invalidate({ soft: ['c'] });
     expect(calls).toBe(1);
+  });
+});
+
+describe('[B8] what another instance invalidated', () => {
+  it('counts from when it was learned of for renders of this one, and from when it was made for theirs', () => {
+    const clock = new TagClock();
+    const made = now();
+    clock.merge([{ tag: 'entry:1', isHard: false, at: made - 500 }]);
+    expect(clock.freshness(['entry:1'], made - 100)).toBe('stale');
+    expect(clock.freshnessOfPeer(['entry:1'], made - 100)).toBe('fresh');
+    expect(clock.freshnessOfPeer(['entry:1'], made - 600)).toBe('stale');
+  });
+
+  it('is news once, however often it is told', () => {
+    const clock = new TagClock();
+    const told = [{ tag: 'entry:1', isHard: true, at: now() }];
+    expect(clock.merge(told).hard).toEqual(['entry:1']);
+    expect(clock.merge(told).hard).toEqual([]);
   });
 });

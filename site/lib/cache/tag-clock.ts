@@ -1,31 +1,51 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import type { Journal } from './journal.ts';
 import { now } from './now.ts';
 
 /** fresh: as the CMS has it. stale: may be served while it is rendered again. expired: must not be served again. */
 export type Freshness = 'fresh' | 'stale' | 'expired';
 
-const never = Number.NEGATIVE_INFINITY;
+/** Soft: the last good page may be served while one render runs. Hard: it must not be served again. */
+export type TouchedTags = { soft: readonly string[]; hard: readonly string[] };
 
-type Invalidation = { at: number; isHard: boolean; tags: readonly string[] };
+/** One line of the journal. `at` is when this instance learned of it, `origin` when it was made in the time all share. */
+export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
+
+/** What has been said of one tag: it was invalidated at `at`, in the time that all instances share. */
+export type TagTime = { tag: string; isHard: boolean; at: number };
+
+type Times = { arrival: number; origin: number };
+type Listener = (touched: TouchedTags, from: 'here' | 'peer', origin: number) => void;
+
+const never = Number.NEGATIVE_INFINITY;
+/** Next renders every page again after 30 days (`cacheLife('max')`): what is older is of no page any more. */
+const oldest = 31 * 24 * 60 * 60 * 1000;
+/** A journal is written anew when it has grown this long; the clock holds each tag once, the journal each invalidation. */
+const longestJournal = 20_000;
 
 /**
  * When each tag was last invalidated. Freshness is decided here and nowhere else: a thing is fresh when no tag of it was
- * invalidated since its render began. With a directory, every invalidation is on disk before `invalidate` returns.
+ * invalidated since its render began. With a journal, every invalidation is on disk before `invalidate` returns.
+ *
+ * An invalidation that another instance made counts from when it was learned of for what this instance rendered, because
+ * its renders could not know of it before; what others rendered is judged by the time it was made.
  */
 export class TagClock {
-  readonly #soft = new Map<string, number>();
-  readonly #hard = new Map<string, number>();
-  readonly #journal: number | undefined;
-  readonly #listeners = new Set<() => void>();
+  readonly #soft = new Map<string, Times>();
+  readonly #hard = new Map<string, Times>();
+  readonly #journal: Journal<Invalidation> | undefined;
+  readonly #listeners = new Set<Listener>();
   #epoch = 0;
+  /** From this machine's time to the one that all instances share; the same where there is one instance. */
+  #toShared = (local: number): number => local;
 
-  constructor(directory?: string) {
-    if (!directory) return;
-    fs.mkdirSync(directory, { recursive: true });
-    const file = path.join(directory, 'invalidations.jsonl');
-    if (fs.existsSync(file)) for (const entry of readJournal(file)) this.#note(entry);
-    this.#journal = fs.openSync(file, 'a');
+  constructor(kept?: { journal: Journal<Invalidation>; entries: readonly Invalidation[] }) {
+    if (!kept) return;
+    const earliest = now() - oldest;
+    // A clock that was set back must not leave everything stale until its old time comes again.
+    const latest = now();
+    for (const entry of kept.entries) if (entry.at > earliest) this.#note({ ...entry, at: Math.min(entry.at, latest) });
+    this.#journal = kept.journal;
+    if (kept.entries.length > 0) this.#compact();
   }
 
   /** Grows with each invalidation, so that readers may keep an answer while nothing happens. */
@@ -33,64 +53,128 @@ export class TagClock {
     return this.#epoch;
   }
 
+  /** Lines of the journal; 0 without one. */
+  get journalLength(): number {
+    return this.#journal?.length ?? 0;
+  }
+
   /** Calls back after each invalidation; returns what ends that. */
-  onInvalidation(listener: () => void): () => void {
+  onInvalidation(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Soft lets the last good page be served while one render runs; hard does not. */
-  invalidate(tags: readonly string[], { isHard = false, at = now() }: { isHard?: boolean; at?: number } = {}): void {
-    if (tags.length === 0) return;
-    this.#note({ at, isHard, tags });
-    if (this.#journal !== undefined) {
-      fs.writeSync(this.#journal, `${JSON.stringify({ at, isHard, tags })}\n`);
-      fs.fdatasyncSync(this.#journal);
-    }
-    for (const listener of this.#listeners) listener();
+  /**
+   * In effect at once, in memory, also where the disk refuses; that throws, since a restart would forget it.
+   */
+  invalidate({ soft = [], hard = [] }: Partial<TouchedTags>, at = now()): void {
+    this.#enter({ soft, hard }, 'here', at, this.#toShared(at));
   }
 
-  /** Says again, as of now, the invalidations that hit these tags since `began`. */
-  repeatSince(began: number, tags: readonly string[]): void {
-    for (const [times, isHard] of [
+  /** From now on invalidations are written in the time that all instances share. */
+  share(toShared: (local: number) => number): void {
+    this.#toShared = toShared;
+  }
+
+  /** Takes over what other instances invalidated, and says which tags that touched anew. */
+  merge(times: readonly TagTime[]): TouchedTags {
+    const isNews = ({ tag, isHard, at }: TagTime) =>
+      ((isHard ? this.#hard : this.#soft).get(tag)?.origin ?? never) < at;
+    const news = times.filter(isNews);
+    if (news.length === 0) return { soft: [], hard: [] };
+    const touched = {
+      soft: news.filter(({ isHard }) => !isHard).map(({ tag }) => tag),
+      hard: news.filter(({ isHard }) => isHard).map(({ tag }) => tag),
+    };
+    const latest = Math.max(...news.map(({ at }) => at));
+    this.#enter(touched, 'peer', now(), latest);
+    return touched;
+  }
+
+  /** Everything the clock knows, for an instance or a store that may have missed some. */
+  times(): TagTime[] {
+    const all = [
       [this.#soft, false],
       [this.#hard, true],
-    ] as const) {
-      this.invalidate(
-        tags.filter((tag) => (times.get(tag) ?? never) >= began),
-        { isHard },
-      );
-    }
+    ] as const;
+    return all.flatMap(([known, isHard]) => [...known].map(([tag, { origin }]) => ({ tag, isHard, at: origin })));
   }
 
-  /** The state of something with these tags whose render began at `began`. */
+  /** Says again, as of now, the invalidations that hit these tags since `began`; which ones those are. */
+  repeatSince(began: number, tags: readonly string[]): TouchedTags {
+    const hitIn = (times: ReadonlyMap<string, Times>) =>
+      tags.filter((tag) => (times.get(tag)?.arrival ?? never) >= began);
+    const touched = { soft: hitIn(this.#soft), hard: hitIn(this.#hard) };
+    if (touched.soft.length + touched.hard.length > 0) this.invalidate(touched);
+    return touched;
+  }
+
+  /** The state of something with these tags whose render began here at `began`. */
   freshness(tags: readonly string[], began: number): Freshness {
+    return began > now() + 1000 ? 'stale' : this.#judge(tags, began, 'arrival');
+  }
+
+  /** The state of something that another instance began to render at `sharedBegan`, in the time that all share. */
+  freshnessOfPeer(tags: readonly string[], sharedBegan: number): Freshness {
+    return this.#judge(tags, sharedBegan, 'origin');
+  }
+
+  #judge(tags: readonly string[], began: number, time: 'arrival' | 'origin'): Freshness {
     let state: Freshness = 'fresh';
     for (const tag of tags) {
-      if ((this.#hard.get(tag) ?? never) >= began) return 'expired';
-      if ((this.#soft.get(tag) ?? never) >= began) state = 'stale';
+      if ((this.#hard.get(tag)?.[time] ?? never) >= began) return 'expired';
+      if ((this.#soft.get(tag)?.[time] ?? never) >= began) state = 'stale';
     }
     return state;
   }
 
-  #note({ at, isHard, tags }: Invalidation): void {
+  #enter({ soft, hard }: TouchedTags, from: 'here' | 'peer', at: number, origin: number): void {
+    const entries: Invalidation[] = [
+      { at, isHard: true, tags: hard },
+      { at, isHard: false, tags: soft },
+    ]
+      .filter(({ tags }) => tags.length > 0)
+      .map((entry) => (origin === at ? entry : { ...entry, origin }));
+    if (entries.length === 0) return;
+    for (const entry of entries) this.#note(entry);
+    try {
+      this.#journal?.write(entries);
+      if (this.journalLength > longestJournal) this.#compact();
+    } finally {
+      for (const listener of this.#listeners) listener({ soft, hard }, from, origin);
+    }
+  }
+
+  #note({ at, origin = at, isHard, tags }: Invalidation): void {
     const times = isHard ? this.#hard : this.#soft;
-    for (const tag of tags) if ((times.get(tag) ?? never) < at) times.set(tag, at);
+    for (const tag of tags) {
+      const before = times.get(tag);
+      times.set(tag, {
+        arrival: Math.max(before?.arrival ?? never, at),
+        origin: Math.max(before?.origin ?? never, origin),
+      });
+    }
     this.#epoch++;
   }
-}
 
-/** A line cut short by a crash was never answered for, so its sender tries again: it is skipped. */
-function readJournal(file: string): Invalidation[] {
-  return fs
-    .readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      try {
-        return line ? [JSON.parse(line) as Invalidation] : [];
-      } catch {
-        console.warn(`cache: an unfinished line in ${file} was skipped`);
-        return [];
+  /** One line for all tags of one moment, in the place of the whole history. */
+  #compact(): void {
+    const moments = new Map<string, { entry: Invalidation; tags: string[] }>();
+    for (const [times, isHard] of [
+      [this.#soft, false],
+      [this.#hard, true],
+    ] as const) {
+      for (const [tag, { arrival, origin }] of times) {
+        const moment = `${isHard} ${arrival} ${origin}`;
+        const known = moments.get(moment);
+        if (known) known.tags.push(tag);
+        else {
+          const tags = [tag];
+          const entry = { at: arrival, ...(origin !== arrival && { origin }), isHard, tags };
+          moments.set(moment, { entry, tags });
+        }
       }
-    });
+    }
+    this.#journal?.replace([...moments.values()].map(({ entry }) => entry).toSorted((a, b) => a.at - b.at));
+  }
 }

@@ -33,6 +33,8 @@ export const tags = {
   link: (id: string) => tag('link', id),
   /** A page shows a list over the section, also an empty one. */
   section: (handle: string, site: string) => tag('section', handle, site),
+  /** A page shows these ranks of a list, or its length; `any` for a list that any edit in the section may change. */
+  list: (handle: string, site: string, ...part: string[]) => tag('list', handle, site, ...part),
   /** A page stands, or is missing, at this URI. */
   uri: (site: string, uri: string) => tag('uri', site, uri),
   global: (handle: string, site: string) => tag('global', handle, site),

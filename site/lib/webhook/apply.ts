@@ -1,120 +1,187 @@
-import { type AffectedTags, affectedByEntry, mergeAffected } from '../cache/affected-tags.ts';
-import { fetchContentIndex, type IndexedEntry, keyOf } from '../cache/content-index.ts';
+import { type AffectedTags, mergeAffected } from '../cache/affected-tags.ts';
+import { type ContentIndex, fetchContentIndex, fetchElementDates } from '../cache/content-index.ts';
+import { report } from '../cache/events.ts';
+import { registered } from '../cache/registered.ts';
+import type { SeenChange } from '../cache/seen-content.ts';
 import { sharedCache } from '../cache/shared.ts';
-import { tags } from '../cache/tags.ts';
 import { CmsError } from '../cms/errors.ts';
-import { siteHandles } from '../routes/sites.ts';
+import {
+  affectedByChanges,
+  affectedByElement,
+  affectedUnknown,
+  changedElements,
+  changesOf,
+  differences,
+  hasUnseenState,
+} from './affected-by-event.ts';
 import type { WebhookEvent } from './event.ts';
+import { schedule } from './schedule.ts';
 
-/** What an event did: the tags it touched, and the known pages that hold one of them. */
-export type Applied = AffectedTags & { pages: string[] };
+/** What an event did: the tags it touched, the known pages that hold one of them, and whether the CMS could be asked. */
+export type Applied = AffectedTags & { pages: string[]; index: 'known' | 'unknown' };
 
-/** When the CMS cannot be asked what changed, everything the event names counts as changed. */
-function affectedUnknown({ element, sites, previous }: WebhookEvent): AffectedTags {
-  const handles = sites.map(({ handle }) => handle);
-  const uris = sites.flatMap(({ handle, uri }) =>
-    [uri, previous?.uri].flatMap((known) => (known ? [tags.uri(handle, known)] : [])),
+type Judged = { affected: AffectedTags; changes: SeenChange[] };
+type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; reject: (error: unknown) => void };
+
+/** Events of one question to the CMS; more wait for the next. */
+const mostAtOnce = 100;
+
+const queue = registered('webhook-queue', () => ({
+  waiting: [] as Waiting[],
+  isWorking: false,
+  /** When entries last changed, to tell which events cannot have known of each other. */
+  committed: [] as { at: number; changes: number }[],
+}));
+
+/**
+ * Invalidates what depends on the event's element; on disk, or in Redis, before it resolves. Events that come while the CMS
+ * is being asked wait and are carried out together.
+ */
+export function applyEvent(event: WebhookEvent): Promise<Applied> {
+  const { promise, resolve, reject } = Promise.withResolvers<Applied>();
+  queue.waiting.push({ event, resolve, reject });
+  if (!queue.isWorking) void work();
+  return promise;
+}
+
+async function work(): Promise<void> {
+  queue.isWorking = true;
+  while (queue.waiting.length > 0) {
+    const batch = queue.waiting.splice(0, mostAtOnce);
+    try {
+      const applied = await applyTogether(batch.map(({ event }) => event));
+      for (const [position, result] of applied.entries()) batch[position]?.resolve(result);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+  queue.isWorking = false;
+}
+
+async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]> {
+  const index = await indexFor(events);
+  const judged = events.map((event) => judge(event, index));
+  await commit(
+    mergeAffected(judged.map(({ affected }) => affected)),
+    judged.flatMap(({ changes }) => changes),
+    index?.elements,
   );
-  const lists = handles.flatMap((site) => [
-    tags.routes(site),
-    ...(element.section ? [tags.section(element.section, site)] : []),
-  ]);
-  return { soft: [tags.entry(element.id), tags.card(element.id), tags.link(element.id), ...lists, ...uris], hard: [] };
+  for (const [at, { affected }] of judged.entries()) {
+    const event = events[at];
+    if (event) report({ type: 'invalidated', cause: event.event, element: event.element.id, ...affected });
+  }
+  if (index) schedule.note(index.scheduled);
+  const holders = pagesByTag(new Set(judged.flatMap(({ affected: { soft, hard } }) => [...soft, ...hard])));
+  const known = index ? 'known' : 'unknown';
+  return judged.map(({ affected }) => ({ ...affected, pages: pagesOf(affected, holders), index: known }));
 }
 
-/** Compares what the site last knew of an entry with what the CMS says now, in every site, and remembers the latter. */
-function affectedByIndex(id: string, current: ReadonlyMap<string, IndexedEntry>): AffectedTags {
-  const { seen } = sharedCache();
-  const parts = siteHandles.map((site) => {
-    const before = seen.get(site, id);
-    const after = current.get(keyOf({ site, id }));
-    seen.update(site, id, after);
-    return affectedByEntry(before, after);
-  });
-  return mergeAffected(parts);
-}
+/** Moves and categories change what others are filtered by, so everything is compared. */
+const concernsAll = ({ event, element }: WebhookEvent) =>
+  element.type === 'all' || element.type === 'category' || event === 'entry.moved';
 
-async function affectedByEntryEvent(event: WebhookEvent): Promise<AffectedTags> {
+async function indexFor(events: readonly WebhookEvent[]): Promise<(ContentIndex & { isWhole: boolean }) | undefined> {
+  const isWhole = events.some(concernsAll);
+  const ids = [...new Set(events.filter(({ element }) => element.type === 'entry').map(({ element }) => element.id))];
+  const hasDates = events.some(({ element }) => ['global', 'asset'].includes(element.type));
   try {
-    const affected = affectedByIndex(event.element.id, await fetchContentIndex([event.element.id]));
-    sharedCache().seen.save();
-    return affected;
+    if (isWhole) return { ...(await fetchContentIndex()), isWhole };
+    const elements = hasDates ? await fetchElementDates() : new Map<string, string>();
+    const found = ids.length > 0 ? await fetchContentIndex(ids) : { entries: new Map(), scheduled: [] };
+    return { ...found, elements, isWhole };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     console.error(
-      `revalidate: the content service could not say what changed in ${event.element.id}; everything it names counts as changed`,
-      error.message,
+      `revalidate: the content service could not say what changed in ${ids.join(', ') || 'the content'}; everything that was named counts as changed (${error.message})`,
     );
-    return affectedUnknown(event);
+    return undefined;
   }
 }
 
-async function affectedBy(event: WebhookEvent): Promise<AffectedTags> {
-  const { element } = event;
-  const sites = event.sites.length > 0 ? event.sites.map(({ handle }) => handle) : [...siteHandles];
-  switch (element.type) {
-    case 'entry':
-      return affectedByEntryEvent(event);
-    case 'global':
-      return { soft: sites.map((site) => tags.global(element.handle ?? element.id, site)), hard: [] };
-    case 'category':
-      return {
-        soft: [
-          tags.category(element.id),
-          ...(element.group ? siteHandles.map((site) => tags.categoryGroup(element.group ?? '', site)) : []),
-        ],
-        hard: [],
-      };
-    case 'asset':
-      return { soft: [tags.asset(element.id)], hard: [] };
-    case 'form':
-      return { soft: [tags.form(element.handle ?? element.id)], hard: [] };
-    case 'translations':
-      return { soft: sites.map(tags.translations), hard: [] };
-    case 'all':
-      return affectedByCatchUp();
+function judge(event: WebhookEvent, index: (ContentIndex & { isWhole: boolean }) | undefined): Judged {
+  const { seen, peers } = sharedCache();
+  const isEntry = event.element.type === 'entry';
+  const direct = affectedByElement(event);
+  if (!index) return { affected: isEntry ? affectedUnknown(event) : direct, changes: [] };
+  const ids = new Set(index.isWhole && concernsAll(event) ? differences(seen, index.entries) : []);
+  if (isEntry) ids.add(event.element.id);
+  const changes = changesOf(ids, index.entries);
+  const parts = [direct, affectedByChanges(seen, changes, slackOf(event))];
+  // What is served of anything else has changed too: its own event is on the way, or was missed.
+  parts.push(changedElements(seen, index.elements));
+  const isBlind = peers !== undefined && !peers.connection.isUp;
+  if (isEntry && (isBlind || hasUnseenState(event, changes, seen))) parts.push(affectedUnknown(event));
+  return { affected: mergeAffected(parts), changes };
+}
+
+/** How many entries moved in lists after this event happened and before it was told. */
+function slackOf({ occurredAt }: WebhookEvent): number {
+  const since = Date.parse(occurredAt);
+  return queue.committed.filter(({ at }) => at > since).reduce((sum, { changes }) => sum + changes, 0);
+}
+
+/** Written down first, then remembered as seen: the other way about, a crash in between would lose it for ever. */
+async function commit(
+  affected: AffectedTags,
+  changes: readonly SeenChange[],
+  elements: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  const { clock, seen, peers } = sharedCache();
+  try {
+    clock.invalidate(affected);
+  } catch (error) {
+    const isShared = await peers?.invalidations.sent();
+    if (!isShared) throw error;
+    console.error('revalidate: the journal cannot be written; Redis has taken the invalidation', error);
   }
+  const at = Date.now();
+  queue.committed = [...queue.committed.filter((past) => past.at > at - 60_000), { at, changes: changes.length }];
+  seen.update(changes);
+  seen.updateElements(elements);
+  await Promise.all([peers?.invalidations.sent(), peers?.seen.tell(changes)]);
 }
 
-/**
- * Compares everything the site knows with everything the CMS has: for a bulk event, and at start for what was changed
- * while nobody listened.
- */
-async function affectedByCatchUp(): Promise<AffectedTags> {
-  const current = await fetchContentIndex();
-  const { seen } = sharedCache();
-  const isSame = (key: string) => seen.all().get(key)?.dateUpdated === current.get(key)?.dateUpdated;
-  const keys = [...new Set([...seen.all().keys(), ...current.keys()])].filter((key) => !isSame(key));
-  const ids = new Set(keys.map((key) => key.slice(key.indexOf(':') + 1)));
-  const affected = mergeAffected([...ids].map((id) => affectedByIndex(id, current)));
-  seen.save();
-  return affected;
-}
-
-function invalidate({ soft, hard }: AffectedTags): Applied {
-  const { clock, pages } = sharedCache();
-  clock.invalidate(hard, { isHard: true });
-  clock.invalidate(soft);
-  const touched = new Set<string>([...soft, ...hard]);
-  const held = pages.paths().filter((path) => pages.byPath(path)?.tags.some((tag) => touched.has(tag)));
-  return { soft, hard, pages: held.toSorted() };
-}
-
-/** Invalidates what depends on the event's element; on disk before it returns. */
-export async function applyEvent(event: WebhookEvent): Promise<Applied> {
-  return invalidate(await affectedBy(event));
-}
-
-/** Invalidates what changed in the CMS while the site was not there to be told. Throws when the CMS cannot be asked. */
+/** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
 export async function catchUp(): Promise<Applied> {
-  return invalidate(await affectedByCatchUp());
+  const index = await fetchContentIndex();
+  schedule.replace(index.scheduled);
+  return applyDifferences('catch-up', differences(sharedCache().seen, index.entries), index);
 }
 
-/** Whether the CMS still serves something older than the event: its write is not visible yet. */
-export function isLate(event: WebhookEvent): boolean {
-  if (event.element.type !== 'entry' || !event.dateUpdated) return false;
-  const expected = Date.parse(event.dateUpdated);
-  const known = event.sites.map(({ handle }) => sharedCache().seen.get(handle, event.element.id)?.dateUpdated);
-  if (event.event === 'entry.deleted') return known.some((date) => date !== undefined);
-  return known.length > 0 && known.every((date) => date === undefined || Date.parse(date) < expected);
+/** Looks at entries whose time has come; throws when the CMS cannot be asked. */
+export async function applyScheduled(ids: readonly string[]): Promise<Applied> {
+  const index = await fetchContentIndex(ids);
+  schedule.note(index.scheduled);
+  const changed = [...differences(sharedCache().seen, index.entries)].filter((id) => ids.includes(id));
+  return applyDifferences('schedule', changed, index);
 }
+
+async function applyDifferences(cause: string, ids: Iterable<string>, index: ContentIndex): Promise<Applied> {
+  const { seen } = sharedCache();
+  const changes = changesOf(ids, index.entries);
+  const forms = cause === 'catch-up' ? { soft: formsShown(), hard: [] } : { soft: [], hard: [] };
+  const affected = mergeAffected([affectedByChanges(seen, changes, 0), changedElements(seen, index.elements), forms]);
+  await commit(affected, changes, index.elements);
+  if (affected.soft.length + affected.hard.length > 0) report({ type: 'invalidated', cause, ...affected });
+  const holders = pagesByTag(new Set([...affected.soft, ...affected.hard]));
+  return { ...affected, pages: pagesOf(affected, holders), index: 'known' };
+}
+
+/** Forms bear no date in the API, so nobody can tell whether one was changed while the site was not told. */
+function formsShown(): string[] {
+  const { pages } = sharedCache();
+  const shown = pages.paths().flatMap((path) => pages.describe(path)?.tags ?? []);
+  return [...new Set(shown.filter((tag) => tag.startsWith('form:')))];
+}
+
+function pagesByTag(touched: ReadonlySet<string>): Map<string, string[]> {
+  const { pages } = sharedCache();
+  const found = new Map<string, string[]>();
+  for (const path of pages.paths())
+    for (const tag of pages.describe(path)?.tags ?? [])
+      if (touched.has(tag)) found.set(tag, [...(found.get(tag) ?? []), path]);
+  return found;
+}
+
+const pagesOf = ({ soft, hard }: AffectedTags, holders: ReadonlyMap<string, string[]>): string[] =>
+  [...new Set([...soft, ...hard].flatMap((tag) => holders.get(tag) ?? []))].toSorted();

@@ -1,22 +1,29 @@
+import { report } from '../cache/events.ts';
+import { registered } from '../cache/registered.ts';
 import { env } from '../env.ts';
-import { applyEvent, isLate } from './apply.ts';
+import { applyEvent } from './apply.ts';
+import { Deliveries } from './deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './event.ts';
+import { settle } from './settle.ts';
 import { checkSignature, type SignatureProblem, toleranceSeconds } from './signature.ts';
 
 /** A body larger than this is no event (craft notes: Craft's own largest payload is far below). */
 const largestBody = 256 * 1024;
 /** Deliveries that one minute may bring before senders are asked to wait. */
 const deliveriesPerMinute = 6000;
-/** Delivery ids are remembered as long as their signature is valid. */
-const rememberMs = 2 * toleranceSeconds * 1000;
-/** Waits between questions to a CMS that does not serve its own write yet. */
-const lateWaitsMs = [250, 500, 1000, 2000, 4000, 8000];
 
-const answered = new Map<string, number>();
+const deliveries = () => registered('deliveries', () => new Deliveries(env.CACHE_DIR));
 let minute = { start: 0, count: 0 };
 
-const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+function answer(
+  status: number,
+  body: { error?: string; duplicate?: true; ignored?: string; [detail: string]: unknown },
+  headers: Record<string, string> = {},
+): Response {
+  const outcome = body.error ?? (body.duplicate ? 'duplicate' : body.ignored ? 'ignored' : 'accepted');
+  report({ type: 'webhook', outcome, status });
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}
 
 const problems: Record<SignatureProblem, string> = {
   'missing-headers': 'The headers webhook-id, webhook-timestamp and webhook-signature are all needed.',
@@ -32,28 +39,8 @@ function isOverLimit(nowMs: number): boolean {
   return minute.count > deliveriesPerMinute;
 }
 
-function isDuplicate(id: string, nowMs: number): boolean {
-  for (const [known, at] of answered) {
-    if (nowMs - at < rememberMs) break;
-    answered.delete(known);
-  }
-  return answered.has(id);
-}
-
-/** Asks again until the CMS serves what the event announced, and invalidates again then: old content must not be pinned. */
-async function settle(event: WebhookEvent): Promise<void> {
-  for (const wait of lateWaitsMs) {
-    if (!isLate(event)) return;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    await applyEvent(event);
-  }
-  if (isLate(event))
-    console.error(
-      `revalidate: the content service never served ${event.element.id} as of ${event.dateUpdated}; check its API cache`,
-    );
-}
-
-async function accept(event: WebhookEvent): Promise<Response> {
+async function accept(id: string, event: WebhookEvent): Promise<Response> {
+  deliveries().accept(id, event);
   const applied = await applyEvent(event);
   console.info(
     JSON.stringify({
@@ -65,7 +52,7 @@ async function accept(event: WebhookEvent): Promise<Response> {
       pages: applied.pages.length,
     }),
   );
-  settle(event).catch((error: unknown) => console.error(`revalidate: ${event.id} could not be settled`, error));
+  settle(event, () => deliveries().settle(id));
   return answer(202, {
     accepted: true,
     id: event.id,
@@ -133,14 +120,13 @@ export async function receiveWebhook(request: Request): Promise<Response> {
       message: 'The body is not a version 1 event.',
       problems: parsed.problems,
     });
-  if (id === null || isDuplicate(id, nowMs)) return answer(200, { duplicate: true, id });
+  if (id === null || deliveries().has(id)) return answer(200, { duplicate: true, id });
   const ignored = reasonToIgnore(parsed.event);
   if (ignored) return answer(200, { ignored, id });
-  answered.set(id, nowMs);
   try {
-    return await accept(parsed.event);
+    return await accept(id, parsed.event);
   } catch (error) {
-    answered.delete(id);
+    deliveries().withdraw(id);
     console.error(`revalidate: ${id} could not be carried out`, error);
     return answer(
       503,
@@ -151,3 +137,8 @@ export async function receiveWebhook(request: Request): Promise<Response> {
 }
 
 export const refuseMethod = (): Response => answer(405, { error: 'method', message: 'Send POST.' }, { allow: 'POST' });
+
+/** Takes up again what was accepted before a restart and not settled. */
+export function resumeDeliveries(): void {
+  for (const [id, event] of deliveries().open()) settle(event, () => deliveries().settle(id));
+}

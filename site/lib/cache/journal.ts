@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Lines of JSON that are on disk when `write` returns. A line that a crash cut short is left out when the file is opened,
+ * and never spoils the one after it.
+ */
+export class Journal<Entry> {
+  readonly #file: string;
+  #descriptor: number;
+  #lines = 0;
+  /** After a failed write the file may end in half a line. */
+  #isTorn = false;
+
+  private constructor(file: string, descriptor: number) {
+    this.#file = file;
+    this.#descriptor = descriptor;
+  }
+
+  /** Opens the file, or makes it, and gives what it holds. Throws where it cannot be written. */
+  static open<Entry>(file: string): { journal: Journal<Entry>; entries: Entry[] } {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    const journal = new Journal<Entry>(file, fs.openSync(file, 'a'));
+    const entries = readLines<Entry>(file, text);
+    journal.#lines = entries.length;
+    journal.#isTorn = text !== '' && !text.endsWith('\n');
+    return { journal, entries };
+  }
+
+  /** How many lines a restart would read. */
+  get length(): number {
+    return this.#lines;
+  }
+
+  /** Throws where the disk refuses; nothing is then promised. */
+  write(entries: readonly Entry[]): void {
+    const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    try {
+      fs.writeFileSync(this.#descriptor, this.#isTorn ? `\n${text}` : text);
+      fs.fdatasyncSync(this.#descriptor);
+    } catch (error) {
+      this.#isTorn = true;
+      throw error;
+    }
+    this.#isTorn = false;
+    this.#lines += entries.length;
+  }
+
+  /** Puts these entries in the place of all others; a crash leaves either the old file or the new one. */
+  replace(entries: readonly Entry[]): void {
+    const fresh = `${this.#file}.tmp`;
+    const descriptor = fs.openSync(fresh, 'w');
+    fs.writeFileSync(descriptor, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    fs.fdatasyncSync(descriptor);
+    fs.closeSync(descriptor);
+    fs.renameSync(fresh, this.#file);
+    fs.closeSync(this.#descriptor);
+    this.#descriptor = fs.openSync(this.#file, 'a');
+    this.#lines = entries.length;
+    this.#isTorn = false;
+  }
+
+  close(): void {
+    fs.closeSync(this.#descriptor);
+  }
+}
+
+/** A line cut short by a crash was never answered for, so its sender tries again: it is skipped. */
+function readLines<Entry>(file: string, text: string): Entry[] {
+  return text.split('\n').flatMap((line) => {
+    if (line === '') return [];
+    try {
+      return [JSON.parse(line) as Entry];
+    } catch {
+      console.warn(`cache: an unfinished line in ${file} was skipped`);
+      return [];
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import v8 from 'node:v8';
+import type { CacheEntry } from 'next/dist/server/lib/cache-handlers/types.js';
+import { sharedCache } from './shared.ts';
+
+/** What a `'use cache'` function returned, and when it began. */
+export type KeptData = Omit<CacheEntry, 'value'> & {
+  bytes: Uint8Array;
+  /** When it began in the time that all instances share, where another instance asked. */
+  sharedTimestamp?: number;
+};
+
+const lifetimeSeconds = 24 * 60 * 60;
+/** Larger answers are asked for by each instance. */
+const largestData = 1024 * 1024;
+const writeLimitMs = 500;
+
+const nameOf = (prefix: string, key: string) =>
+  `${prefix}:data:${createHash('sha256').update(key).digest('base64url').slice(0, 27)}`;
+
+/** What another instance was answered, so that one question to the CMS does for all. Next's data keys carry the build. */
+export async function readSharedData(key: string): Promise<KeptData | undefined> {
+  const { peers } = sharedCache();
+  if (!peers) return undefined;
+  const { connection, buildId } = peers;
+  const bytes = await connection.readBytes(nameOf(`${connection.prefix}:${buildId}`, key));
+  if (!bytes) return undefined;
+  const data = v8.deserialize(bytes) as KeptData & { sharedTimestamp: number };
+  return { ...data, timestamp: connection.toLocal(data.sharedTimestamp) };
+}
+
+export async function writeSharedData(key: string, data: KeptData): Promise<void> {
+  const { peers } = sharedCache();
+  if (!peers?.connection.isUp || data.bytes.byteLength > largestData) return;
+  const { connection, buildId } = peers;
+  const bytes = v8.serialize({ ...data, sharedTimestamp: connection.toShared(data.timestamp) });
+  await connection.ask(
+    'write',
+    (client) =>
+      client.set(nameOf(`${connection.prefix}:${buildId}`, key), bytes, {
+        expiration: { type: 'EX', value: lifetimeSeconds },
+      }),
+    writeLimitMs,
+  );
+}

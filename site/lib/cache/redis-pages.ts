@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type PageDescription, type PageEntry, type PageLayer, packPage, unpackPage } from './page-entry.ts';
+import type { RedisConnection } from './redis-connection.ts';
+
+/** Next renders every page again after 30 days. */
+const lifetimeSeconds = 30 * 24 * 60 * 60;
+/** Larger ones stay with the instance that rendered them: reading them would not keep the time limit. */
+const largestPage = 2 * 1024 * 1024;
+const writeLimitMs = 500;
+
+type Landed = { key: string; address: string | undefined };
+
+/** Pages that all instances of one build share. */
+export class RedisPages implements PageLayer {
+  readonly #connection: RedisConnection;
+  readonly #prefix: string;
+  readonly #channel: string;
+
+  constructor(connection: RedisConnection, buildId: string) {
+    this.#connection = connection;
+    this.#prefix = `${connection.prefix}:${buildId}:page:`;
+    this.#channel = `${buildId}:landed`;
+  }
+
+  /** Calls back when another instance has put a page here. */
+  onLanded(listener: (landed: Landed) => void): void {
+    this.#connection.subscribe(this.#channel, (message) => listener(message as Landed));
+  }
+
+  async read(key: string): Promise<PageEntry | undefined> {
+    const bytes = await this.#connection.readBytes(this.#nameOf(key));
+    if (!bytes) return undefined;
+    try {
+      const entry = await unpackPage(bytes);
+      const sharedBegan = entry.sharedBegan ?? entry.began;
+      return { ...entry, sharedBegan, began: this.#connection.toLocal(sharedBegan) };
+    } catch (error) {
+      console.warn(
+        `cache: ${key} in Redis cannot be read and is left out:`,
+        error instanceof Error ? error.message : error,
+      );
+      return undefined;
+    }
+  }
+
+  async write(entry: PageEntry): Promise<void> {
+    if (!this.#connection.isUp) return;
+    const shared: PageEntry = { ...entry, sharedBegan: entry.sharedBegan ?? this.#connection.toShared(entry.began) };
+    const bytes = await packPage(shared);
+    if (bytes.length > largestPage) return;
+    const isWritten = await this.#connection.ask(
+      'write',
+      (client) => client.set(this.#nameOf(entry.key), bytes, { expiration: { type: 'EX', value: lifetimeSeconds } }),
+      writeLimitMs,
+    );
+    if (isWritten) await this.#tell(entry);
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#connection.ask('remove', (client) => client.del(this.#nameOf(key)), writeLimitMs);
+  }
+
+  #tell({ key, path }: PageDescription): Promise<void> {
+    return this.#connection.publish(this.#channel, { key, address: path } satisfies Landed);
+  }
+
+  #nameOf(key: string): string {
+    return this.#prefix + createHash('sha256').update(key).digest('base64url').slice(0, 27);
+  }
+}

@@ -1,0 +1,99 @@
+import type { RedisConnection } from './redis-connection.ts';
+import type { SeenChange, SeenContent } from './seen-content.ts';
+
+const checkEveryMs = 1000;
+const writeLimitMs = 200;
+
+type Message = { version: number; changes: readonly SeenChange[] };
+
+/**
+ * Lets every instance know what the others saw of the content. Each change has the next number; an instance that missed one
+ * compares everything with the CMS again.
+ */
+export class SeenSync {
+  readonly #connection: RedisConnection;
+  readonly #seen: SeenContent;
+  readonly #key: string;
+  readonly #timer: NodeJS.Timeout;
+  #version: number | undefined;
+  readonly #ahead = new Set<number>();
+  /** Something was not told while Redis was away. */
+  #hasUntold = false;
+  #isChecking = false;
+  #onGap: () => Promise<unknown> = async () => {};
+
+  constructor(connection: RedisConnection, seen: SeenContent) {
+    this.#connection = connection;
+    this.#seen = seen;
+    this.#key = `${connection.prefix}:seen`;
+    connection.subscribe('seen', (message) => this.#receive(message as Message));
+    connection.onUp(() => void this.#check());
+    this.#timer = setInterval(() => void this.#check(), checkEveryMs).unref();
+  }
+
+  /** What to do when something was missed; it is done again until it succeeds. */
+  start(onGap: () => Promise<unknown>): void {
+    this.#onGap = onGap;
+  }
+
+  async tell(changes: readonly SeenChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    const version = await this.#connection.ask('write', (client) => client.incr(this.#key), writeLimitMs);
+    if (version === undefined) {
+      this.#hasUntold = true;
+      return;
+    }
+    this.#count(version);
+    await this.#connection.publish('seen', { version, changes } satisfies Message);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #receive({ version, changes }: Message): void {
+    this.#seen.update(changes);
+    this.#count(version);
+  }
+
+  /** Numbers may come in any order; the version is the last without a gap before it. */
+  #count(version: number): void {
+    this.#ahead.add(version);
+    while (this.#version !== undefined && this.#ahead.delete(this.#version + 1)) this.#version++;
+  }
+
+  async #check(): Promise<void> {
+    if (!this.#connection.isUp || this.#isChecking) return;
+    this.#isChecking = true;
+    try {
+      await this.#catchUp();
+    } catch {
+      // The CMS is away, which has been said: the next check tries again.
+    } finally {
+      this.#isChecking = false;
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#hasUntold) {
+      this.#hasUntold = false;
+      await this.#connection.ask('write', (client) => client.incr(this.#key), writeLimitMs);
+    }
+    const version = await this.#readVersion();
+    if (version === undefined || version === this.#version) return;
+    if (this.#version !== undefined) {
+      // A message may be on its way.
+      await new Promise((resolve) => setTimeout(resolve, writeLimitMs));
+      if (this.#version >= version) return;
+      await this.#onGap();
+    }
+    // At the start everything is compared anyway.
+    this.#version = version;
+    for (const counted of this.#ahead) if (counted <= version) this.#ahead.delete(counted);
+  }
+
+  async #readVersion(): Promise<number | undefined> {
+    const text = await this.#connection.ask('read', (client) => client.get(this.#key), writeLimitMs);
+    return text === undefined ? undefined : Number(text ?? 0);
+  }
+}

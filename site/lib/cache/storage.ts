@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { env } from '../env.ts';
+import { BuiltPages } from './built-pages.ts';
+import { DiskPages } from './disk-pages.ts';
+import { Journal } from './journal.ts';
+import { RedisConnection, withoutPassword } from './redis-connection.ts';
+import { readBuiltContent } from './seen-content.ts';
+import type { Invalidation } from './tag-clock.ts';
+
+const megabyte = 1024 * 1024;
+
+/** A size in megabytes from the environment, as bytes. */
+export function bytesFrom(name: string, megabytes: number): number {
+  const given = Number(process.env[name]);
+  return (Number.isFinite(given) && given > 0 ? given : megabytes) * megabyte;
+}
+
+/** Next's page keys carry no build id, so each build has a folder, and a part of Redis, of its own. */
+export function readBuildId(): string {
+  const file = path.resolve('.next', 'BUILD_ID');
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : 'development';
+}
+
+export type DiskStorage = {
+  invalidations: { journal: Journal<Invalidation>; entries: Invalidation[] };
+  pages: DiskPages;
+};
+
+/** Opens CACHE_DIR; where that cannot be written, says so in one line and gives undefined: memory has to do. */
+export function openDisk(directory: string, buildId: string): DiskStorage | undefined {
+  try {
+    const invalidations = Journal.open<Invalidation>(path.join(directory, 'invalidations.jsonl'));
+    const builds = path.join(directory, 'pages');
+    const pages = new DiskPages(path.join(builds, buildId), bytesFrom('CACHE_DISK_MB', 2048));
+    for (const build of fs.readdirSync(builds))
+      if (build !== buildId) fs.rmSync(path.join(builds, build), { recursive: true, force: true });
+    return { invalidations, pages };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(
+      `cache: CACHE_DIR=${directory} cannot be written (${reason}). Check the folder; until then pages and invalidations are kept in memory only.`,
+    );
+    return undefined;
+  }
+}
+
+/** The pages of the build, where they were rendered for the address that the site now has. */
+export function openBuiltPages(): BuiltPages | undefined {
+  const build = readBuiltContent();
+  return build && build.siteUrl === env.SITE_URL ? new BuiltPages(build.began) : undefined;
+}
+
+/** Begins to connect to CACHE_URL; where that is no Redis address, says so in one line and gives undefined. */
+export function openRedis(url: string): RedisConnection | undefined {
+  try {
+    return new RedisConnection(url, process.env['CACHE_PROJECT'] || 'vitrine');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(
+      `cache: CACHE_URL=${withoutPassword(url)} cannot be used (${reason}). It must be redis://host:port or rediss://…; until then every instance is on its own.`,
+    );
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { type AffectedTags, affectedByEntry, mergeAffected } from '../cache/affected-tags.ts';
+import { type IndexedEntry, keyOf } from '../cache/content-index.ts';
+import { everySection } from '../cache/list-tags.ts';
+import type { SeenChange, SeenContent } from '../cache/seen-content.ts';
+import { tags } from '../cache/tags.ts';
+import { siteHandles } from '../routes/sites.ts';
+import type { WebhookEvent } from './event.ts';
+
+type Entries = ReadonlyMap<string, IndexedEntry>;
+
+/** With more changes than this in one section, its lists count as changed as a whole: telling their ranks would cost more. */
+const mostRanked = 50;
+
+const isGone = ({ event, element }: WebhookEvent) =>
+  event === 'entry.deleted' || ['disabled', 'expired', 'pending', 'deleted'].includes(element.status ?? '');
+
+/**
+ * What an event touches when the CMS cannot be asked: everything that it names counts as changed, and what it says is gone
+ * or has moved is not served again.
+ */
+export function affectedUnknown(event: WebhookEvent): AffectedTags {
+  const { element, sites, previous } = event;
+  const { id, section } = element;
+  const lists = sites.flatMap(({ handle }) => [
+    tags.routes(handle),
+    tags.section(everySection, handle),
+    ...(section ? [tags.section(section, handle)] : []),
+  ]);
+  const uris = sites.flatMap(({ handle, uri }) => (uri ? [tags.uri(handle, uri)] : []));
+  const left = sites.flatMap(({ handle }) => (previous?.uri ? [tags.uri(handle, previous.uri)] : []));
+  const shown = [tags.card(id), tags.link(id), ...lists];
+  if (isGone(event)) return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
+  if (left.length > 0) return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
+  return { soft: [tags.entry(id), ...shown, ...uris], hard: [] };
+}
+
+/** How the entries with these ids stand in every site, against what the site last knew. */
+export function changesOf(ids: Iterable<string>, current: Entries): SeenChange[] {
+  return [...ids].flatMap((id) => siteHandles.map((site) => ({ site, id, entry: current.get(keyOf({ site, id })) })));
+}
+
+/** The entries that are not as they were last seen. */
+export function differences(seen: SeenContent, current: Entries): Set<string> {
+  const before = seen.all();
+  const isSame = (key: string) => JSON.stringify(before.get(key)) === JSON.stringify(current.get(key));
+  const keys = [...new Set([...before.keys(), ...current.keys()])].filter((key) => !isSame(key));
+  return new Set(keys.map((key) => key.slice(key.indexOf(':') + 1)));
+}
+
+/** The tags of what is no entry and was changed since it was last seen; what was never seen counts as changed. */
+export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, string>): AffectedTags {
+  const known = seen.elements();
+  const changed = [...dates].filter(([tag, date]) => known.get(tag) !== date).map(([tag]) => tag);
+  const gone = known.size > 0 && dates.size > 0 ? [...known.keys()].filter((tag) => !dates.has(tag)) : [];
+  return { soft: [...changed, ...gone], hard: [] };
+}
+
+/**
+ * Which tags these changes touch, against what the site last knew.
+ * @param slack by how many ranks changes elsewhere may have shifted these in lists
+ */
+export function affectedByChanges(seen: SeenContent, changes: readonly SeenChange[], slack: number): AffectedTags {
+  const bySection = new Map<string, SeenChange[]>();
+  for (const change of changes) {
+    const entry = change.entry ?? seen.get(change.site, change.id);
+    if (!entry) continue;
+    const key = `${change.site}:${entry.section}`;
+    bySection.set(key, [...(bySection.get(key) ?? []), change]);
+  }
+  return mergeAffected([...bySection.values()].map((section) => affectedInSection(seen, section, slack)));
+}
+
+function affectedInSection(seen: SeenContent, changes: readonly SeenChange[], slack: number): AffectedTags {
+  const isRanked = changes.length <= mostRanked;
+  const [first] = changes;
+  const known = first && (first.entry ?? seen.get(first.site, first.id));
+  if (!known) return { soft: [], hard: [] };
+  const others = isRanked
+    ? [...seen.all().values()].filter(({ section, site }) => section === known.section && site === known.site)
+    : [];
+  const parts = changes.map(({ site, id, entry }) =>
+    affectedByEntry({ before: seen.get(site, id), after: entry }, others, slack + changes.length - 1),
+  );
+  const lists = isRanked ? [] : [known.section, everySection].map((section) => tags.section(section, known.site));
+  return mergeAffected([...parts, { soft: lists, hard: [] }]);
+}
+
+const sameMoment = (one: string, other: string) => {
+  const isToTheSecond = [one, other].some((date) => !date.includes('.'));
+  const [first, second] = [Date.parse(one), Date.parse(other)];
+  return isToTheSecond ? Math.floor(first / 1000) === Math.floor(second / 1000) : first === second;
+};
+
+/**
+ * Whether the entry was in a state that nobody saw: made and deleted, or edited again, before the CMS could be asked. A page
+ * rendered in between may show it anywhere, so the event counts as unknown too.
+ */
+export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange[], seen: SeenContent): boolean {
+  const own = changes.filter(({ id }) => id === event.element.id);
+  const isUnknown = own.every(({ site, id, entry }) => !entry && !seen.get(site, id));
+  if (isUnknown) return event.element.status === 'live' || event.event === 'entry.deleted';
+  const { dateUpdated } = event;
+  if (!dateUpdated) return false;
+  return own.some(({ site, entry }) => {
+    const isTold = event.sites.some(({ handle }) => handle === site);
+    if (!isTold || !entry) return false;
+    return !sameMoment(entry.dateUpdated, dateUpdated) && Date.parse(entry.dateUpdated) > Date.parse(dateUpdated);
+  });
+}
+
+/** What an event about anything but an entry touches. */
+export function affectedByElement({ element, sites: told }: WebhookEvent): AffectedTags {
+  const sites = told.length > 0 ? told.map(({ handle }) => handle) : [...siteHandles];
+  const { type, id, handle, group } = element;
+  switch (type) {
+    case 'global':
+      return { soft: sites.map((site) => tags.global(handle ?? id, site)), hard: [] };
+    case 'category':
+      return {
+        soft: [tags.category(id), ...(group ? sites.map((site) => tags.categoryGroup(group, site)) : [])],
+        hard: [],
+      };
+    case 'asset':
+      return { soft: [tags.asset(id)], hard: [] };
+    case 'form':
+      return { soft: [tags.form(handle ?? id)], hard: [] };
+    case 'translations':
+      return { soft: sites.map(tags.translations), hard: [] };
+    default:
+      return { soft: [], hard: [] };
+  }
+}

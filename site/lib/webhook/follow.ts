@@ -1,0 +1,38 @@
+import { sharedCache } from '../cache/shared.ts';
+import { CmsError } from '../cms/errors.ts';
+import { type Applied, applyScheduled, catchUp } from './apply.ts';
+import { resumeDeliveries } from './receive.ts';
+import { schedule } from './schedule.ts';
+
+const firstRetryMs = 1000;
+const longestRetryMs = 30_000;
+
+/**
+ * Keeps the site true to the CMS beside the webhooks: learns what changed while it was down, takes up deliveries that were
+ * not settled, and watches the dates at which entries appear and expire. Throws a `CmsError` when the CMS cannot be asked;
+ * it is then asked again in the background.
+ */
+export async function followContent(): Promise<Applied> {
+  schedule.start(applyScheduled);
+  sharedCache().peers?.seen.start(catchUp);
+  try {
+    return await catchUp();
+  } catch (error) {
+    catchUpLater(firstRetryMs);
+    throw error;
+  } finally {
+    resumeDeliveries();
+  }
+}
+
+function catchUpLater(waitMs: number): void {
+  setTimeout(async () => {
+    try {
+      const { pages } = await catchUp();
+      console.info(`content: the content service answers again; ${pages.length} pages had changed`);
+    } catch (error) {
+      if (!(error instanceof CmsError)) throw error;
+      catchUpLater(Math.min(2 * waitMs, longestRetryMs));
+    }
+  }, waitMs).unref();
+}

@@ -1,0 +1,84 @@
+import { registered } from '../cache/registered.ts';
+import { sharedCache } from '../cache/shared.ts';
+import { affectedByElement } from './affected-by-event.ts';
+import { applyEvent } from './apply.ts';
+import type { WebhookEvent } from './event.ts';
+
+/** Waits between questions to a CMS that does not serve its own write yet; the last is repeated until it gives up. */
+const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000];
+/** After this a CMS that answers, and still serves the older version, is believed. */
+const patienceMs = 2 * 60 * 1000;
+
+type Settling = { event: WebhookEvent; onSettled: (() => void)[] };
+
+const settling = registered('settling', () => new Map<string, Settling>());
+
+const laterOf = (one: WebhookEvent, other: WebhookEvent) =>
+  Date.parse(one.dateUpdated ?? one.occurredAt) > Date.parse(other.dateUpdated ?? other.occurredAt) ? one : other;
+
+/**
+ * Asks again until the CMS serves what the event announced, and invalidates again then: old content must not be pinned.
+ * Calls back when nothing is left to wait for. Later events of the same element stand for earlier ones.
+ */
+export function settle(event: WebhookEvent, onSettled: () => void): void {
+  if (!isLate(event)) {
+    onSettled();
+    return;
+  }
+  const { id } = event.element;
+  const running = settling.get(id);
+  if (running) {
+    running.event = laterOf(event, running.event);
+    running.onSettled.push(onSettled);
+    return;
+  }
+  const started: Settling = { event, onSettled: [onSettled] };
+  settling.set(id, started);
+  void poll(started).finally(() => {
+    settling.delete(id);
+    for (const done of started.onSettled) done();
+  });
+}
+
+async function poll(settled: Settling): Promise<void> {
+  const began = Date.now();
+  for (let attempt = 0; isLate(settled.event); attempt++) {
+    const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, wait).unref());
+    const { index } = await applyEvent(settled.event).catch((error: unknown) => {
+      console.error(`revalidate: ${settled.event.id} could not be carried out again`, error);
+      return { index: 'unknown' as const };
+    });
+    // A CMS that is down is waited for; one that answers is believed in the end.
+    if (index === 'known' && Date.now() - began > patienceMs) break;
+  }
+  const { element, dateUpdated } = settled.event;
+  if (isLate(settled.event))
+    console.error(
+      `revalidate: the content service never served ${element.id} as of ${dateUpdated}; check its API cache and the token's rights`,
+    );
+}
+
+/** Whether the CMS was last seen to serve something older than the event: its write is not visible yet. */
+export function isLate(event: WebhookEvent): boolean {
+  const { element, sites, dateUpdated } = event;
+  const { seen } = sharedCache();
+  if (element.type === 'global' || element.type === 'category' || element.type === 'asset') {
+    const served = affectedByElement(event).soft.flatMap((tag) => seen.elements().get(tag) ?? []);
+    return dateUpdated ? served.some((date) => isBefore(date, dateUpdated)) : false;
+  }
+  if (element.type !== 'entry') return false;
+  return sites.some(({ handle, status }) => {
+    const known = seen.get(handle, element.id);
+    const isGone = event.event === 'entry.deleted' || (status !== null && status !== undefined && status !== 'live');
+    if (!dateUpdated) return isGone && known !== undefined;
+    const isOlder = known !== undefined && isBefore(known.dateUpdated, dateUpdated);
+    return isGone ? isOlder : known === undefined || isOlder;
+  });
+}
+
+/** Compares as exactly as both are written: Craft's API tells seconds. */
+function isBefore(served: string, told: string): boolean {
+  const expected = Date.parse(told);
+  return Date.parse(served) < (served.includes('.') ? expected : Math.floor(expected / 1000) * 1000);
+}

@@ -1,0 +1,99 @@
+import { report } from '../lib/cache/events.ts';
+import { now } from '../lib/cache/now.ts';
+import type { PageEntry } from '../lib/cache/page-entry.ts';
+import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
+import { type NextHandler, renderInside } from './render-inside.ts';
+
+/** A render that an invalidation overtakes is begun again, this often at most. */
+const attempts = 4;
+/** How often a page that another instance renders is looked for, should its message be lost. */
+const lookEveryMs = 50;
+/** Another instance that takes longer is not waited for. */
+const patienceMs = 5000;
+
+/** `kept` when another instance's page has come meanwhile. */
+export type Rendered = { entry: PageEntry; status: number } | 'kept' | undefined;
+
+/** Renders pages: where Redis can say who does, one instance for all. */
+export class PageRenderer {
+  readonly #render: NextHandler;
+  readonly #isFresh: (address: string) => boolean;
+  readonly #awaited = new Map<string, () => void>();
+  #renders = 0;
+
+  /** @param isFresh whether the page of an address that is kept needs no render */
+  constructor(render: NextHandler, isFresh: (address: string) => boolean) {
+    this.#render = render;
+    this.#isFresh = isFresh;
+  }
+
+  /** Pages rendered here. */
+  get renders(): number {
+    return this.#renders;
+  }
+
+  /** Another instance's page has come. */
+  landed(address: string): void {
+    this.#awaited.get(address)?.();
+  }
+
+  /** Renders an address until it is fresh, or waits for another instance that does. Throws on a 5xx. */
+  async refresh(address: string): Promise<Rendered> {
+    for (let attempt = 1; ; attempt++) {
+      const rendered = await this.#renderForAll(address);
+      if (!rendered || rendered === 'kept' || attempt === attempts) return rendered;
+      if (freshnessOf(rendered.entry) === 'fresh') return rendered;
+    }
+  }
+
+  /** With a lease, so that other instances wait for this one's page; when they have it, they may take the next. */
+  async #renderForAll(address: string): Promise<Rendered> {
+    const { peers, pages } = sharedCache();
+    if (!peers) return this.#renderOnce(address);
+    const deadline = Date.now() + patienceMs;
+    let lease = await peers.leases.take(address);
+    while (lease === 'theirs' && Date.now() < deadline) {
+      await this.#untilLanded(address);
+      if (this.#isFresh(address)) return 'kept';
+      lease = await peers.leases.take(address);
+    }
+    try {
+      return await this.#renderOnce(address);
+    } finally {
+      if (lease === 'mine') void pages.flush().then(() => peers.leases.release(address));
+    }
+  }
+
+  #untilLanded(address: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, lookEveryMs);
+    this.#awaited.set(address, resolve);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      this.#awaited.delete(address);
+    });
+  }
+
+  async #renderOnce(address: string): Promise<Rendered> {
+    const { visits, pages } = sharedCache();
+    const began = now();
+    const known = pages.byPath(address);
+    const { status, cacheControl } = await visits.run({ path: address, began, wantsFresh: true }, () =>
+      renderInside(this.#render, address),
+    );
+    const entry = pages.byPath(address);
+    const milliseconds = now() - began;
+    if (status >= 500) {
+      report({ type: 'rendered', address, milliseconds, ok: false });
+      throw new Error(`${address} answered ${status}`);
+    }
+    if (entry && entry !== known) {
+      const isOwn = entry.sharedBegan === undefined && entry.began >= began;
+      if (isOwn) this.#renders++;
+      report(
+        isOwn ? { type: 'rendered', address, milliseconds, ok: true } : { type: 'fetched', address, milliseconds },
+      );
+    }
+    return entry && cacheControl.includes('s-maxage') ? { entry, status } : undefined;
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, stateOf } from '../support/ask.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Redis, startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+
+let fleet: Fleet;
+let edits = 0;
+
+/** Waits until nothing is left to render anywhere, so that what is counted afterwards belongs to one edit. */
+async function untilQuiet(): Promise<void> {
+  await eventually(
+    () => fleet.operations(),
+    (operations) => Object.keys(operations).length === 0,
+    20_000,
+  );
+}
+
+async function edit(id: string, text: string): Promise<void> {
+  await fleet.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
+}
+
+const shows = (index: number, path: string, text: string) => async () =>
+  (await ask((fleet.sites[index]?.url ?? '') + path)).text.includes(text);
+
+const shownEverywhere = (path: string, text: string, withinMs = 5000) =>
+  Promise.all(fleet.sites.map((_, index) => eventually(shows(index, path, text), Boolean, withinMs)));
+
+const freshText = () => `Edit ${++edits} over instances.`;
+
+describe.skipIf(!redis)('several instances with one Redis', () => {
+  beforeAll(async () => {
+    fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
+  }, 300_000);
+  afterAll(async () => {
+    await fleet?.close();
+    await redis?.close();
+  });
+  const server = redis as Redis;
+
+  it('[B8] an edit told to one is fresh on all, rendered once and with one query', async () => {
+    await untilQuiet();
+    const text = freshText();
+    await edit('102', text);
+    await shownEverywhere('/projects/marble-works', text);
+    expect(await fleet.operations()).toMatchObject({ getSingleProject: 1 });
+  });
+
+  it('[B5] 500 visitors of one page on two instances, while it is edited, cost one query', async () => {
+    await untilQuiet();
+    const text = freshText();
+    const [first, second] = fleet.sites;
+    await edit('102', text);
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, visitor) =>
+        ask(`${(visitor % 2 === 0 ? first : second)?.url}/projects/marble-works`),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 500 }, () => 200));
+    await shownEverywhere('/projects/marble-works', text);
+    const operations = await fleet.operations();
+    expect(operations['getSingleProject']).toBe(1);
+  });
+
+  it('[B5] 500 visitors of a page that must not be served again wait for one render', async () => {
+    const { entry } = (await fleet.admin('POST', '/admin/entries', {
+      section: 'news',
+      type: 'news',
+      site: 'en',
+      slug: 'asked-for-by-all',
+      title: 'Asked for by all',
+      fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
+    })) as { entry: { id: string } };
+    await shownEverywhere('/news/asked-for-by-all', 'Here.');
+    await untilQuiet();
+    await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: 'asked-for-elsewhere' });
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, visitor) => ask(`${fleet.sites[visitor % 2]?.url}/news/asked-for-elsewhere`)),
+    );
+    await shownEverywhere('/news/asked-for-elsewhere', 'Here.');
+    expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+    await untilQuiet();
+    await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
+    for (const site of fleet.sites)
+      await eventually(
+        () => ask(`${site.url}/news/asked-for-elsewhere`),
+        ({ status }) => status === 404,
+      );
+  });
+
+  it('[B8] keys are named by project and build, and pages do not stay for ever', async () => {
+    const pages = await server.keys('*:page:*');
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.every((key) => /^vitrine:[\w-]+:page:/.test(key))).toBe(true);
+  });
+
+  it('[B8] a hung Redis holds up nobody: cached pages and pages to be rendered come in time', async () => {
+    const [first] = fleet.sites;
+    server.hang();
+    try {
+      const text = freshText();
+      await edit('103', text);
+      await eventually(shows(0, '/projects/canopy-walk', text), Boolean, 5000);
+      const began = performance.now();
+      for (let count = 0; count < 200; count++) await ask(`${first?.url}/projects/tidal-hall`);
+      expect((performance.now() - began) / 200).toBeLessThan(60);
+    } finally {
+      server.wake();
+    }
+    await eventually(shows(1, '/projects/canopy-walk', `Edit ${edits} `), Boolean, 10_000);
+  });
+
+  it('[B8] what was invalidated while Redis was away reaches the others when it is back, and it was empty', async () => {
+    await server.kill();
+    const text = freshText();
+    await edit('104', text);
+    await eventually(shows(0, '/projects/orrery-hall', text), Boolean, 5000);
+    expect(await stateOf(`${fleet.sites[1]?.url}/projects/orrery-hall`)).toMatchObject({ status: 200 });
+    await server.start();
+    await eventually(shows(1, '/projects/orrery-hall', text), Boolean, 10_000);
+  });
+
+  it('[B8] the same when the instance was killed and restarted in between', async () => {
+    await server.kill();
+    const text = freshText();
+    await edit('105', text);
+    await eventually(shows(0, '/projects/giant-library', text), Boolean, 5000);
+    await fleet.restart(0, { signal: 'SIGKILL' });
+    await server.start();
+    await shownEverywhere('/projects/giant-library', text, 15_000);
+  });
+
+  it('[B8] a Redis that is emptied while it runs costs nothing but renders', async () => {
+    await server.empty();
+    const text = freshText();
+    await edit('106', text);
+    await shownEverywhere('/projects/whale-nave', text, 10_000);
+    await eventually(
+      () => server.keys('*:clock*'),
+      (keys) => keys.length === 2,
+      10_000,
+    );
+  });
+});

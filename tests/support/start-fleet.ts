@@ -1,0 +1,110 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ContentService, startContentService } from '@vitrine/content-fixtures';
+import { eventually } from './ask.ts';
+import { freePort, type Site, startSite, webhookSecret } from './start-stack.ts';
+
+export type Fleet = {
+  content: ContentService;
+  /** Real instances of the site, each with a disk of its own. */
+  sites: Site[];
+  directory: string;
+  /** Stops an instance and starts it on the same port and disk. */
+  restart(index: number, how?: { signal?: NodeJS.Signals; variables?: Record<string, string> }): Promise<Site>;
+  /** Changes the content through the service's admin, which sends the webhooks. */
+  admin(method: string, path: string, body?: object): Promise<Record<string, unknown>>;
+  /** Operations that the content service has served since the last time this was asked. */
+  operations(): Promise<Record<string, number>>;
+  close(): Promise<void>;
+};
+
+export type FleetOptions = {
+  instances?: number;
+  /** Redis that they share. */
+  cacheUrl?: string | undefined;
+  scale?: number;
+  /** Which instances are told of changes; the first alone. */
+  told?: number[];
+  variables?: Record<string, string>;
+  /** Waits until every page of the route table is warm on every instance. */
+  isWarm?: boolean;
+};
+
+/** The content service and several instances of the built site, on free ports, in a folder of their own. */
+export async function startFleet({
+  instances = 1,
+  cacheUrl,
+  scale = 0,
+  told = [0],
+  variables = {},
+  isWarm = true,
+}: FleetOptions = {}): Promise<Fleet> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-fleet-'));
+  const ports = await Promise.all(Array.from({ length: instances }, freePort));
+  const content = await startContentService({
+    port: 0,
+    overlayDirectory: path.join(directory, 'content'),
+    webhookTargets: told.map((index) => `http://127.0.0.1:${ports[index]}/api/revalidate`),
+    webhookSecret,
+    publicUrl: '',
+    scale,
+    webhookFirstDelay: 50,
+    log: () => {},
+  });
+  const start = (index: number, more: Record<string, string> = {}) =>
+    startSite(ports[index] ?? 0, {
+      CMS_ENDPOINT: `${content.url}/api`,
+      CACHE_DIR: path.join(directory, `cache-${index}`),
+      SITE_URL: 'http://localhost:3000',
+      ...(cacheUrl && { CACHE_URL: cacheUrl }),
+      ...variables,
+      ...more,
+    });
+  const sites: Site[] = [];
+  for (const index of ports.keys()) sites.push(await start(index));
+  const untilWarm = (site: Site) =>
+    eventually(
+      async () => site.log(),
+      (log) => log.includes('pages are warm'),
+      240_000,
+    );
+  if (isWarm) await Promise.all(sites.map(untilWarm));
+
+  async function call(method: string, place: string, body?: object): Promise<Record<string, unknown>> {
+    const response = await fetch(content.url + place, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${place} answered ${response.status}: ${text}`);
+    return text ? JSON.parse(text) : {};
+  }
+
+  let counted: Record<string, number> = {};
+  return {
+    content,
+    sites,
+    directory,
+    admin: call,
+    async restart(index, { signal = 'SIGTERM', variables: more = {} } = {}) {
+      await sites[index]?.stop(signal);
+      const site = await start(index, more);
+      sites[index] = site;
+      return site;
+    },
+    async operations() {
+      const { operations } = (await call('GET', '/admin/requests')) as { operations: Record<string, number> };
+      const since = Object.entries(operations).map(([name, count]) => [name, count - (counted[name] ?? 0)] as const);
+      counted = operations;
+      return Object.fromEntries(since.filter(([, count]) => count > 0));
+    },
+    async close() {
+      for (const site of sites) await site.stop('SIGKILL').catch(() => {});
+      await content.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
