@@ -1,9 +1,12 @@
 import '#lib/theme/theme.css';
 import type { ReactNode } from 'react';
+import { homeUri, pathOf } from '#lib/routes/path-of.ts';
 import { type Site, sites } from '#lib/routes/sites.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { fontVariables } from '#lib/theme/fonts.ts';
+import { Behaviour } from './behaviour/behaviour.client.tsx';
+import { scriptStrings } from './behaviour/script-strings.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { loadGlobalInfos } from './query.ts';
@@ -28,6 +31,10 @@ export async function Document({ site, children }: DocumentProps) {
           {header?.__typename === 'header_GlobalSet' && <Header data={header} social={social} context={context} />}
           {children}
           {footer?.__typename === 'footer_GlobalSet' && <Footer data={footer} social={social} context={context} />}
+          <Behaviour
+            infos={{ site, language: sites[site].language, home: pathOf(site, homeUri) }}
+            strings={scriptStrings(strings)}
+          />
         </StyleRegistry>
       </body>
     </html>

@@ -13,7 +13,7 @@ import { uriOf } from '#lib/routes/path-of.ts';
 import type { Route } from '#lib/routes/route-table.ts';
 import { type Site, sites } from '#lib/routes/sites.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
-import { LanguageSwitcher } from '#shell/language/language-switcher.tsx';
+import { PageFrame } from '#shell/page-frame.tsx';
 import { loadTitleSuffix } from '#shell/query.ts';
 import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
 import { NotFoundStatus } from './not-found/not-found-status.client.tsx';
@@ -77,29 +77,31 @@ async function Missing(): Promise<never> {
  */
 export async function RoutedPage(address: Address) {
   const found = await findPage(address);
+  const shared = { site: address.site, address: pathOfAddress(address) };
   if (found) {
+    const { template, type, slug } = found.route;
     return (
-      <>
-        <LanguageSwitcher site={address.site} alternates={found.metadata.alternates} />
-        {await templates[found.route.template].Page(found)}
-      </>
+      <PageFrame {...shared} name={template} alternates={found.metadata.alternates} tags={[type, slug]}>
+        {await templates[template].Page(found)}
+      </PageFrame>
     );
   }
   return (
-    <>
+    <PageFrame {...shared} name="error">
       <NotFound site={address.site} />
       <NotFoundStatus>
         <Suspense fallback={null}>
           <Missing />
         </Suspense>
       </NotFoundStatus>
-    </>
+    </PageFrame>
   );
 }
 
-/** The catch-all parameters of every page of a site, for the build. */
+/** The catch-all parameters of every page of a site but its home, for the build. */
 export async function staticSegments(site: Site): Promise<{ path: string[] }[]> {
   const table = await routeTable(site);
   const { basePath } = sites[site];
-  return [...table.values()].map(({ route }) => ({ path: route.slice(basePath.length).split('/').filter(Boolean) }));
+  const paths = [...table.values()].map(({ route }) => route.slice(basePath.length).split('/').filter(Boolean));
+  return paths.filter(({ length }) => length > 0).map((path) => ({ path }));
 }

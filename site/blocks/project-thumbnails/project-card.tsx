@@ -29,7 +29,7 @@ export function ProjectCard({ project: data, shape, Heading, isPriority }: Proje
       : undefined;
   return (
     <li className={`cover ${styles.card} ${styles[shape]}`}>
-      <div className={`frame ${styles.frame}`}>
+      <div className={`frame ${styles.frame}`} data-morph={`project-${project.id}`}>
         {image && (
           <Picture
             image={image}

@@ -1,7 +1,6 @@
-const marked = '[data-header]';
+import { headerTheme } from '#lib/behaviour/figures.ts';
 
-/** The top tenth of the viewport (spec section 4). */
-const rootMargin = '0px 0px -90% 0px';
+const marked = '[data-header]';
 
 /**
  * Tells the `data-header` of the marked section at the top of the viewport, the last of several, whenever it changes;
@@ -21,7 +20,7 @@ export function followSections(onChange: (theme: string | undefined) => void): (
       const last = [...document.querySelectorAll<HTMLElement>(marked)].findLast((section) => entered.has(section));
       onChange(last?.dataset['header']);
     },
-    { rootMargin },
+    { rootMargin: headerTheme.rootMargin },
   );
   const observe = () => {
     for (const section of document.querySelectorAll(marked)) intersections.observe(section);

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { readState } from '#lib/behaviour/client-state.ts';
+import { listen } from '#lib/behaviour/events.ts';
+import { headerTheme } from '#lib/behaviour/figures.ts';
 import { followSections } from './follow-sections.ts';
 
-/** How long the header waits before it falls back, in milliseconds (spec section 4). */
-const revertDelay = 100;
-
 /**
- * The theme of the header: that of the marked section in the top tenth of the viewport, "default" where there is none.
+ * The theme of the header: that of the marked section in the top tenth of the viewport, the default one where there is none,
+ * and at the start of every page.
  * "first" until the browser has looked, which themes.css reads as "the theme of the first section".
  */
 export function useHeaderTheme(): string {
@@ -15,11 +16,15 @@ export function useHeaderTheme(): string {
     const stop = followSections((found) => {
       clearTimeout(timer);
       if (found) setTheme(found);
-      else timer = setTimeout(setTheme, revertDelay, 'default');
+      else timer = setTimeout(() => setTheme(readState().defaultHeaderTheme), headerTheme.revertDelay);
+    });
+    const stopListening = listen('page-arrival', ({ isFirst }) => {
+      if (!isFirst) setTheme(readState().defaultHeaderTheme);
     });
     return () => {
       clearTimeout(timer);
       stop();
+      stopListening();
     };
   }, []);
   return theme;

@@ -8,7 +8,7 @@ import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
-import { LanguageSwitcher } from '#shell/language/language-switcher.tsx';
+import { PageFrame } from '#shell/page-frame.tsx';
 import { loadMarketLinks, loadTitleSuffix } from '#shell/query.ts';
 import { describeResult } from './describe-result.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -39,12 +39,11 @@ type SearchPageProps = { site: Site; parameters: Readonly<Record<string, string 
 export async function SearchPage({ site, parameters }: SearchPageProps) {
   const { query, page } = readParameters(parameters);
   return (
-    <>
-      <LanguageSwitcher site={site} alternates={alternates} />
+    <PageFrame site={site} name="search" address={`${query} ${page}`} alternates={alternates}>
       <main id="main" tabIndex={-1}>
         {asSearch(query) ? <Found site={site} query={query} page={page} /> : <Invitation site={site} query={query} />}
       </main>
-    </>
+    </PageFrame>
   );
 }
 

@@ -16,7 +16,7 @@ import styles from './project-strip.module.css';
 const shapes = ['wide', 'tall'] as const;
 
 function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes)[number] }) {
-  const { title, client, uri, siteHandle, disableOpeningInSingle, imageElement } = readFragment(
+  const { id, title, client, uri, siteHandle, disableOpeningInSingle, imageElement } = readFragment(
     ProjectCardFragment,
     data,
   );
@@ -24,7 +24,7 @@ function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes
   const href = !disableOpeningInSingle && uri && siteHandle ? pathOf(siteHandle, uri) : undefined;
   return (
     <li className={`cover ${styles.project} ${styles[shape]}`}>
-      <div className={`frame ${styles.picture}`}>
+      <div className={`frame ${styles.picture}`} data-morph={`project-${id}`}>
         {image && (
           <Picture
             image={image}

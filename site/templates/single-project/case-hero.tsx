@@ -63,7 +63,10 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
         </h1>
       </div>
       {image && (
-        <figure className={styles.media} style={{ viewTransitionName: `project-${project.id}` }}>
+        <figure
+          className={styles.media}
+          style={{ viewTransitionName: `project-${project.id}`, viewTransitionClass: 'morph' }}
+        >
           <Picture image={image} sizes="100vw" isPriority />
         </figure>
       )}

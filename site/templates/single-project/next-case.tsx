@@ -43,7 +43,7 @@ export function NextCase({ project, site, strings, theme }: NextCaseProps) {
         </p>
       </div>
       {image && (
-        <div className={styles.disc}>
+        <div className={styles.disc} data-morph={`project-${project.id}`}>
           <Picture image={image} sizes="(min-width: 730px) 118vw, 54rem" alt="" />
         </div>
       )}

@@ -1,0 +1,104 @@
+/**
+ * Every figure of how the site behaves, with its unit and the section of the specification it comes from. Code reads them
+ * here; the style sheets that need one too repeat it, and a test holds the two together.
+ */
+
+const second = 1000;
+const minute = 60 * second;
+
+/** The header's theme (section 4). */
+export const headerTheme = {
+  /** The top tenth of the viewport. */
+  rootMargin: '0px 0px -90% 0px',
+  /** Milliseconds before it falls back to the default theme. */
+  revertDelay: 100,
+} as const;
+
+/** The page transition and its loader (section 2; the times are the design's). */
+export const pageTransition = {
+  /** Milliseconds the old page takes to leave; the new one begins after it. */
+  outDuration: 250,
+  /** Milliseconds the new page takes to come. */
+  inDuration: 450,
+  /** Milliseconds of waiting before the loader shows. */
+  loaderDelay: 250,
+  /** Milliseconds that the loader may take to leave. */
+  loaderLeave: 400,
+} as const;
+
+/** Smooth scrolling (sections 2 and 9). Durations in seconds, as Lenis takes them. */
+export const smoothScroll = {
+  duration: 1.2,
+  wheelMultiplier: 1,
+  touchMultiplier: 2,
+  isTouchSmooth: false,
+  /** Milliseconds; Lenis measures the page again this long after it changed its size. It has no option for it. */
+  resizeDebounce: 250,
+} as const;
+
+/** Scrolling to an anchor (section 2). */
+export const anchorScroll = {
+  /** Seconds. */
+  duration: 0.9,
+  /** Pixels between the header and what is scrolled to. */
+  offset: -40,
+} as const;
+
+/** The appear animation (section 4). Times in milliseconds. */
+export const appear = {
+  /** The share of the viewport's height that an element must have entered. */
+  viewportShare: 0.15,
+  /** The same for the children of a group. */
+  childViewportShare: 0.2,
+  staggerIn: 200,
+  staggerOut: 200,
+  childDuration: 600,
+} as const;
+
+/** Looking at the window again after it was resized (section 9), in milliseconds: soon, and once it has come to rest. */
+export const resize = { soon: 50, settled: 400 } as const;
+
+/** Prefetching (section 2). */
+export const prefetch = {
+  /** Milliseconds after the page has loaded. */
+  delay: 1 * second,
+  /** Preloads under way at which the next ones wait. Next's scheduler keeps to it; a test proves it. */
+  limit: 4,
+} as const;
+
+/** Milliseconds after which what can wait starts even though the browser never rests (section 9). */
+export const idleTimeout = 2 * second;
+
+/** A page reloads at most once in this many milliseconds because a part of it could not be loaded (section 9). */
+export const reloadGuard = 10 * second;
+
+/** Milliseconds between two looks for a newer build. The specification leaves it open. */
+export const buildCheckInterval = 10 * minute;
+
+/** Tracking (sections 4 and 9). */
+export const tracking = {
+  /** The share of the footer that must be in sight. */
+  footerShare: 0.25,
+  /** Scroll depths in percent: from `start`, by each step up to its `until`. */
+  scrollDepth: {
+    start: 15,
+    steps: [
+      { step: 10, until: 25 },
+      { step: 25, until: 75 },
+      { step: 15, until: 100 },
+    ],
+  },
+  dataLayer: 'dataLayer',
+} as const;
+
+/** Share windows (section 9). */
+export const sharePopup = {
+  /** Pixels. */
+  width: 626,
+  height: 436,
+  /** Milliseconds between two looks at whether the window was closed. */
+  pollInterval: 500,
+} as const;
+
+/** How long the visitor's answer about cookies is kept, in seconds: six months, as the CNIL recommends. */
+export const consentMaxAge = 182 * 24 * 60 * 60;

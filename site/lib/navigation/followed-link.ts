@@ -1,0 +1,12 @@
+/** The link inside the site that a plain click on this element follows in this tab; null for every other click. */
+export function linkOfClick(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || !(event.target instanceof Element)) return null;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.origin !== location.origin || (link.target && link.target !== '_self') || link.download)
+    return null;
+  return link;
+}
+
+/** An address without its hash: what makes two pages of the site different. */
+export const pathWithQuery = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search;

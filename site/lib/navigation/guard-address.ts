@@ -1,0 +1,29 @@
+const scriptProtocols = ['javascript:', 'data:', 'blob:', 'vbscript:'];
+
+type GuardOptions = {
+  /** What a relative address is relative to. */
+  base: string;
+  /** Says that leaving the site is meant. */
+  isExternal?: boolean;
+};
+
+/**
+ * The address that a script may send the visitor to (spec section 8). Throws on an address of another origin unless
+ * `isExternal` says that it is meant, and on one that would run a script, always.
+ */
+export function guardAddress(address: string, { base, isExternal = false }: GuardOptions): URL {
+  // The parser drops the spaces and control characters that hide a protocol, as the browser's own does.
+  const url = new URL(address, base);
+  if (scriptProtocols.includes(url.protocol))
+    throw new Error(`Cannot navigate to a URL with the protocol "${url.protocol}": it would run a script.`);
+  if (url.origin !== new URL(base).origin && !isExternal)
+    throw new Error(
+      `Cannot navigate to the external URL "${url.href}". Pass \`isExternal: true\` where leaving the site is meant.`,
+    );
+  return url;
+}
+
+/** Sends the visitor there by loading the document. Throws as `guardAddress` does. */
+export function leaveFor(address: string, options: { isExternal?: boolean } = {}): void {
+  location.assign(guardAddress(address, { base: location.href, ...options }));
+}

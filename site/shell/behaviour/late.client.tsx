@@ -1,0 +1,20 @@
+'use client';
+
+import { LazyMotion, MotionConfig } from 'framer-motion';
+import { useEffect } from 'react';
+import { Loader } from '../transition/loader.client.tsx';
+import { startLate } from './start-late.ts';
+
+const loadFeatures = () => import('./motion-features.ts').then(({ features }) => features);
+
+/** What may come after the page: everything that moves, counts or asks. Its features of animation come later still. */
+export function Late() {
+  useEffect(startLate, []);
+  return (
+    <MotionConfig reducedMotion="user">
+      <LazyMotion features={loadFeatures} strict>
+        <Loader />
+      </LazyMotion>
+    </MotionConfig>
+  );
+}

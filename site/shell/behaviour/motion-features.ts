@@ -1,0 +1,1 @@
+export { domMin as features } from 'framer-motion';

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { pageTransition } from '../../site/lib/behaviour/figures.ts';
+import { holdNavigations } from './support/hold-navigations.ts';
+import { recordTransitions } from './support/record-transitions.ts';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+async function follow(page: Page, name: string): Promise<void> {
+  const link = mainLink(page, name);
+  await untilInteractive(link);
+  await link.click();
+}
+
+test('[D3] the old page leaves in 250 ms, then the new one comes in 450', async ({ page }) => {
+  const transitions = await recordTransitions(page);
+  await page.clock.install();
+  await page.goto('/careers');
+  await untilInteractive(mainLink(page, 'Team'));
+  await page.clock.pauseAt(Date.now() + 60_000); // However slow the machine, the loader stays away.
+  await follow(page, 'Team');
+  await expect(page).toHaveURL('/about-us/team');
+  await expect.poll(transitions).toHaveLength(1);
+  const [animations = []] = await transitions();
+  const { outDuration, inDuration } = pageTransition;
+  expect(animations).toContainEqual(expect.objectContaining({ name: 'page-out', duration: outDuration, delay: 0 }));
+  expect(animations).toContainEqual(
+    expect.objectContaining({ name: 'page-in', duration: inDuration, delay: outDuration }),
+  );
+});
+
+test('[D3] a card’s picture becomes the picture of its case', async ({ page }) => {
+  const transitions = await recordTransitions(page);
+  await page.goto('/projects');
+  const card = page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Orrery Hall' });
+  await untilInteractive(card);
+  await card.click();
+  await expect(title(page)).toHaveText('Orrery Hall');
+  await expect.poll(transitions).toHaveLength(1);
+  const parts = ((await transitions())[0] ?? []).map(({ part }) => part);
+  expect(parts).toContain('::view-transition-old(project-104)');
+  expect(parts).toContain('::view-transition-new(project-104)');
+});
+
+test('[D3] the focus goes to the heading of the new page, and its title is announced', async ({ page }) => {
+  await page.goto('/careers');
+  await follow(page, 'Team');
+  await expect(title(page)).toBeFocused();
+  await expect(page.locator('next-route-announcer').getByRole('alert')).toHaveText(await page.title());
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+});
+
+test('[D3] going back leads to the place that was left, and to the link', async ({ page }) => {
+  await page.goto('/projects');
+  const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').last();
+  await untilInteractive(card);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await card.click();
+  await expect(page).not.toHaveURL('/projects');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/projects');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2);
+  await expect(card).toBeFocused();
+});
+
+test('[D3] the loader comes after 250 ms of waiting, under the header, and goes with the page', async ({ page }) => {
+  await page.clock.install();
+  const release = await holdNavigations(page);
+  await page.goto('/careers');
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('status').first()).toBeAttached();
+  const loader = page.getByRole('status').filter({ hasText: 'Loading' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await follow(page, 'Team');
+  await page.clock.runFor(pageTransition.loaderDelay - 1);
+  await expect(loader).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(loader.locator('[data-loader]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  const top = await mainLink(page, 'Team').evaluate((link) => {
+    const { x, y } = link.getBoundingClientRect();
+    return document.elementFromPoint(x + 5, y + 5) === link;
+  });
+  expect(top, 'the header stands above the loader').toBe(true);
+  release();
+  await expect(title(page)).toHaveText(/turn the crank/);
+  await page.clock.runFor(pageTransition.loaderLeave);
+  await expect(loader).toHaveCount(0);
+});
+
+test('[D3] a page that was not fetched beforehand never shows another meanwhile', async ({ page }) => {
+  const release = await holdNavigations(page);
+  const arrived: string[] = [];
+  await page.exposeFunction('noteArrival', (heading: string) => arrived.push(heading));
+  await page.addInitScript(() => {
+    window.addEventListener('page-arrival', () => {
+      const shown = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());
+      Reflect.get(window, 'noteArrival')(shown.map(({ textContent }) => textContent).join());
+    });
+  });
+  await page.goto('/contact');
+  await follow(page, 'Team');
+  release();
+  await expect(title(page)).toHaveText(/turn the crank/);
+  expect(arrived).toEqual([expect.stringMatching(/the room/), expect.stringMatching(/turn the crank/)]);
+});
+
+test('[D3] the first load shows no loader, and a quick page none either', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.querySelector('[data-loader]')) document.title = 'a loader showed';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.clock.install();
+  await page.goto('/careers');
+  await page.clock.runFor(3000);
+  await expect(page).not.toHaveTitle('a loader showed');
+});
+
+test.describe('without view transitions', () => {
+  test('[D3] pages change at once', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
+    await page.goto('/careers');
+    await follow(page, 'Team');
+    await expect(title(page)).toHaveText(/turn the crank/);
+    await expect(title(page)).toBeFocused();
+  });
+});
+
+test.describe('with less motion asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[D3] pages change at once', async ({ page }) => {
+    const transitions = await recordTransitions(page);
+    await page.goto('/projects');
+    const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
+    await untilInteractive(card);
+    await card.click();
+    await expect(page).not.toHaveURL('/projects');
+    await expect(title(page)).toBeFocused();
+    expect((await transitions()).flat().filter(({ duration }) => duration > 0)).toEqual([]);
+  });
+});

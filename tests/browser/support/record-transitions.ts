@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** One animation of a view transition. Times in milliseconds. */
+export type RecordedAnimation = { part: string; name: string; duration: number; delay: number };
+
+declare global {
+  interface Window {
+    recordedTransitions: RecordedAnimation[][];
+  }
+}
+
+/** Writes down the animations of each view transition of the page, from its next navigation on. */
+export async function recordTransitions(page: Page): Promise<() => Promise<RecordedAnimation[][]>> {
+  await page.addInitScript(() => {
+    window.recordedTransitions = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      const transition = start(options);
+      transition.ready
+        .then(() => {
+          const animations = document.getAnimations().flatMap((animation) => {
+            const { effect } = animation;
+            if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement?.startsWith('::view-transition'))
+              return [];
+            if (!(animation instanceof CSSAnimation)) return [];
+            const { duration, delay = 0 } = effect.getTiming();
+            return { part: effect.pseudoElement, name: animation.animationName, duration: Number(duration), delay };
+          });
+          window.recordedTransitions.push(animations);
+        })
+        .catch(() => {});
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => window.recordedTransitions);
+}
