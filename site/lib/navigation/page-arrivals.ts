@@ -40,13 +40,14 @@ export function followNavigation(): () => void {
   };
   const onHistory = () => start(location);
   window.addEventListener('click', onClick);
-  window.addEventListener('popstate', onHistory);
+  // Captured, because the router shows the page within its own listener.
+  window.addEventListener('popstate', onHistory, true);
   const stop = listen('page-shown', (arrival) => {
     shown = arrival;
   });
   return () => {
     window.removeEventListener('click', onClick);
-    window.removeEventListener('popstate', onHistory);
+    window.removeEventListener('popstate', onHistory, true);
     stop();
   };
 }

@@ -1,5 +1,5 @@
 import { listen } from '#lib/behaviour/events.ts';
-import { linkOfClick, pathWithQuery } from '#lib/navigation/followed-link.ts';
+import { linkOfClick } from '#lib/navigation/followed-link.ts';
 
 const isInSight = (element: Element): boolean => {
   const { top, bottom, height } = element.getBoundingClientRect();
@@ -17,39 +17,25 @@ function focus(element: HTMLElement): void {
 
 /**
  * Moves the focus with the reader: to the heading of a new page, so that the next Tab and a screen reader go on from
- * there; to the same link again where it is still in sight, as in a row of filters; and, going back, to the link that
- * they left by. Next's own announcer says the page's title. Returns a stop.
+ * there, or to the same link again where the path stayed and the link is still in sight, as in a row of filters. Next's
+ * own announcer says the page's title. Returns a stop.
  */
 export function focusArrivals(): () => void {
-  const leftBy = new Map<string, string>();
   let followed: string | undefined;
-  let isTraversal = false;
-
   const onClick = (event: MouseEvent) => {
-    const link = linkOfClick(event);
-    if (!link) return;
-    isTraversal = false;
-    followed = link.getAttribute('href') ?? undefined;
-    if (followed) leftBy.set(pathWithQuery(location), followed);
-  };
-  const onHistory = () => {
-    isTraversal = true;
+    followed = linkOfClick(event)?.getAttribute('href') ?? undefined;
   };
   window.addEventListener('click', onClick, true);
-  window.addEventListener('popstate', onHistory);
 
-  const stop = listen('page-arrival', ({ path, isFirst, isSamePath }) => {
+  const stop = listen('page-arrival', ({ isFirst, isSamePath }) => {
     if (isFirst) return;
-    const href = isTraversal ? leftBy.get(path) : isSamePath ? followed : undefined;
-    const links = href ? visible<HTMLElement>(`main a[href="${CSS.escape(href)}"]`) : [];
-    const link = isTraversal ? links[0] : links.find(isInSight);
-    const target = link || visible<HTMLElement>('main h1')[0] || visible<HTMLElement>('main')[0];
+    const links = isSamePath && followed ? visible<HTMLElement>(`main a[href="${CSS.escape(followed)}"]`) : [];
+    const target = links.find(isInSight) ?? visible<HTMLElement>('main h1')[0] ?? visible<HTMLElement>('main')[0];
     if (target) focus(target);
     followed = undefined;
   });
   return () => {
     window.removeEventListener('click', onClick, true);
-    window.removeEventListener('popstate', onHistory);
     stop();
   };
 }
