@@ -5,6 +5,7 @@ import { type AdminServices, serveAdmin } from './admin/routes.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import type { Api } from './graphql/api.ts';
 import { makeView } from './graphql/make-view.ts';
+import { decodePath } from './http/decode-path.ts';
 import { guardAdmin } from './http/guard.ts';
 import { HttpError } from './http/http-error.ts';
 import { sendError } from './http/respond.ts';
@@ -58,7 +59,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, servic
   if (pathname === '/api') return answerApi(url, request, response, services);
   if (pathname.startsWith('/media/')) {
     if (services.faults.breaks(request)) return;
-    const name = readName(pathname.slice('/media/'.length));
+    const name = decodePath(pathname.slice('/media/'.length));
     return serveMedia(name, request, response, services.repository.current, services.media);
   }
   guardAdmin(request);
@@ -96,13 +97,5 @@ function readUrl(request: IncomingMessage): URL {
     return new URL(request.url ?? '/', 'http://localhost');
   } catch {
     throw new HttpError(400, 'the request names no valid path');
-  }
-}
-
-function readName(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    throw new HttpError(400, 'the path is not encoded as it should be');
   }
 }

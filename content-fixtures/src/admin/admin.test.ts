@@ -43,6 +43,33 @@ test('[G5] a bad edit is refused by field and writes nothing', async () => {
   expect(await query(title)).toEqual({ data: { entry: { title: 'A page' } } });
 });
 
+test('[G5] a new title takes its emphasised writing along, unless that says something else', async () => {
+  const { send, query } = await startTestService();
+  const article = {
+    section: 'news',
+    slug: 'x',
+    title: 'Salt & light',
+    emphasisTitleElement: 'Salt &amp; <em>light</em>',
+  };
+  await send('POST', '/admin/entries', article);
+  const emphasised = () => query('{ entry(id: 10001) { ... on news_Entry { emphasisTitleElement } } }');
+  await send('PATCH', '/admin/entries/10001', { title: 'Salt & night' });
+  expect(await emphasised()).toEqual({ data: { entry: { emphasisTitleElement: 'Salt &amp; night' } } });
+  await send('PATCH', '/admin/entries/10001', { emphasisTitleElement: 'Pepper' });
+  await send('PATCH', '/admin/entries/10001', { title: 'Salt' });
+  expect(await emphasised()).toEqual({ data: { entry: { emphasisTitleElement: 'Pepper' } } });
+});
+
+test.each([
+  ['PATCH', '/admin/entries/10001', { title: 5 }, 422, { field: 'title', message: 'expected text' }],
+  ['POST', '/admin/entries', {}, 422, { field: 'section', message: 'required, but missing' }],
+  ['GET', '/admin/entries/%zz', undefined, 400, { message: 'the path is not encoded as it should be' }],
+])('[G5] %s %s with %o is refused', async (method, address, body, status, error) => {
+  const { send } = await startTestService();
+  await send('POST', '/admin/entries', page);
+  expect(await send(method, address, body)).toMatchObject({ status, body: { errors: [error] } });
+});
+
 test('an address that is taken is refused', async () => {
   const { send } = await startTestService();
   await send('POST', '/admin/entries', page);

@@ -12,7 +12,8 @@ const firstSyntheticId = 20_001;
 /** The entry with the changes, which name attributes and fields side by side. Throws HttpError 422 where they do not fit. */
 export function changedEntry(before: EntryRecord, changes: Json, snapshot: Snapshot): EntryRecord {
   const { attributes, fields } = split(changes);
-  const source = { ...entrySource(before), ...attributes, fields: { ...before.fields, ...fields } };
+  const retitled = emphasisFor(attributes['title'], before);
+  const source = { ...entrySource(before), ...attributes, fields: { ...before.fields, ...retitled, ...fields } };
   const dates = { dateCreated: before.dateCreated, dateUpdated: laterThan(before.dateUpdated) };
   return accepted(checkEntry(source, before, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
 }
@@ -23,6 +24,7 @@ export function changedEntry(before: EntryRecord, changes: Json, snapshot: Snaps
  */
 export function newEntry(body: Json, snapshot: Snapshot): EntryRecord {
   const { section, type, site = snapshot.primarySite, id, ...values } = body;
+  if (section === undefined) throw unprocessable('section', 'required, but missing');
   const types = typesOfSection(snapshot.model, String(section));
   if (types.length === 0) throw unprocessable('section', `there is no section "${section}"`);
   if (!snapshot.sites.some(({ handle }) => handle === site)) throw unprocessable('site', `there is no site "${site}"`);
@@ -70,6 +72,19 @@ export function laterThan(before: string): string {
 
 export const unprocessable = (path: string, reason: string) =>
   new HttpError(422, 'the change does not fit', [{ path, reason }]);
+
+/**
+ * An emphasised title that said what the title said follows it: else a new title would not be seen on its own page.
+ * Which words of the new one to emphasise is the editor's to say.
+ */
+function emphasisFor(title: unknown, { title: old, fields }: EntryRecord): Json {
+  const emphasised = fields['emphasisTitleElement'];
+  if (typeof title !== 'string' || typeof emphasised !== 'string') return {};
+  const words = emphasised.replace(/<\/?em>/g, '');
+  return words === old || words === escapeText(old) ? { emphasisTitleElement: escapeText(title) } : {};
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function accepted({ record, findings }: Checked<EntryRecord>, snapshot: Snapshot): EntryRecord {
   if (!record || findings.length > 0) throw new HttpError(422, 'the change does not fit', findings);

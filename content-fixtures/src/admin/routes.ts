@@ -4,6 +4,7 @@ import type { Repository } from '../content/repository.ts';
 import { inSite, type Snapshot } from '../content/snapshot.ts';
 import { readParameter, readSiteArgument } from '../graphql/parameter.ts';
 import type { RequestLog } from '../graphql/request-log.ts';
+import { decodePath } from '../http/decode-path.ts';
 import type { Faults } from '../http/faults.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
@@ -132,7 +133,7 @@ export async function serveAdmin(
     response.setHeader('Allow', allowed);
     throw new HttpError(405, `${request.method} is not answered at ${url.pathname}; ${allowed} is`);
   }
-  const name = decodeURIComponent(route.pattern.exec(url.pathname)?.[1] ?? '');
+  const name = decodePath(route.pattern.exec(url.pathname)?.[1] ?? '');
   const { status = 200, body } = route.handler(
     { name, query: url.searchParams, body: await readJsonBody(request) },
     services,

@@ -38,7 +38,8 @@ export function checkEntry(
   if (entryType?.section?.handle !== place.section)
     fault('type', `"${type}" is not a type of section ${place.section}`);
   if (typeof slug !== 'string' || !validSlug.test(slug)) fault('slug', 'expected letters, digits and hyphens');
-  if (typeof title !== 'string' || title.trim() === '') fault('title', 'required, but empty');
+  if (title !== undefined && typeof title !== 'string') fault('title', 'expected text');
+  else if (title === undefined || title.trim() === '') fault('title', 'required, but empty');
   if (typeof enabled !== 'boolean') fault('enabled', 'expected true or false');
   if (!isDate(postDate)) fault('postDate', `expected a date such as ${unknownDate}`);
   if (expiryDate !== null && !isDate(expiryDate)) fault('expiryDate', `expected null or a date such as ${unknownDate}`);
