@@ -1,29 +1,20 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { demoSecret, startContentService } from '@vitrine/content-fixtures';
+import { startContent, webhookSecrets } from './content.ts';
+import { freePort } from './ports.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-const port = process.env['PORT'] ?? '3000';
-const secret = process.env['REVALIDATE_SECRET'] ?? demoSecret();
-
-const content = process.env['CMS_ENDPOINT']
-  ? undefined
-  : await startContentService({
-      port: Number(process.env['CMS_PORT'] ?? 4000),
-      overlayDirectory: path.join(root, '.vitrine', 'content'),
-      webhookTargets: [`http://127.0.0.1:${port}/api/revalidate`],
-      webhookSecret: secret,
-      publicUrl: '',
-    });
+const port = await freePort('PORT', 3000);
+const secrets = webhookSecrets();
+const content = await startContent(port, secrets);
 if (content) console.log(`The desk stands at ${content.url}`);
 
-const next = spawn('next', ['dev', '--port', port], {
-  cwd: path.join(root, 'site'),
+const next = spawn('next', ['dev', '--port', String(port)], {
+  cwd: path.resolve(import.meta.dirname, '..', 'site'),
   stdio: 'inherit',
-  env: { ...process.env, PORT: port, REVALIDATE_SECRET: secret },
+  env: { ...process.env, PORT: String(port), REVALIDATE_SECRET: secrets },
 });
 next.on('exit', async (code) => {
   await content?.close();
-  process.exit(code ?? 0);
+  process.exit(code ?? 1);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => next.kill(signal));

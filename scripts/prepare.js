@@ -37,4 +37,16 @@ if (!existsSync(path.join(root, 'node_modules', '.bin', 'node')) && major < 24) 
   process.exit(2);
 }
 
-if (process.argv.includes('--build')) run('npm', ['run', '--silent', 'build']);
+/** @param {string} endpoint */
+const answers = (endpoint) => fetch(endpoint, { signal: AbortSignal.timeout(5000) }).then(Boolean, () => false);
+
+if (process.argv.includes('--build')) {
+  const endpoint = process.env.CMS_ENDPOINT;
+  const build = path.join(root, 'site', '.next', 'BUILD_ID');
+  // A CMS that is away must not keep a site down that was built before.
+  if (endpoint && existsSync(build) && URL.canParse(endpoint) && !(await answers(endpoint)))
+    console.error(
+      `There is no answer at CMS_ENDPOINT (${endpoint}): the build of ${statSync(build).mtime.toISOString()} is used as it is.`,
+    );
+  else run('npm', ['run', '--silent', 'build']);
+}

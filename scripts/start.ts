@@ -1,49 +1,34 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { demoSecret, startContentService } from '@vitrine/content-fixtures';
+import { startContent, stateDirectory, webhookSecrets } from './content.ts';
+import { freePort } from './ports.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-const state = path.join(root, '.vitrine');
-const port = process.env['PORT'] ?? '3000';
-const contentPort = Number(process.env['CMS_PORT'] ?? 4000);
+const port = await freePort('PORT', 3000, process.env['HOST']);
+const secrets = webhookSecrets();
+const content = await startContent(port, secrets);
 const site = `http://localhost:${port}`;
-const secret = process.env['REVALIDATE_SECRET'] ?? demoSecret();
-
-const hasOwnContent = !process.env['CMS_ENDPOINT'];
-const content = hasOwnContent
-  ? await startContentService({
-      port: contentPort,
-      overlayDirectory: path.join(state, 'content'),
-      webhookTargets: [`http://127.0.0.1:${port}/api/revalidate`],
-      webhookSecret: secret,
-      publicUrl: '',
-    })
-  : undefined;
 
 const server = spawn(process.execPath, ['server/main.ts'], {
-  cwd: path.join(root, 'site'),
+  cwd: path.resolve(import.meta.dirname, '..', 'site'),
   stdio: ['inherit', 'pipe', 'inherit'],
   env: {
     ...process.env,
     NODE_ENV: 'production',
-    PORT: port,
-    REVALIDATE_SECRET: secret,
-    CACHE_DIR: process.env['CACHE_DIR'] ?? path.join(state, 'cache'),
+    PORT: String(port),
+    REVALIDATE_SECRET: secrets,
+    CACHE_DIR: path.resolve(process.env['CACHE_DIR'] || path.join(stateDirectory, 'cache')),
   },
 });
 
 function greet(): void {
+  const desk = content && `The desk     ${content.url}  (edit something and watch the pages that show it change)`;
   console.log(`
   The site     ${site}
-  In French    ${site}/fr${
-    content
-      ? `
-  The desk     ${content.url}  (edit something and watch the pages that show it change)`
-      : ''
-  }
+  In French    ${site}/fr
+  ${desk ?? `Content      ${process.env['CMS_ENDPOINT']}`}
 
   Try          curl -sI ${site}/projects | grep -i x-vitrine
-               npx vitrine crawl
+               npx vitrine crawl${port === 3000 ? '' : ` --site ${site}`}
 `);
 }
 
@@ -58,6 +43,6 @@ server.stdout.on('data', (chunk: Buffer) => {
 
 server.on('exit', async (code) => {
   await content?.close();
-  process.exit(code ?? 0);
+  process.exit(code ?? 1);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));

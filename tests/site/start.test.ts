@@ -1,11 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ask, eventually, routesOf } from '../support/ask.ts';
 import { freePort, nextStart, startSite, startStack } from '../support/start-stack.ts';
 
 const nobody = 'http://127.0.0.1:9/api';
+
+/** Runs a program of `scripts` to its end. */
+async function runScript(name: string, words: string[], variables: Record<string, string>) {
+  const script = path.resolve(import.meta.dirname, '../../scripts', name);
+  const child = spawn(process.execPath, [script, ...words], { env: { ...process.env, ...variables } });
+  let output = '';
+  const note = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', note);
+  child.stderr.on('data', note);
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
 
 describe('starting', () => {
   it('[B6] with a wrong CMS_ENDPOINT says so in one line and serves the pages it has', async () => {
@@ -47,6 +62,23 @@ describe('starting', () => {
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
     expect(output).toMatch(/^REVALIDATE_SECRET is not set/);
+  });
+
+  it('[B6] keeps the build it has when CMS_ENDPOINT does not answer', async () => {
+    const { code, output } = await runScript('prepare.js', ['--build'], { CMS_ENDPOINT: nobody });
+    expect(code).toBe(0);
+    expect(output).toMatch(/^There is no answer at CMS_ENDPOINT \(.+\): the build of .+ is used as it is\.\n$/);
+  });
+
+  it('says in one line that a port is taken, and how to choose another', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = String(typeof address === 'object' ? address?.port : address);
+    const { code, output } = await runScript('start.ts', [], { PORT: String(await freePort()), CMS_PORT: port });
+    taken.close();
+    expect(code).toBe(2);
+    expect(output).toMatch(new RegExp(`^Port ${port} of 127.0.0.1 .+ CMS_PORT=\\d+ npm start\\n$`));
   });
 
   it('names each bad variable and starts nothing', async () => {

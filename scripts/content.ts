@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { type ContentService, demoSecret, startContentService } from '@vitrine/content-fixtures';
+import { freePort } from './ports.ts';
+
+/** Where everything made at run time lies. */
+export const stateDirectory = path.resolve(import.meta.dirname, '..', '.vitrine');
+
+/** The secrets that the site takes webhooks by: those of REVALIDATE_SECRET, else the demo's own. */
+export function webhookSecrets(): string {
+  const named = process.env['REVALIDATE_SECRET'];
+  if (named) return named;
+  const made = demoSecret();
+  if (process.env['CMS_ENDPOINT'])
+    console.warn(`REVALIDATE_SECRET is not set. Webhooks must be signed with the secret in ${stateDirectory}/secret.`);
+  return made;
+}
+
+/** The embedded content service, which tells the site of each change; undefined where CMS_ENDPOINT names another. */
+export async function startContent(sitePort: number, secrets: string): Promise<ContentService | undefined> {
+  if (process.env['CMS_ENDPOINT']) return undefined;
+  const [webhookSecret = ''] = secrets.split(',').map((secret) => secret.trim());
+  return startContentService({
+    port: await freePort('CMS_PORT', 4000),
+    overlayDirectory: path.join(stateDirectory, 'content'),
+    webhookTargets: [`http://127.0.0.1:${sitePort}/api/revalidate`],
+    webhookSecret,
+    publicUrl: '',
+  });
+}

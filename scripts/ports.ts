@@ -1,0 +1,28 @@
+import net from 'node:net';
+
+/** Whether somebody listens there already. */
+function isTaken(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net
+      .createServer()
+      .once('error', () => resolve(true))
+      .listen(port, host, () => probe.close(() => resolve(false)));
+  });
+}
+
+/** The port that a variable names, free to listen on. Without one, says in a line what is wrong and ends with 2. */
+export async function freePort(variable: string, usual: number, host = '127.0.0.1'): Promise<number> {
+  const named = process.env[variable] || String(usual);
+  const port = Number(named);
+  if (!/^\d+$/.test(named) || port < 1 || port > 65_535) {
+    console.error(`${variable} must be a port number from 1 to 65535; it is "${named}".`);
+    return process.exit(2);
+  }
+  if (await isTaken(port, host)) {
+    console.error(
+      `Port ${port} of ${host} cannot be listened on, mostly because another program does. Stop that one, or choose another port: ${variable}=${port + 10} npm start`,
+    );
+    return process.exit(2);
+  }
+  return port;
+}
