@@ -46,3 +46,11 @@ server.on('exit', async (code) => {
   process.exit(code ?? 1);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
+
+// A signal to `npm start` ends npm and the shell it began us with, and does not reach us.
+if (process.env['npm_lifecycle_event'] === 'start') {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) server.kill('SIGTERM');
+  }, 1000).unref();
+}

@@ -41,7 +41,9 @@ async function resolve({ site, segments = [] }: Address): Promise<Found | null> 
   const decoded = decodeSegments(segments);
   const split = decoded && splitSegments(decoded);
   if (!split) return null;
-  const destination = await findRoute(site, uriOf(split.page));
+  const uri = uriOf(split.page);
+  if (uri === undefined) return null;
+  const destination = await findRoute(site, uri);
   if (destination && 'movedTo' in destination) permanentRedirect(destination.movedTo);
   if (!destination || !allows(destination.route, split.query)) return null;
   return { route: destination.route, query: split.query };

@@ -130,6 +130,7 @@ describe('routes', () => {
     ['/projects/nothing-here', 'en'],
     ['/fr/rien-ici', 'fr'],
     ['/x.php', 'en'],
+    ['/__home__', 'en'],
     ['/projects?market=nowhere', 'en'],
   ])('[A9] %s is a 404 with its words, in its language', async (path, lang) => {
     const { status, text } = await get(path);

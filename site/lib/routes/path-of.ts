@@ -9,5 +9,9 @@ export function pathOf(siteHandle: string, uri: string): string {
   return uri === homeUri ? basePath || '/' : `${basePath}/${uri}`;
 }
 
-/** The URI behind a path within its site: segments after the site's base. */
-export const uriOf = (segments: readonly string[]): string => (segments.length === 0 ? homeUri : segments.join('/'));
+/** The URI behind a path within its site: segments after the site's base. Undefined for the home page's own URI typed as a path. */
+export function uriOf(segments: readonly string[]): string | undefined {
+  if (segments.length === 0) return homeUri;
+  const uri = segments.join('/');
+  return uri === homeUri ? undefined : uri;
+}
