@@ -84,3 +84,12 @@ it('[H8] writes the report to a file, and nothing to stdout', async () => {
   });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ schemaVersion: 1, command: 'routes' });
 });
+
+it('[H8] asks the site for nothing when the report could not be written: exit 2', async () => {
+  expect(await runCli('crawl --site http://127.0.0.1:1 -o nowhere/report.json')).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr:
+      'Cannot write nowhere/report.json: there is no such file or folder.\nCheck that the folder exists and that you may write to it.\n',
+  });
+});

@@ -14,6 +14,7 @@ import { resolveSettings } from './core/settings.ts';
 import { CliError } from './errors.ts';
 import type { Host } from './host.ts';
 import { loadConfig } from './io/config.ts';
+import { requireWritable } from './io/files.ts';
 import { listenForInterrupt } from './io/interrupt.ts';
 
 /** Runs the program once and returns its exit code. Everything it reads and writes goes through the host. */
@@ -79,6 +80,7 @@ async function withContext(
     env: host.env,
     flags: json ? { ...flags, format: 'json' } : { ...flags },
   });
+  if (settings.output !== undefined) await requireWritable(settings.output, host.cwd());
   const interrupt = listenForInterrupt(host);
   try {
     return await work({ settings, host, interrupt });

@@ -1,5 +1,5 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { access, constants, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { CliError } from '../errors.ts';
 
 /**
@@ -19,8 +19,20 @@ export async function readTextIfThere(file: string, folder: string): Promise<str
   try {
     return await readFile(resolve(folder, file), 'utf8');
   } catch (error) {
-    if (reasonOf(error) === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw new CliError('no-file', `Cannot read ${file}: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/**
+ * Makes sure, before long work, that its outcome can be written.
+ * @throws CliError `no-write`
+ */
+export async function requireWritable(file: string, folder: string): Promise<void> {
+  try {
+    await access(dirname(resolve(folder, file)), constants.W_OK);
+  } catch (error) {
+    throw new CliError('no-write', `Cannot write ${file}: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
@@ -45,6 +57,18 @@ export async function removeFile(file: string, folder: string): Promise<void> {
   await rm(resolve(folder, file), { force: true });
 }
 
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'you may not',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of the path is no folder',
+};
+
 function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const code = codeOf(error);
+  return code === undefined ? String(error) : (reasons[code] ?? code);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

@@ -30,9 +30,13 @@ const open = entryEditor({ panel: find('#editor'), siteUrl: about.site, onSaved:
 
 find('#reset').addEventListener('click', async () => {
   if (!window.confirm('Drop all edits, drafts, submissions and faults?')) return;
-  await ask('/admin/reset', 'POST');
-  announce('All is as it was committed.');
-  list.refresh();
+  try {
+    await ask('/admin/reset', 'POST');
+    announce('All is as it was committed.');
+    list.refresh();
+  } catch (error) {
+    announce(`Nothing was reset: ${error.message}`);
+  }
 });
 
 showDeliveries(find('#deliveries'));

@@ -59,7 +59,11 @@ export function entryEditor({ panel, siteUrl, onSaved }) {
 
     async function remove() {
       if (!window.confirm(`Delete “${entry.title}” in ${site}? Reset brings it back.`)) return;
-      await ask(address, 'DELETE');
+      try {
+        await ask(address, 'DELETE');
+      } catch (error) {
+        return showProblems(error.errors ?? [{ message: error.message }]);
+      }
       announce(`Deleted ${entry.title}.`);
       panel.replaceChildren(element('p', { class: 'note' }, 'Deleted. Choose another entry.'));
       onSaved();
@@ -122,7 +126,7 @@ function fieldInput({ name, shape, required, empty }, value) {
       try {
         return current.trim() === '' ? null : JSON.parse(current);
       } catch (error) {
-        throw Object.assign(error, { field: name });
+        throw Object.assign(new Error(`not JSON: ${error.message}`), { field: name });
       }
     },
     showErrors(found) {

@@ -1,4 +1,4 @@
-import { ask, element } from './element.js';
+import { announce, ask, element } from './element.js';
 
 const step = 100;
 
@@ -23,8 +23,8 @@ export function entryList({ filters, list, count, more, onOpen }) {
     asked += 1;
     const mine = asked;
     const query = new URLSearchParams(new FormData(filters));
-    const answer = await ask(`/admin/entries?${query}`);
-    if (mine !== asked) return;
+    const answer = await ask(`/admin/entries?${query}`).catch((error) => announce(`No entries: ${error.message}`));
+    if (!answer || mine !== asked) return;
     entries = answer.entries;
     draw();
   }
