@@ -33,6 +33,13 @@ const problems: Record<SignatureProblem, string> = {
   'bad-signature': 'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret.',
 };
 
+type Refusal = { status: number; error: string; message: string; problems?: string[] };
+
+const refuse = ({ status, ...body }: Refusal): Response => answer(status, body);
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const isDeliveryId = (id: string | null): id is string => id !== null && /^[\x21-\x7e]{1,256}$/.test(id);
+
 function isOverLimit(nowMs: number): boolean {
   if (nowMs - minute.start >= 60_000) minute = { start: nowMs, count: 0 };
   minute.count++;
@@ -42,16 +49,6 @@ function isOverLimit(nowMs: number): boolean {
 async function accept(id: string, event: WebhookEvent): Promise<Response> {
   deliveries().accept(id, event);
   const applied = await applyEvent(event);
-  console.info(
-    JSON.stringify({
-      message: 'revalidated',
-      event: event.event,
-      element: event.element.id,
-      soft: applied.soft,
-      hard: applied.hard,
-      pages: applied.pages.length,
-    }),
-  );
   settle(event, () => deliveries().settle(id));
   return answer(202, {
     accepted: true,
@@ -61,12 +58,39 @@ async function accept(id: string, event: WebhookEvent): Promise<Response> {
   });
 }
 
-function parseJson(text: string): unknown {
+/** What came as the body of an event, or why it is none. */
+function readEvent(body: Uint8Array): { event: WebhookEvent } | Refusal {
+  if (body.length === 0) return { status: 400, error: 'empty-body', message: 'The body is empty. Send the event.' };
+  let text: string;
   try {
-    return JSON.parse(text);
+    text = utf8.decode(body);
   } catch {
-    return undefined;
+    return { status: 400, error: 'not-utf8', message: 'The body is not UTF-8.' };
   }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { status: 400, error: 'bad-json', message: `The body is not JSON: ${reason}` };
+  }
+  const parsed = parseEvent(json);
+  if ('event' in parsed) return parsed;
+  return { status: 400, message: 'The body is not a version 1 event.', ...parsed };
+}
+
+/** What can be told before the body is read. */
+function refusalOf({ headers, url }: Request): Refusal | undefined {
+  const type = headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type))
+    return { status: 415, error: 'not-json', message: 'Send content-type: application/json.' };
+  if (/charset=(?!"?utf-?8)/i.test(type))
+    return { status: 415, error: 'bad-charset', message: 'Send the body as UTF-8.' };
+  if (!/^(?:identity)?$/i.test(headers.get('content-encoding') ?? ''))
+    return { status: 415, error: 'encoded', message: 'Send the body as it is, without content-encoding.' };
+  if (new URL(url).search !== '')
+    return { status: 400, error: 'query', message: 'The address takes no query: what changed stands in the body.' };
+  return undefined;
 }
 
 /** The body, read no further than its limit; null when it is larger. */
@@ -95,11 +119,8 @@ export async function receiveWebhook(request: Request): Promise<Response> {
       { error: 'no-secret', message: 'REVALIDATE_SECRET is not set on the site.' },
       { 'retry-after': '60' },
     );
-  if (isOverLimit(nowMs))
-    return answer(429, { error: 'too-many', message: 'Too many deliveries this minute.' }, { 'retry-after': '30' });
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-    return answer(415, { error: 'not-json', message: 'Send content-type: application/json.' });
-  }
+  const refusal = refusalOf(request);
+  if (refusal) return refuse(refusal);
   const body = await readLimited(request);
   if (body === null) return answer(413, { error: 'too-large', message: `The body may hold ${largestBody} bytes.` });
 
@@ -113,18 +134,18 @@ export async function receiveWebhook(request: Request): Promise<Response> {
   const problem = checkSignature(signed, secrets, nowMs / 1000);
   if (problem) return answer(problem === 'bad-timestamp' ? 400 : 401, { error: problem, message: problems[problem] });
 
-  const parsed = parseEvent(parseJson(Buffer.from(body).toString('utf8')));
-  if ('problems' in parsed)
-    return answer(400, {
-      error: 'bad-event',
-      message: 'The body is not a version 1 event.',
-      problems: parsed.problems,
-    });
-  if (id === null || deliveries().has(id)) return answer(200, { duplicate: true, id });
-  const ignored = reasonToIgnore(parsed.event);
+  // Only signed deliveries are counted: whoever cannot sign must not be able to shut out who can.
+  if (isOverLimit(nowMs))
+    return answer(429, { error: 'too-many', message: 'Too many deliveries this minute.' }, { 'retry-after': '30' });
+  if (!isDeliveryId(id))
+    return answer(400, { error: 'bad-id', message: 'webhook-id must be 1 to 256 visible ASCII characters.' });
+  const read = readEvent(body);
+  if ('error' in read) return refuse(read);
+  if (deliveries().has(id)) return answer(200, { duplicate: true, id });
+  const ignored = reasonToIgnore(read.event);
   if (ignored) return answer(200, { ignored, id });
   try {
-    return await accept(id, parsed.event);
+    return await accept(id, read.event);
   } catch (error) {
     deliveries().withdraw(id);
     console.error(`revalidate: ${id} could not be carried out`, error);

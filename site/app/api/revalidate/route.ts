@@ -2,4 +2,11 @@ import { receiveWebhook, refuseMethod } from '#lib/webhook/receive.ts';
 
 export const POST = (request: Request) => receiveWebhook(request);
 
-export { refuseMethod as DELETE, refuseMethod as GET, refuseMethod as PATCH, refuseMethod as PUT };
+export {
+  refuseMethod as DELETE,
+  refuseMethod as GET,
+  refuseMethod as HEAD,
+  refuseMethod as OPTIONS,
+  refuseMethod as PATCH,
+  refuseMethod as PUT,
+};

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, stateOf } from '../support/ask.ts';
+import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/deliver.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+  await eventually(
+    async () => stack.site.log(),
+    (log) => log.includes('pages are warm'),
+    60_000,
+  );
+});
+afterAll(() => stack.close());
+
+const json = (changes: object) => ({ body: JSON.stringify(event(changes)) });
+const element = (changes: object) =>
+  json({
+    element: { type: 'entry', id: '101', section: 'projects', entryType: 'projects', status: 'live', ...changes },
+  });
+const site = (changes: object) =>
+  json({ sites: [{ handle: 'en', uri: 'projects/tidal-hall', status: 'live', ...changes }] });
+const ago = (seconds: number) => ({ timestamp: String(Number(nowSeconds()) - seconds) });
+const headers = (changes: Record<string, string>) => ({ headers: changes });
+
+/** A genuine delivery that somebody has overheard, and sends with something changed. */
+function overheard(changes: (genuine: { id: string; timestamp: string; body: string }) => Delivery): Delivery {
+  const genuine = { id: 'evt_overheard', timestamp: nowSeconds(), body: JSON.stringify(event()) };
+  return { ...genuine, ...headers({ 'webhook-signature': signatureOf(genuine) }), ...changes(genuine) };
+}
+
+type Row = [why: string, delivery: () => Delivery, status: number, error: string];
+const refusals: Row[] = [
+  // Signature
+  ['another secret', () => ({ secret: 'wrong' }), 401, 'bad-signature'],
+  ['an empty secret', () => ({ secret: '' }), 401, 'bad-signature'],
+  ['no signature', () => headers({ 'webhook-signature': '' }), 401, 'missing-headers'],
+  ['no id', () => headers({ 'webhook-id': '' }), 401, 'missing-headers'],
+  ['no time', () => headers({ 'webhook-timestamp': '' }), 401, 'missing-headers'],
+  ['a signature of another scheme', () => headers({ 'webhook-signature': 'v2,AAAA' }), 401, 'bad-signature'],
+  ['an empty signature', () => headers({ 'webhook-signature': 'v1,' }), 401, 'bad-signature'],
+  ['a signature that is no base64', () => headers({ 'webhook-signature': 'v1,***' }), 401, 'bad-signature'],
+  [
+    'half a signature',
+    () => overheard((one) => headers({ 'webhook-signature': signatureOf(one).slice(0, 20) })),
+    401,
+    'bad-signature',
+  ],
+  [
+    'a thousand wrong signatures',
+    () => headers({ 'webhook-signature': 'v1,AAAA '.repeat(1000) }),
+    401,
+    'bad-signature',
+  ],
+  ['the signature of another body', () => overheard(() => json({ event: 'entry.deleted' })), 401, 'bad-signature'],
+  // Clock and replay
+  ['a time an hour ago', () => ago(3600), 401, 'too-old'],
+  ['a time six minutes ago', () => ago(360), 401, 'too-old'],
+  ['a time six minutes ahead', () => ago(-360), 401, 'too-new'],
+  ['a time in words', () => ({ timestamp: 'today' }), 400, 'bad-timestamp'],
+  ['a time in milliseconds', () => ({ timestamp: String(Date.now()) }), 400, 'bad-timestamp'],
+  ['a negative time', () => ({ timestamp: '-1' }), 400, 'bad-timestamp'],
+  ['a replay under another id', () => overheard(() => ({ id: 'evt_again' })), 401, 'bad-signature'],
+  [
+    'a replay at another time',
+    () => overheard(({ timestamp }) => ({ timestamp: String(Number(timestamp) - 1) })),
+    401,
+    'bad-signature',
+  ],
+  ['an id that is too long', () => ({ id: 'x'.repeat(300) }), 400, 'bad-id'],
+  ['an id with a blank', () => ({ id: 'evt 1' }), 400, 'bad-id'],
+  // Size and type
+  ['a body of 300 kB', () => ({ body: JSON.stringify({ ...event(), pad: 'x'.repeat(300_000) }) }), 413, 'too-large'],
+  ['a body of 2 MB', () => ({ body: 'x'.repeat(2_000_000) }), 413, ''],
+  ['plain text', () => headers({ 'content-type': 'text/plain' }), 415, 'not-json'],
+  ['a form', () => headers({ 'content-type': 'application/x-www-form-urlencoded' }), 415, 'not-json'],
+  ['a type that begins alike', () => headers({ 'content-type': 'application/jsonp' }), 415, 'not-json'],
+  ['another charset', () => headers({ 'content-type': 'application/json; charset=latin1' }), 415, 'bad-charset'],
+  ['a compressed body', () => headers({ 'content-encoding': 'gzip' }), 415, 'encoded'],
+  ['GET', () => ({ method: 'GET' }), 405, 'method'],
+  ['PUT', () => ({ method: 'PUT' }), 405, 'method'],
+  ['DELETE', () => ({ method: 'DELETE' }), 405, 'method'],
+  ['OPTIONS', () => ({ method: 'OPTIONS' }), 405, 'method'],
+  // JSON
+  ['nothing', () => ({ body: '' }), 400, 'empty-body'],
+  ['half an object', () => ({ body: '{"v":1,' }), 400, 'bad-json'],
+  ['two objects', () => ({ body: '{}{}' }), 400, 'bad-json'],
+  ['bytes that are no UTF-8', () => ({ body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }), 400, 'not-utf8'],
+  ['null', () => ({ body: 'null' }), 400, 'bad-event'],
+  ['a list of events', () => ({ body: JSON.stringify([event()]) }), 400, 'bad-event'],
+  ['a very deep list', () => ({ body: `${'['.repeat(100_000)}${']'.repeat(100_000)}` }), 400, 'bad-event'],
+  ['an empty object', () => ({ body: '{}' }), 400, 'unknown-version'],
+  // Event and element
+  ['another version', () => json({ v: 2 }), 400, 'unknown-version'],
+  ['an unknown event', () => json({ event: 'entry.painted' }), 400, 'unknown-event'],
+  ['an unknown element', () => element({ type: 'painting' }), 400, 'unknown-element'],
+  ['an event of another element', () => json({ event: 'asset.saved' }), 400, 'mismatched-element'],
+  ['an element without an id', () => element({ id: undefined }), 400, 'bad-element-id'],
+  ['an id that is a number', () => element({ id: 101 }), 400, 'bad-element-id'],
+  ['every entry at once', () => element({ id: '*' }), 400, 'bad-element-id'],
+  ['two ids in one', () => element({ id: '101,102' }), 400, 'bad-element-id'],
+  ['a tag as an id', () => element({ id: 'x,global:header:en' }), 400, 'bad-element-id'],
+  ['a section that is no handle', () => element({ section: 'projects:en,routes' }), 400, 'bad-event'],
+  ['a time of the event in words', () => json({ occurredAt: 'today' }), 400, 'bad-event'],
+  // Sites
+  ['another site', () => site({ handle: 'de' }), 400, 'unknown-site'],
+  ['a site that is inherited', () => site({ handle: 'constructor' }), 400, 'unknown-site'],
+  ['a thousand sites', () => json({ sites: Array.from({ length: 1000 }, () => ({ handle: 'en' })) }), 400, 'bad-event'],
+  // Smuggled in
+  ['tags of its own', () => json({ tags: ['entry:1'] }), 400, 'unknown-field'],
+  ['paths of its own', () => json({ paths: ['/'] }), 400, 'unknown-field'],
+  ['tags in the element', () => element({ tags: ['entry:1'] }), 400, 'unknown-field'],
+  ['a path in a site', () => site({ path: '/' }), 400, 'unknown-field'],
+  ['tags in the address', () => ({ query: '?tags=entry:1' }), 400, 'query'],
+  [
+    'a prototype',
+    () => ({ body: JSON.stringify(event()).replace('{', '{"__proto__":{"tags":["entry:1"]},') }),
+    400,
+    'unknown-field',
+  ],
+  ['an address of another host', () => site({ uri: 'https://elsewhere.example/x' }), 400, 'bad-uri'],
+  ['an address with a query', () => site({ uri: 'projects/tidal-hall?x=1' }), 400, 'bad-uri'],
+  ['an address with a line break', () => site({ uri: 'projects\r\nx-evil: 1' }), 400, 'bad-uri'],
+  ['an address that climbs', () => site({ uri: 'projects/../../etc' }), 400, 'bad-uri'],
+  ['a previous address of another host', () => json({ previous: { uri: '//elsewhere.example' } }), 400, 'bad-uri'],
+];
+
+/** Everything that an accepted delivery would leave a mark on. */
+async function marks() {
+  const { text } = await ask(`${stack.site.url}/metrics`);
+  const counted = text.split('\n').filter((line) => /^vitrine_(?:invalidat|pages_rendered_again|renders)/.test(line));
+  const journal = readFileSync(path.join(stack.directory, 'cache', 'invalidations.jsonl'), 'utf8');
+  const { mark, etag, rendered } = await stateOf(`${stack.site.url}/projects/tidal-hall`);
+  return { counted, journal, mark, etag, rendered };
+}
+
+describe('[B4] a bad delivery', () => {
+  it.each(refusals)(
+    'with %s is refused in words of its own, and invalidates nothing',
+    async (_, delivery, status, error) => {
+      const before = await marks();
+      expect(before.mark).toBe('hit');
+      const url = stack.site.url;
+      // What the door itself refuses is answered in plain text.
+      const answer =
+        error === ''
+          ? await ask(`${url}/api/revalidate`, { method: 'POST', body: String(delivery().body) })
+          : undefined;
+      if (answer) expect(answer).toMatchObject({ status, text: expect.stringContaining('larger than') });
+      else {
+        const refusal = await deliver(url, delivery());
+        expect(refusal).toMatchObject({ status, body: { error } });
+        expect(String(refusal.body['message'])).toMatch(/\w+ \w+/);
+        expect(refusal.headers.get('cache-control')).toBe('no-store');
+      }
+      expect(await marks()).toEqual(before);
+    },
+  );
+
+  it('is counted by why it was refused', async () => {
+    await deliver(stack.site.url, { secret: 'wrong' });
+    const { text } = await ask(`${stack.site.url}/metrics`);
+    expect(text).toMatch(/vitrine_webhooks_total\{outcome="bad-signature"\} [1-9]/);
+  });
+});

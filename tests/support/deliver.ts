@@ -1,0 +1,55 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { webhookSecret } from './start-stack.ts';
+
+export type Delivery = {
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  method?: string;
+  secret?: string;
+  id?: string;
+  timestamp?: string;
+  query?: string;
+};
+
+/** An event as the content service sends it, about the project at /projects/tidal-hall. */
+export const event = (changes: object = {}) => ({
+  v: 1,
+  id: randomUUID(),
+  event: 'entry.saved',
+  occurredAt: new Date().toISOString(),
+  element: { type: 'entry', id: '101', section: 'projects', entryType: 'projects', status: 'live' },
+  sites: [{ handle: 'en', uri: 'projects/tidal-hall', status: 'live' }],
+  ...changes,
+});
+
+export const nowSeconds = (): string => String(Math.floor(Date.now() / 1000));
+
+/** Signed as Standard Webhooks has it. */
+export function signatureOf({
+  id,
+  timestamp,
+  body,
+  secret = webhookSecret,
+}: Required<Pick<Delivery, 'id' | 'timestamp' | 'body'>> & { secret?: string }): string {
+  return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+}
+
+/** Delivers to a site; what is not given is right. */
+export async function deliver(siteUrl: string, delivery: Delivery = {}) {
+  const { headers = {}, method = 'POST', secret = webhookSecret, query = '' } = delivery;
+  const { body = JSON.stringify(event()), id = randomUUID(), timestamp = nowSeconds() } = delivery;
+  const response = await fetch(`${siteUrl}/api/revalidate${query}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signatureOf({ id, timestamp, body, secret }),
+      ...headers,
+    },
+    ...(method !== 'GET' && method !== 'HEAD' && { body }),
+  });
+  const text = await response.text();
+  const answer: Record<string, unknown> = text ? JSON.parse(text) : {};
+  return { status: response.status, headers: response.headers, body: answer };
+}
