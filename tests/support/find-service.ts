@@ -8,6 +8,7 @@ const services = {
   varnishd: 'varnish',
   apache2: 'apache2',
   caddy: 'caddy',
+  wrk: 'wrk',
 } as const;
 
 export type ServiceName = keyof typeof services;

@@ -11,6 +11,7 @@ const siteFolder = path.resolve(import.meta.dirname, '../../site');
 
 export type Site = {
   url: string;
+  pid: number;
   log(): string;
   /** What the process ended with; null while it runs or where a signal ended it. */
   exitCode(): number | null;
@@ -69,7 +70,9 @@ export async function startSite(
     end();
   });
   await ready;
+  if (child.pid === undefined) throw new Error('the site runs without a process');
   return {
+    pid: child.pid,
     url: `http://127.0.0.1:${port}`,
     log: () => output,
     exitCode: () => child.exitCode,

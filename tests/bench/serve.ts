@@ -1,0 +1,122 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eventually } from '../support/ask.ts';
+import { findService } from '../support/find-service.ts';
+import { freePort, nextStart, type Site, type Stack, startSite, startStack } from '../support/start-stack.ts';
+import { type Figure, figure, median, printFigures, progress } from './support/figures.ts';
+import { load, type Measured, type Target } from './support/load.ts';
+import { measureMemory } from './support/page-memory.ts';
+import { type StaticFile, startNginx } from './support/static-nginx.ts';
+
+/** A page of the demo of about 60 kB of HTML. */
+const page = '/about-us/team';
+const encodings = ['identity', 'gzip', 'br'] as const;
+const rounds = 5;
+const seconds = 2;
+
+const goals = {
+  identity: { cpu: 2.3, rate: 0.55 },
+  gzip: { cpu: 1.6, rate: 0.55 },
+  br: { cpu: 1.6, rate: 0.55 },
+};
+
+/** The page as the door sends it in one encoding, byte for byte. */
+async function fetchAsIs(url: string, encoding: string): Promise<StaticFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  http.get(url, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
+  const response = await promise;
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+  return { name: encoding, body: Buffer.concat(chunks), headers };
+}
+
+/** Each server in turn, round by round, so that whatever else the machine does meets them all. */
+async function measureInTurn(targets: readonly Target[]): Promise<Map<string, Measured[]>> {
+  const results = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]));
+  for (const target of targets) await load(target, 1);
+  for (let round = 1; round <= rounds; round++) {
+    for (const target of targets) {
+      const measured = await load(target, seconds);
+      results.get(target.name)?.push(measured);
+      const { requestsPerSecond, microsecondsPerRequest } = measured;
+      progress(
+        `${round}/${rounds} ${target.name}: ${requestsPerSecond.toFixed(0)}/s, ${microsecondsPerRequest.toFixed(1)} µs each`,
+      );
+    }
+  }
+  return results;
+}
+
+/** The median of the rounds' own ratios: the two of one round met the same machine. */
+function ratioOf(results: Map<string, Measured[]>, a: string, b: string, of: keyof Measured): number {
+  const [ofA = [], ofB = []] = [results.get(a), results.get(b)];
+  return median(ofA.map((measured, round) => measured[of] / (ofB[round]?.[of] ?? Number.NaN)));
+}
+
+async function compare(stack: Stack, plain: Site, nginx: { url: string; pid: number }): Promise<Figure[]> {
+  const targets = encodings.flatMap((encoding): Target[] => [
+    { name: `door ${encoding}`, url: stack.site.url + page, encoding, pid: stack.site.pid },
+    { name: `nginx ${encoding}`, url: `${nginx.url}/${encoding}`, encoding, pid: nginx.pid },
+  ]);
+  const next: Target = { name: 'next gzip', url: plain.url + page, encoding: 'gzip', pid: plain.pid };
+  const results = await measureInTurn([...targets, next]);
+  return [
+    ...encodings.flatMap((encoding) => {
+      const [door, other] = [`door ${encoding}`, `nginx ${encoding}`];
+      return [
+        figure(
+          `CPU time per request, ${encoding}, nginx = 1`,
+          ratioOf(results, door, other, 'microsecondsPerRequest'),
+          '×',
+          {
+            atMost: goals[encoding].cpu,
+          },
+        ),
+        figure(`requests per second, ${encoding}, nginx = 1`, ratioOf(results, door, other, 'requestsPerSecond'), '×', {
+          atLeast: goals[encoding].rate,
+        }),
+      ];
+    }),
+    figure(
+      'requests per second, gzip, plain next start = 1',
+      ratioOf(results, 'door gzip', 'next gzip', 'requestsPerSecond'),
+      '×',
+      { atLeast: 15 },
+    ),
+  ];
+}
+
+async function measureSpeed(nginxProgram: string): Promise<Figure[]> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
+  const stack = await startStack();
+  const port = await freePort();
+  const plain = await startSite(port, { CMS_ENDPOINT: `${stack.content.url}/api` }, nextStart(port));
+  try {
+    await eventually(
+      async () => stack.site.log(),
+      (log) => log.includes('pages are warm'),
+      60_000,
+    );
+    const files = await Promise.all(encodings.map((encoding) => fetchAsIs(stack.site.url + page, encoding)));
+    const nginx = await startNginx(nginxProgram, directory, files);
+    try {
+      return await compare(stack, plain, nginx);
+    } finally {
+      nginx.stop();
+    }
+  } finally {
+    await plain.stop();
+    await stack.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+process.env['REQUIRE_SERVICES'] = '1';
+const nginxProgram = findService('nginx');
+findService('wrk');
+const speed = nginxProgram ? await measureSpeed(nginxProgram) : [];
+printFigures([...speed, await measureMemory(page)]);

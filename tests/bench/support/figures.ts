@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+
+/** One thing measured, and whether it reached its goal. */
+export type Figure = { figure: string; value: number; unit: string; goal: string; holds: boolean };
+
+type Goal = { atMost: number } | { atLeast: number };
+
+/** @param value in `unit`, rounded to two decimals when it is shown */
+export function figure(name: string, value: number, unit: string, goal: Goal): Figure {
+  const isUpper = 'atMost' in goal;
+  const limit = isUpper ? goal.atMost : goal.atLeast;
+  return {
+    figure: name,
+    value: Math.round(value * 100) / 100,
+    unit,
+    goal: `${isUpper ? '≤' : '≥'} ${limit}`,
+    holds: isUpper ? value <= limit : value >= limit,
+  };
+}
+
+export const isJson = (): boolean =>
+  parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true, strict: false }).values['json'] === true;
+
+/** Prints the figures as a table, or with --json as one object a line. The exit code is 1 where one missed its goal. */
+export function printFigures(figures: readonly Figure[]): void {
+  if (isJson()) for (const each of figures) console.log(JSON.stringify(each));
+  else {
+    const rows = [
+      ['figure', 'value', 'goal', ''],
+      ...figures.map(({ figure, value, unit, goal, holds }) => [
+        figure,
+        `${value} ${unit}`,
+        goal,
+        holds ? 'holds' : 'MISSED',
+      ]),
+    ];
+    const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+    for (const row of rows)
+      console.log(
+        row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd(),
+      );
+  }
+  process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;
+}
+
+/** What is done now, where the figures on stdout are data. */
+export const progress = (text: string): void => void process.stderr.write(`${text}\n`);
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [lower = Number.NaN, upper = lower] =
+    sorted.length % 2 ? [sorted[middle]] : sorted.slice(middle - 1, middle + 1);
+  return (lower + upper) / 2;
+}

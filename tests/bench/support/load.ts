@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { cpuSeconds } from './process-usage.ts';
+
+const run = promisify(execFile);
+
+/** As many visitors at once as keep a server busy on two cores. */
+const connections = 48;
+
+export type Target = { name: string; url: string; encoding: string; pid: number };
+export type Measured = { requestsPerSecond: number; microsecondsPerRequest: number };
+
+/**
+ * Loads a server from a second process for some seconds: wrk, because a generator that is slower than the server would
+ * measure itself. Throws where an answer was not a 200.
+ */
+export async function load({ name, url, encoding, pid }: Target, seconds: number): Promise<Measured> {
+  const before = cpuSeconds(pid);
+  const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', `accept-encoding: ${encoding}`];
+  const { stdout } = await run('wrk', [...flags, url]);
+  const used = cpuSeconds(pid) - before;
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${name} did not answer every request:\n${stdout}`);
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  return { requestsPerSecond, microsecondsPerRequest: (used / requests) * 1_000_000 };
+}

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { DiskPages } from '../../../site/lib/cache/disk-pages.ts';
+import type { PageEntry } from '../../../site/lib/cache/page-entry.ts';
+import { ask, eventually } from '../../support/ask.ts';
+import { type Site, type Stack, startStack } from '../../support/start-stack.ts';
+import { type Figure, figure, median, progress } from './figures.ts';
+import { residentBytes } from './process-usage.ts';
+
+const pageCount = 10_000;
+const megabyte = 1024 * 1024;
+/** Far more than the folder will hold. */
+const diskLimit = 100 * 1024 * megabyte;
+const writesAtOnce = 8;
+
+/** What a server holds once nothing more is asked of it: the median of ten seconds. */
+async function settledMemory({ pid }: Site): Promise<number> {
+  const samples: number[] = [];
+  for (let sample = 0; sample < 20; sample++) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    samples.push(residentBytes(pid));
+  }
+  return median(samples);
+}
+
+async function metric(site: Site, name: string): Promise<number> {
+  const { text } = await ask(`${site.url}/metrics`);
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
+}
+
+/** Another page of the same size: its own address, its own number wherever the title stands, and a tag of its own. */
+function variation(page: PageEntry, number: number): PageEntry {
+  const address = `/bench/${number}`;
+  const html =
+    page.value.html?.replaceAll('</h2>', ` ${number * 7919}</h2>`).replaceAll('alt="', `alt="${number} `) ?? '';
+  const tags = [...page.tags.filter((tag) => !tag.startsWith('uri:')), `uri:en:bench/${number}`, `card:${number}`];
+  return { ...page, key: address, path: address, tags, value: { ...page.value, html } };
+}
+
+/** Puts the pages where the server keeps its own, as if it had rendered them before it was restarted. */
+async function writePages({ directory }: Stack, buildId: string, like: string): Promise<number> {
+  const pages = new DiskPages(path.join(directory, 'cache', 'pages', buildId), diskLimit);
+  const description = pages.descriptions().find((known) => known.path === like);
+  const page = description && (await pages.read(description.key));
+  if (!page?.value.html) throw new Error(`${like} is not on disk`);
+  let number = 0;
+  const write = async () => {
+    while (number < pageCount) await pages.write(variation(page, ++number));
+  };
+  await Promise.all(Array.from({ length: writesAtOnce }, write));
+  return variation(page, 1).value.html?.length ?? 0;
+}
+
+/** How much more memory the server takes with ten thousand pages that it can send at once than with the demo's own. */
+export async function measureMemory(like: string): Promise<Figure> {
+  const stack = await startStack();
+  let full: Site | undefined;
+  try {
+    await eventually(
+      async () => stack.site.log(),
+      (log) => log.includes('pages are warm'),
+      120_000,
+    );
+    const { headers } = await ask(stack.site.url + like);
+    const buildId = headers.get('x-vitrine-build') ?? '';
+    const own = await metric(stack.site, 'vitrine_pages_in_memory');
+    await stack.site.stop();
+    const empty = await stack.startSite();
+    await eventually(
+      () => metric(empty, 'vitrine_pages_in_memory'),
+      (count) => count >= own,
+      120_000,
+    );
+    const before = await settledMemory(empty);
+    await empty.stop();
+    progress(`the server with ${own} pages: ${(before / megabyte).toFixed(0)} MB; writing ${pageCount} more`);
+    const length = await writePages(stack, buildId, like);
+    full = await stack.startSite();
+    const { pid, url } = full;
+    await eventually(
+      () => metric({ ...stack.site, url }, 'vitrine_pages_in_memory'),
+      (count) => count >= pageCount,
+      300_000,
+    );
+    for (let number = 1; number <= pageCount; number += 100) {
+      const answer = await ask(`${url}/bench/${number}`, { headers: { 'accept-encoding': 'br' } });
+      if (answer.headers.get('x-vitrine-cache') !== 'hit') throw new Error(`/bench/${number} was no hit`);
+    }
+    const after = await settledMemory(full);
+    progress(`with ${pageCount} pages of ${length} characters: ${(after / megabyte).toFixed(0)} MB, process ${pid}`);
+    return figure(`memory of ${pageCount} pages of 60 kB of HTML`, (after - before) / megabyte, 'MB', { atMost: 250 });
+  } finally {
+    await full?.stop().catch(() => {});
+    await stack.close();
+  }
+}
