@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
 const milliseconds = v.pipe(v.string(), v.regex(/^\d+$/, 'must be milliseconds'), v.transform(Number));
+const edges = ['none', 'varnish', 'fastly', 'cloudflare', 'http'] as const;
 const flag = v.pipe(
   v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   v.transform((value) => value === '1'),
@@ -25,6 +26,21 @@ const schema = v.object({
   IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
   PAGE_MEMORY_MB: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number)), '256'),
   EXPOSE_CACHE_TAGS: flag,
+  EDGE_PURGE: v.optional(v.picklist(edges, `must be one of ${edges.join(', ')}`), 'none'),
+  EDGE_PURGE_AGAIN_MS: v.optional(milliseconds, '5000'),
+  VARNISH_URL: v.optional(v.string()),
+  FASTLY_API_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL')), 'https://api.fastly.com'),
+  FASTLY_SERVICE_ID: v.optional(v.string()),
+  FASTLY_API_TOKEN: v.optional(v.string()),
+  CLOUDFLARE_API_URL: v.optional(
+    v.pipe(v.string(), v.url('must be an absolute URL')),
+    'https://api.cloudflare.com/client/v4',
+  ),
+  CLOUDFLARE_ZONE_ID: v.optional(v.string()),
+  CLOUDFLARE_API_TOKEN: v.optional(v.string()),
+  EDGE_HTTP_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
+  EDGE_HTTP_TOKEN: v.optional(v.string()),
+  METRICS_TOKEN: v.optional(v.string()),
   REVALIDATE_SECRET: v.optional(v.string()),
 });
 

@@ -5,15 +5,13 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import type { ByteLimited } from './byte-limited.ts';
 import { fromBrotli, isCompressible, toBrotli, toGzip } from './compression.ts';
 import { isNoneMatchOf } from './conditions.ts';
+import { answers } from './metrics.ts';
+import { staleControl } from './page-headers.ts';
 import { ageOf, type Header, PreparedAnswer } from './prepared-answer.ts';
 
 export type CacheMark = 'hit' | 'stale' | 'miss';
 export type PreparedAnswers = ByteLimited<PreparedAnswer>;
 
-/** Browsers ask again each time; a shared cache may keep a page for a minute, and serve it old while it asks or we are down. */
-const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=86400';
-/** What is known to be old may be shown once, and not kept by anybody: a shared cache would serve it long after its purge. */
-export const staleControl = 'private, no-cache';
 /** Headers that say who may keep an answer, and what makes it untrue. */
 const ofCaching = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey']);
 
@@ -79,7 +77,6 @@ export class CachedPage {
       ['content-type', type],
       ...headers,
       ...(location ? [['location', String(location)] as const] : []),
-      ['cache-control', cacheControl],
       ['x-vitrine-rendered', new Date(entry.began).toISOString()],
       ['x-vitrine-cache', 'hit'],
     ];
@@ -121,6 +118,7 @@ export class CachedPage {
     const isKnown =
       this.status === 200 && isNoneMatchOf(request.headers['if-none-match'], etagOf(this.#digest, encoding));
     const time = Date.now();
+    answers[mark]++;
     if (mark === 'hit' && !isKnown && prepared.send(request, response, time)) return;
     const headers = prepared.headers.flatMap(([name, value]) => {
       if (isKnown && ofTheBody.has(name)) return [];

@@ -1,9 +1,10 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type RedirectMatcher, withQuery } from '@vitrine/redirects';
 import { cacheAddress } from '../lib/routes/listing-query.ts';
-import { staleControl } from './cached-page.ts';
 import { securityHeaders } from './content-security.ts';
+import { answerOperator, type Readiness } from './health.ts';
 import { isMedia, passMedia } from './media-proxy.ts';
+import { staleControl } from './page-headers.ts';
 import type { PageMemory } from './page-memory.ts';
 import { passToNext } from './pass-to-next.ts';
 import type { NextHandler } from './render-inside.ts';
@@ -16,7 +17,7 @@ type DoorParts = {
   files: StaticFiles;
   next: NextHandler;
   redirects: RedirectMatcher;
-  isReady: () => boolean;
+  readiness: () => Readiness;
 };
 
 /** Rendered for each visitor, or no page at all: Next answers these without the cache. */
@@ -26,7 +27,7 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 
 /** The production server's front: redirects, cached pages and files from memory, Next for the rest. */
 export function createDoor(parts: DoorParts): http.Server {
-  const { memory, files, next, redirects, isReady } = parts;
+  const { memory, files, next, redirects, readiness } = parts;
 
   function redirect(response: ServerResponse, code: number, location: string): void {
     response.writeHead(code, { location, ...securityHeaders, 'cache-control': 'public, max-age=3600' }).end();
@@ -49,7 +50,7 @@ export function createDoor(parts: DoorParts): http.Server {
   async function answerAfterRender(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
     try {
       const page = await memory.refresh(address);
-      if (page) await page.answer(request, response, 'miss');
+      if (page) await page.answer(request, response, memory.isFresh(address) ? 'miss' : 'stale');
       else await passToNext(next, request, response);
     } catch (error) {
       console.error(`door: ${address} could not be rendered`, error);
@@ -78,19 +79,11 @@ export function createDoor(parts: DoorParts): http.Server {
     return passToNext(next, request, response, { headers: [['cache-control', staleControl]] });
   }
 
-  function answerHealth(url: string, response: ServerResponse): boolean {
-    if (url === '/healthz') response.writeHead(200, { 'cache-control': 'no-store' }).end('ok\n');
-    else if (url === '/readyz')
-      response
-        .writeHead(isReady() ? 200 : 503, { 'cache-control': 'no-store' })
-        .end(isReady() ? 'ready\n' : 'starting\n');
-    else return false;
-    return true;
-  }
-
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
-    if (answerHealth(url, response) || isRefused(request, response)) return;
+    const operator = answerOperator(request, response, readiness());
+    if (operator) return operator;
+    if (isRefused(request, response)) return;
     limitBody(request, response);
     const isPrivate = isPreview(url);
     if (isRead(request)) {

@@ -7,8 +7,13 @@ import { CmsError } from '../lib/cms/errors.ts';
 import { env } from '../lib/env.ts';
 import { fetchRouteTable } from '../lib/routes/route-table.ts';
 import { followContent } from '../lib/webhook/follow.ts';
+import { logCacheEvents } from './cache-log.ts';
 import { createDoor } from './door.ts';
+import { configuredEdge } from './edge/configured-edge.ts';
+import { purgeEdge } from './edge/edge-purging.ts';
+import type { Readiness } from './health.ts';
 import { legacyRules } from './legacy-redirects.ts';
+import { countPurge, startMetrics } from './metrics.ts';
 import { PageMemory } from './page-memory.ts';
 import type { NextHandler } from './render-inside.ts';
 import { StaticFiles } from './static-files.ts';
@@ -56,30 +61,37 @@ async function main(): Promise<void> {
       'REVALIDATE_SECRET is not set: webhooks could not be trusted. Set it to the secret that the CMS signs with.',
     );
   const id = buildId();
+  const edge = configuredEdge();
   const app = next({ dev: false, dir: directory, hostname, port: env.PORT });
   await app.prepare();
   const handle: NextHandler = app.getRequestHandler();
-  const memory = new PageMemory({ render: handle, buildId: id, memoryLimit: env.PAGE_MEMORY_MB * 1024 * 1024 });
+  const memory = new PageMemory({ render: handle, buildId: id, memoryLimit: env.PAGE_MEMORY_MB * 1024 * 1024, edge });
+  const purging = edge && purgeEdge(edge, countPurge);
+  startMetrics(memory, () => purging?.depth ?? 0);
+  logCacheEvents();
   const redirects = createMatcher(legacyRules);
-  let isReady = false;
+  let readiness: Readiness = 'starting';
   const door = createDoor({
     memory,
     files: new StaticFiles(path.join(directory, '.next', 'static'), '/_next/static'),
     next: handle,
     redirects,
-    isReady: () => isReady,
+    readiness: () => readiness,
   });
   door.listen(env.PORT, hostname, async () => {
     await learnWhatChanged(sharedCache().pages.size);
-    isReady = true;
+    readiness = 'ready';
     void memory.restore();
     warmRoutes(memory, (route) => redirects.match(route) !== undefined);
     console.info(`site: ${env.SITE_URL} is ready, ${sharedCache().pages.size} pages in the cache`);
   });
 
   const stop = async () => {
-    isReady = false;
-    const isFinished = await stopGracefully(door, closeCache);
+    readiness = 'stopping';
+    const isFinished = await stopGracefully(door, async () => {
+      await purging?.stop();
+      await closeCache();
+    });
     if (!isFinished) console.error('site: requests that took too long were cut off');
     process.exit(isFinished ? 0 : 1);
   };

@@ -3,6 +3,7 @@ import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
 import type { Freshness } from '../lib/cache/tag-clock.ts';
 import { ByteLimited } from './byte-limited.ts';
 import { CachedPage, type PreparedAnswers } from './cached-page.ts';
+import type { Edge } from './edge/edge.ts';
 import { pageHeaders } from './page-headers.ts';
 import { PageRenderer } from './page-renderer.ts';
 import type { NextHandler } from './render-inside.ts';
@@ -16,6 +17,8 @@ export type PageMemoryOptions = {
   buildId: string;
   /** Bytes of pages in their best encoding; what was longest not asked for is left to the store. */
   memoryLimit: number;
+  /** Whose tags the pages carry. */
+  edge?: Edge | undefined;
 };
 
 /** Bytes of pages in encodings that few ask for. */
@@ -30,6 +33,8 @@ export class PageMemory {
   readonly #room: ByteLimited<CachedPage>;
   readonly #others: PreparedAnswers = new ByteLimited(otherEncodingsLimit);
   readonly #buildId: string;
+  readonly #edge: Edge | undefined;
+  #renewals = 0;
   readonly #renderer: PageRenderer;
   readonly #sweep: Sweep;
   readonly #refreshing = new Map<string, Promise<CachedPage | undefined>>();
@@ -37,10 +42,11 @@ export class PageMemory {
   /** Visits of each address, to render the most visited first. */
   readonly #visits = new Map<string, number>();
 
-  constructor({ render, buildId, memoryLimit }: PageMemoryOptions) {
+  constructor({ render, buildId, memoryLimit, edge }: PageMemoryOptions) {
+    this.#edge = edge;
     this.#buildId = buildId;
     this.#room = new ByteLimited(memoryLimit);
-    this.#renderer = new PageRenderer(render, (address) => this.#isFresh(address));
+    this.#renderer = new PageRenderer(render, (address) => this.isFresh(address));
     this.#sweep = new Sweep(
       async (address) => void (await this.refresh(address)),
       (address) => this.#visits.get(address) ?? 0,
@@ -54,8 +60,14 @@ export class PageMemory {
     return this.#kept.size;
   }
 
-  get renders(): number {
-    return this.#renderer.renders;
+  /** Bytes of what is kept. */
+  get bytes(): number {
+    return this.#room.bytes + this.#others.bytes;
+  }
+
+  /** Pages that took the place of one that was no longer true. */
+  get renewals(): number {
+    return this.#renewals;
   }
 
   /** The kept page and whether it may be served; counts the visit. */
@@ -70,6 +82,12 @@ export class PageMemory {
   /** The page as the store has it, unless it must not be served again. */
   recall(address: string): Promise<FoundPage | undefined> {
     return once(this.#recalling, address, () => this.#recallOnce(address));
+  }
+
+  /** Whether the page that is kept of an address is true. */
+  isFresh(address: string): boolean {
+    const kept = this.#kept.get(address);
+    return kept !== undefined && judge(kept) === 'fresh';
   }
 
   /** Renders an address, or waits for who does. Undefined where Next renders it for each visitor. Throws on a 5xx. */
@@ -119,11 +137,6 @@ export class PageMemory {
     return undefined;
   }
 
-  #isFresh(address: string): boolean {
-    const kept = this.#kept.get(address);
-    return kept !== undefined && judge(kept) === 'fresh';
-  }
-
   /** Another instance rendered a page: what is kept of it here is older. */
   async #adopt(key: string, address: string | undefined): Promise<void> {
     const { pages, peers } = sharedCache();
@@ -136,10 +149,17 @@ export class PageMemory {
   }
 
   async #keep(address: string, entry: PageEntry, status: number): Promise<CachedPage> {
-    const page = await CachedPage.from(address, entry, status, pageHeaders(entry, this.#buildId), this.#others);
+    const page = await CachedPage.from(
+      address,
+      entry,
+      status,
+      pageHeaders(entry, this.#buildId, this.#edge),
+      this.#others,
+    );
     const newer = this.#kept.get(address);
     // Compressing takes time, in which a later page may have come.
     if (newer && newer.description.began > entry.began && judge(newer) === 'fresh') return newer.page;
+    if (newer) this.#renewals++;
     this.#forget(address);
     const { value: _, ...description } = entry;
     this.#kept.set(address, { page, description, freshness: 'fresh', judgedAt: -1 });

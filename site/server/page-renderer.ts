@@ -19,17 +19,11 @@ export class PageRenderer {
   readonly #render: NextHandler;
   readonly #isFresh: (address: string) => boolean;
   readonly #awaited = new Map<string, () => void>();
-  #renders = 0;
 
   /** @param isFresh whether the page of an address that is kept needs no render */
   constructor(render: NextHandler, isFresh: (address: string) => boolean) {
     this.#render = render;
     this.#isFresh = isFresh;
-  }
-
-  /** Pages rendered here. */
-  get renders(): number {
-    return this.#renders;
   }
 
   /** Another instance's page has come. */
@@ -89,7 +83,6 @@ export class PageRenderer {
     }
     if (entry && entry !== known) {
       const isOwn = entry.sharedBegan === undefined && entry.began >= began;
-      if (isOwn) this.#renders++;
       report(
         isOwn ? { type: 'rendered', address, milliseconds, ok: true } : { type: 'fetched', address, milliseconds },
       );

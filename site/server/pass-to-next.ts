@@ -4,6 +4,7 @@ import { now } from '../lib/cache/now.ts';
 import { sharedCache } from '../lib/cache/shared.ts';
 import { cacheAddress } from '../lib/routes/listing-query.ts';
 import { noncePolicy, securityHeaders } from './content-security.ts';
+import { answers } from './metrics.ts';
 import type { Header } from './prepared-answer.ts';
 import type { NextHandler } from './render-inside.ts';
 
@@ -40,6 +41,7 @@ export function passToNext(
     request.headers['content-security-policy'] = policy;
     response.setHeader('content-security-policy', policy);
     response.setHeader('x-vitrine-cache', 'bypass');
+    answers.bypass++;
   }
   setForGood(response, isPrivate ? privateHeaders : headers);
   const visit = { path: cacheAddress(url), began: now(), wantsFresh: false, isPrivate };

@@ -1,0 +1,24 @@
+import { type Edge, singleTagHeader } from './edge.ts';
+import { sendPurge } from './send-purge.ts';
+
+type FastlyOptions = { apiUrl: string; serviceId: string; token: string };
+
+/** Fastly's batch purge by surrogate key: at most 256 keys a request; a page's header may hold 16,384 bytes. */
+export function fastly({ apiUrl, serviceId, token }: FastlyOptions): Edge {
+  return {
+    name: 'fastly',
+    limits: { tags: 256, bytes: 200_000 },
+    async purge(tags, kind) {
+      await sendPurge(`${apiUrl}/service/${encodeURIComponent(serviceId)}/purge`, {
+        method: 'POST',
+        headers: {
+          'fastly-key': token,
+          accept: 'application/json',
+          ...(kind === 'soft' && { 'fastly-soft-purge': '1' }),
+        },
+        body: { surrogate_keys: tags },
+      });
+    },
+    tagHeaders: singleTagHeader('surrogate-key', ' ', 16_384),
+  };
+}

@@ -1,0 +1,20 @@
+import { type Edge, singleTagHeader } from './edge.ts';
+import { sendPurge } from './send-purge.ts';
+
+type GenericOptions = { url: string; token: string | undefined };
+
+/** Anything else: `POST {tags, soft}` to an address of yours, which answers 2xx when it has purged. */
+export function genericHttp({ url, token }: GenericOptions): Edge {
+  return {
+    name: 'http',
+    limits: { tags: 100, bytes: 50_000 },
+    async purge(tags, kind) {
+      await sendPurge(url, {
+        method: 'POST',
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        body: { tags, soft: kind === 'soft' },
+      });
+    },
+    tagHeaders: singleTagHeader('cache-tag', ',', 8000),
+  };
+}

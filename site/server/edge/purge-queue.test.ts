@@ -1,0 +1,102 @@
+import { expect, it, vi } from 'vitest';
+import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
+import { PurgeQueue, type TouchedTags } from './purge-queue.ts';
+
+/** An edge in memory, which may be told to refuse. */
+function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {
+  const purges: { tags: readonly string[]; kind: PurgeKind; at: number }[] = [];
+  let left = refusals;
+  const edge: Edge = {
+    name: 'recorder',
+    limits: { tags: 100, bytes: 10_000 },
+    async purge(tags, kind) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (left-- > 0) throw new PurgeError('refused', retryAfterMs);
+      purges.push({ tags, kind, at: performance.now() });
+    },
+    tagHeaders: () => [],
+  };
+  return { edge, purges, of: (tag: string) => purges.filter(({ tags }) => tags.includes(tag)) };
+}
+
+/** What a journal would hold after a crash now. */
+function journal() {
+  let entries: TouchedTags[] = [];
+  return {
+    write: (more: readonly TouchedTags[]) => void entries.push(...more),
+    replace: (all: readonly TouchedTags[]) => {
+      entries = [...all];
+    },
+    tags: () => [...new Set(entries.flatMap(({ soft, hard }) => [...soft, ...hard]))],
+  };
+}
+
+const soon = { timeout: 5000, interval: 5 };
+
+it('[B9] purges at once, and again when the longest render is over', async () => {
+  const { edge, of } = recorder();
+  const queue = new PurgeQueue(edge, { againAfter: () => 200 });
+  const start = performance.now();
+  queue.add({ soft: ['entry:1'], hard: [] });
+  await vi.waitFor(() => expect(of('entry:1')).toHaveLength(2), soon);
+  const [first, second] = of('entry:1');
+  expect((first?.at ?? 0) - start).toBeLessThan(150);
+  expect((second?.at ?? 0) - start).toBeGreaterThanOrEqual(195);
+  expect(queue.depth).toBe(0);
+});
+
+it('[B5] [B9] a burst becomes few requests, each within the limit', async () => {
+  const { edge, purges } = recorder();
+  const queue = new PurgeQueue(edge, { againAfter: () => 100 });
+  for (let index = 0; index < 1000; index++) queue.add({ soft: [`entry:${index % 250}`, 'section:news:en'], hard: [] });
+  await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
+  expect(new Set(purges.flatMap(({ tags }) => tags)).size).toBe(251);
+  expect(purges.length).toBeLessThanOrEqual(8);
+  for (const { tags } of purges) expect(tags.length).toBeLessThanOrEqual(100);
+});
+
+it('[B9] what is both is purged hard', async () => {
+  const { edge, of } = recorder();
+  const queue = new PurgeQueue(edge, { againAfter: () => 20 });
+  queue.add({ soft: ['entry:1'], hard: [] });
+  queue.add({ soft: [], hard: ['entry:1'] });
+  await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
+  expect(of('entry:1').map(({ kind }) => kind)).toEqual(['hard', 'hard']);
+});
+
+it('[B9] tries again until the edge takes it, not sooner than the edge asked for', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { edge, of } = recorder({ refusals: 2, retryAfterMs: 300 });
+  const outcomes: string[] = [];
+  const queue = new PurgeQueue(edge, { againAfter: () => 10, onPurged: (outcome) => outcomes.push(outcome) });
+  const start = performance.now();
+  queue.add({ soft: ['entry:1'], hard: [] });
+  for (let index = 0; index < 50; index++) queue.add({ soft: ['entry:2'], hard: [] });
+  await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
+  expect((of('entry:1')[0]?.at ?? 0) - start).toBeGreaterThanOrEqual(590);
+  expect(of('entry:2').length).toBeGreaterThan(0);
+  expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(2);
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});
+
+it('[B9] a crash before the second purge leaves it on disk', async () => {
+  const { edge, of } = recorder();
+  const pending = journal();
+  const queue = new PurgeQueue(edge, { againAfter: () => 150, pending });
+  queue.add({ soft: ['entry:1'], hard: ['entry:2'] });
+  expect(pending.tags()).toEqual(['entry:1', 'entry:2']);
+  await vi.waitFor(() => expect(of('entry:1')).toHaveLength(1), soon);
+  expect(pending.tags()).toEqual(['entry:1', 'entry:2']);
+  await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
+  await vi.waitFor(() => expect(pending.tags()).toEqual([]), soon);
+});
+
+it('[B9] stopping purges everything that waits', async () => {
+  const { edge, of } = recorder();
+  const queue = new PurgeQueue(edge, { againAfter: () => 60_000 });
+  queue.add({ soft: ['entry:1'], hard: [] });
+  await vi.waitFor(() => expect(of('entry:1')).toHaveLength(1), soon);
+  await queue.stop();
+  expect(of('entry:1')).toHaveLength(2);
+});

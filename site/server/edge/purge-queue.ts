@@ -1,0 +1,154 @@
+import { batchesOf, type Edge, PurgeError, type PurgeKind } from './edge.ts';
+
+export type TouchedTags = { soft: readonly string[]; hard: readonly string[] };
+
+/** Where purges that an edge has not taken yet outlive the process; empty once all are taken. */
+export type PendingPurges = {
+  write(entries: readonly TouchedTags[]): void;
+  replace(entries: readonly TouchedTags[]): void;
+};
+
+type Options = {
+  /**
+   * Milliseconds after which each tag is purged again. An edge that was fetching a page while it became untrue keeps the
+   * old one after the first purge; no answer is under way longer than the longest render.
+   */
+  againAfter: () => number;
+  pending?: PendingPurges;
+  onPurged?: (outcome: 'ok' | 'failed', tags: number) => void;
+};
+
+const firstWaitMs = 250;
+const longestWaitMs = 60_000;
+
+const hardest = (a: PurgeKind | undefined, b: PurgeKind): PurgeKind => (a === 'hard' ? 'hard' : b);
+
+/**
+ * Tells the edge what is no longer true: at once, in as few requests as it allows, and again later. What it does not take
+ * is tried again for as long as the process lives, and after a restart.
+ */
+export class PurgeQueue {
+  readonly #edge: Edge;
+  readonly #options: Options;
+  readonly #due = new Map<string, PurgeKind>();
+  #underWay: readonly string[] = [];
+  readonly #later = new Map<string, { kind: PurgeKind; at: number }>();
+  #running: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #retryAt = 0;
+  #isStopping = false;
+
+  constructor(edge: Edge, options: Options) {
+    this.#edge = edge;
+    this.#options = options;
+  }
+
+  /** Tags that wait for their first or second purge. */
+  get depth(): number {
+    return new Set([...this.#due.keys(), ...this.#underWay, ...this.#later.keys()]).size;
+  }
+
+  /** On disk, where that is configured, before it returns. */
+  add(touched: TouchedTags): void {
+    const at = Date.now() + this.#options.againAfter();
+    for (const kind of ['soft', 'hard'] as const) {
+      for (const tag of touched[kind]) {
+        this.#due.set(tag, hardest(this.#due.get(tag), kind));
+        this.#later.set(tag, { kind: hardest(this.#later.get(tag)?.kind, kind), at });
+      }
+    }
+    this.#options.pending?.write([touched]);
+    this.#begin();
+  }
+
+  /** For when no answer is under way any more: purges everything that waits, once, also what was to wait longer. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#timer);
+    this.#fallDue(Number.POSITIVE_INFINITY);
+    await this.#running;
+    await this.#work();
+  }
+
+  #begin(): void {
+    if (this.#running || this.#isStopping) return;
+    if (Date.now() < this.#retryAt) this.#plan();
+    else
+      this.#running = this.#work().finally(() => {
+        this.#running = undefined;
+        this.#plan();
+      });
+  }
+
+  /** Invalidations of one event come in a row, and of a burst in many: what is due when a request ends goes into the next. */
+  async #work(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#due.size > 0) {
+      for (const kind of ['hard', 'soft'] as const) {
+        const tags = [...this.#due].filter(([, its]) => its === kind).map(([tag]) => tag);
+        for (const batch of batchesOf(tags, this.#edge)) if (!(await this.#purge(batch, kind))) return;
+      }
+    }
+    this.#options.pending?.replace(this.#remaining());
+  }
+
+  #remaining(): TouchedTags[] {
+    if (this.#later.size === 0) return [];
+    const of = (wanted: PurgeKind) => [...this.#later].filter(([, { kind }]) => kind === wanted).map(([tag]) => tag);
+    return [{ soft: of('soft'), hard: of('hard') }];
+  }
+
+  async #purge(tags: readonly string[], kind: PurgeKind): Promise<boolean> {
+    for (const tag of tags) this.#due.delete(tag);
+    this.#underWay = tags;
+    try {
+      await this.#edge.purge(tags, kind);
+    } catch (error) {
+      for (const tag of tags) this.#due.set(tag, hardest(this.#due.get(tag), kind));
+      this.#fail(error, tags.length);
+      return false;
+    } finally {
+      this.#underWay = [];
+    }
+    if (this.#failures > 0) console.info(`edge: ${this.#edge.name} takes purges again`);
+    this.#failures = 0;
+    this.#retryAt = 0;
+    this.#options.onPurged?.('ok', tags.length);
+    return true;
+  }
+
+  #fail(error: unknown, tags: number): void {
+    this.#failures++;
+    this.#options.onPurged?.('failed', tags);
+    const asked = error instanceof PurgeError ? error.retryAfterMs : 0;
+    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
+    if (this.#failures === 1 || wait === longestWaitMs)
+      console.error(`edge: a purge failed and is tried again: ${error instanceof Error ? error.message : error}`);
+    // Not at the same moment as the other instances, and not before the edge wants it.
+    this.#retryAt = Date.now() + Math.max(asked, wait * (0.5 + Math.random() / 2));
+  }
+
+  #plan(): void {
+    if (this.#isStopping) return;
+    const next = this.#due.size > 0 ? this.#retryAt : Math.min(...[...this.#later.values()].map(({ at }) => at));
+    clearTimeout(this.#timer);
+    if (next === Number.POSITIVE_INFINITY) return;
+    this.#timer = setTimeout(
+      () => {
+        this.#fallDue(Date.now());
+        this.#begin();
+      },
+      Math.max(0, next - Date.now()),
+    );
+    this.#timer.unref();
+  }
+
+  #fallDue(time: number): void {
+    for (const [tag, { kind, at }] of this.#later) {
+      if (at > time) continue;
+      this.#later.delete(tag);
+      this.#due.set(tag, hardest(this.#due.get(tag), kind));
+    }
+  }
+}

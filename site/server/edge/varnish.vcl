@@ -1,0 +1,90 @@
+# Varnish 7 in front of the site, with vmod-xkey (Debian: varnish and varnish-modules). The site purges by tag:
+#   EDGE_PURGE=varnish VARNISH_URL=http://127.0.0.1:6081
+# Change the backend's address and who may purge; the rest needs no change.
+vcl 4.1;
+
+import std;
+import xkey;
+
+backend site {
+  .host = "127.0.0.1";
+  .port = "3000";
+  .connect_timeout = 1s;
+  # Longer than the slowest render.
+  .first_byte_timeout = 30s;
+  .probe = {
+    .url = "/healthz";
+    .interval = 1s;
+    .timeout = 1s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+  }
+}
+
+# The instances of the site.
+acl purgers {
+  "localhost";
+  "127.0.0.1";
+  "::1";
+}
+
+sub vcl_recv {
+  if (req.method == "PURGE") {
+    if (client.ip !~ purgers) {
+      return (synth(403, "Only the site may purge"));
+    }
+    if (req.http.xkey-softpurge) {
+      return (synth(200, "Purged softly: " + xkey.softpurge(req.http.xkey-softpurge)));
+    }
+    if (req.http.xkey-purge) {
+      return (synth(200, "Purged: " + xkey.purge(req.http.xkey-purge)));
+    }
+    return (synth(400, "Name the tags in xkey-purge or xkey-softpurge"));
+  }
+
+  if (req.method != "GET" && req.method != "HEAD") {
+    return (pass);
+  }
+  # Drafts, and what is rendered for each visitor.
+  if (req.http.Authorization || req.url ~ "[?&](token|x-craft-live-preview|x-craft-preview)=" ||
+      req.url ~ "^/(api|preview|search|fr/search|healthz|readyz|metrics)([/?]|$)") {
+    return (pass);
+  }
+  # Pages are the same for everybody.
+  unset req.http.Cookie;
+
+  # An old page is shown while the site is down or fails, and only then: while it answers, it is asked.
+  if (req.restarts == 0 && std.healthy(req.backend_hint)) {
+    set req.grace = 0s;
+  } else {
+    set req.grace = 24h;
+  }
+  return (hash);
+}
+
+sub vcl_backend_response {
+  # stale-while-revalidate has set the grace. A failure never takes the place of a good page.
+  if (beresp.status >= 500) {
+    if (bereq.is_bgfetch) {
+      return (abandon);
+    }
+    set beresp.uncacheable = true;
+    set beresp.ttl = 0s;
+    return (deliver);
+  }
+}
+
+sub vcl_deliver {
+  # The site failed: look once more, now also among the old pages.
+  if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+    return (restart);
+  }
+  if (obj.hits > 0) {
+    set resp.http.x-edge = "hit";
+  } else {
+    set resp.http.x-edge = "miss";
+  }
+  unset resp.http.xkey;
+  unset resp.http.cache-tag;
+}

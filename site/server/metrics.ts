@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type CacheEvent, onCacheEvent } from '../lib/cache/events.ts';
+import { sharedCache } from '../lib/cache/shared.ts';
+import { env } from '../lib/env.ts';
+import type { PageMemory } from './page-memory.ts';
+
+export type AnswerMark = 'hit' | 'stale' | 'miss' | 'bypass' | 'unavailable';
+
+/** Answers given to visitors so far; plain numbers, since a cached page must not pay for being counted. */
+export const answers: Record<AnswerMark, number> = { hit: 0, stale: 0, miss: 0, bypass: 0, unavailable: 0 };
+
+const register = new Registry();
+const registers = [register];
+
+const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+  new Counter({ name: `vitrine_${name}`, help, labelNames, registers });
+
+/** A number that is looked up when somebody asks for it. */
+function gauge(name: string, help: string, read: () => number): void {
+  new Gauge({
+    name: `vitrine_${name}`,
+    help,
+    registers,
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
+const renders = counter('renders_total', 'Renders of pages, by whether they succeeded', ['outcome']);
+const renderSeconds = new Histogram({
+  name: 'vitrine_render_seconds',
+  help: 'How long a page takes to render',
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+const fetched = counter('pages_fetched_total', 'Pages taken from the shared store instead of being rendered');
+const invalidations = counter('invalidations_total', 'Invalidations, by what caused them', ['cause']);
+const invalidatedTags = counter('invalidated_tags_total', 'Tags invalidated, soft or hard', ['kind']);
+const storeErrors = counter('store_errors_total', 'What the disk or Redis failed to do', ['store', 'operation']);
+const webhooks = counter('webhooks_total', 'Deliveries, by how they were answered', ['outcome']);
+const purges = counter('edge_purges_total', 'Requests that told the edge to purge', ['outcome']);
+let isRedisUp = 0;
+let lastWebhookAt = 0;
+
+function note(event: CacheEvent): void {
+  switch (event.type) {
+    case 'rendered':
+      renders.inc({ outcome: event.ok ? 'ok' : 'failed' });
+      renderSeconds.observe(event.milliseconds / 1000);
+      break;
+    case 'fetched':
+      fetched.inc();
+      break;
+    case 'invalidated':
+      invalidations.inc({ cause: event.cause });
+      invalidatedTags.inc({ kind: 'soft' }, event.soft.length);
+      invalidatedTags.inc({ kind: 'hard' }, event.hard.length);
+      break;
+    case 'store-error':
+      storeErrors.inc({ store: event.store, operation: event.operation });
+      break;
+    case 'connection':
+      isRedisUp = event.isUp ? 1 : 0;
+      break;
+    case 'webhook':
+      webhooks.inc({ outcome: event.outcome });
+      if (event.outcome === 'accepted') lastWebhookAt = Date.now();
+  }
+}
+
+/** Counts a request to the edge. */
+export const countPurge = (outcome: 'ok' | 'failed'): void => purges.inc({ outcome });
+
+/** Begins to count. @param purgesPending tags that the edge has yet to be told of */
+export function startMetrics(memory: PageMemory, purgesPending: () => number): void {
+  collectDefaultMetrics({ register });
+  onCacheEvent(note);
+  const { clock, pages, peers } = sharedCache();
+  const given = new Counter({
+    name: 'vitrine_answers_total',
+    help: 'Answers to visitors, by how the cache answered; bypass is what is rendered for each',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [cache, count] of Object.entries(answers)) this.inc({ cache }, count);
+    },
+  });
+  given.inc({ cache: 'hit' }, 0);
+  gauge('pages', 'Pages known, in memory or beneath', () => pages.size);
+  gauge('pages_in_memory', 'Pages that the door can send at once', () => memory.size);
+  gauge('page_memory_bytes', 'Bytes of the pages in memory', () => memory.bytes);
+  gauge(
+    'pages_rendered_again',
+    'Pages rendered again since the start, because they were no longer true',
+    () => memory.renewals,
+  );
+  gauge('journal_lines', 'Lines of the journal of invalidations', () => clock.journalLength);
+  gauge('outbox_tags', 'Invalidated tags that Redis has not confirmed', () => peers?.invalidations.unsent ?? 0);
+  gauge('edge_purges_pending', 'Tags that the edge has yet to be told of, once or again', purgesPending);
+  gauge('redis_up', 'Whether Redis answers; 0 also where none is configured', () => isRedisUp);
+  gauge('last_webhook_timestamp_seconds', 'When the last webhook was accepted; 0 is never', () => lastWebhookAt / 1000);
+}
+
+/** Answers /metrics; with METRICS_TOKEN set, only to who bears it. */
+export async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (env.METRICS_TOKEN && request.headers.authorization !== `Bearer ${env.METRICS_TOKEN}`) {
+    response.writeHead(401, { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' }).end('Send METRICS_TOKEN.\n');
+    return;
+  }
+  const text = await register.metrics();
+  response.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' }).end(text);
+}

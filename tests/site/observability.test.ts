@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+const bearer = { headers: { authorization: 'Bearer only-for-prometheus' } };
+type Purge = { tags: string[]; soft: boolean };
+const purges: (Purge & { authorization: string | undefined; at: number })[] = [];
+/** An edge of somebody's own: it refuses the first purge it gets. */
+const edge = http.createServer(async (request, response) => {
+  const purge = (await json(request)) as Purge;
+  purges.push({ ...purge, authorization: request.headers.authorization, at: performance.now() });
+  response.writeHead(purges.length === 1 ? 503 : 204).end();
+});
+
+let stack: Stack;
+beforeAll(async () => {
+  await once(edge.listen(0, '127.0.0.1'), 'listening');
+  stack = await startStack({
+    variables: {
+      METRICS_TOKEN: 'only-for-prometheus',
+      EDGE_PURGE: 'http',
+      EDGE_HTTP_URL: `http://127.0.0.1:${(edge.address() as AddressInfo).port}/purge`,
+      EDGE_HTTP_TOKEN: 'only-for-the-edge',
+      EDGE_PURGE_AGAIN_MS: '1000',
+    },
+  });
+  await eventually(
+    async () => stack.site.log(),
+    (log) => log.includes('pages are warm'),
+    60_000,
+  );
+});
+afterAll(async () => {
+  await stack?.close();
+  edge.close();
+});
+
+async function metrics(): Promise<Map<string, number>> {
+  const { text } = await ask(`${stack.site.url}/metrics`, bearer);
+  const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    samples.map((line) => {
+      const parts = /^([a-z_:][a-z0-9_:]*(?:\{.*\})?) (\S+)$/i.exec(line);
+      if (!parts) throw new Error(`no sample: ${line}`);
+      return [parts[1] ?? '', Number(parts[2])];
+    }),
+  );
+}
+
+const logged = (message: string) =>
+  stack.site
+    .log()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter((line) => line['message'] === message);
+
+describe('[B10] what an operator sees', () => {
+  it('health, readiness, and metrics for who may read them', async () => {
+    expect(await ask(`${stack.site.url}/healthz`)).toMatchObject({ status: 200, text: 'ok\n' });
+    expect(await ask(`${stack.site.url}/readyz`)).toMatchObject({ status: 200, text: 'ready\n' });
+    expect((await ask(`${stack.site.url}/metrics`)).status).toBe(401);
+    const { status, headers } = await ask(`${stack.site.url}/metrics`, bearer);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  });
+
+  it('how visitors were answered', async () => {
+    const before = await metrics();
+    for (let visit = 0; visit < 3; visit++) await ask(`${stack.site.url}/projects/tidal-hall`);
+    await ask(`${stack.site.url}/search?q=hall`);
+    await ask(`${stack.site.url}/never-asked-for-before`);
+    const after = await metrics();
+    const grown = (cache: string) => {
+      const name = `vitrine_answers_total{cache="${cache}"}`;
+      return (after.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN);
+    };
+    expect([grown('hit'), grown('bypass'), grown('miss'), grown('stale')]).toEqual([3, 1, 1, 0]);
+    expect(after.get('vitrine_render_seconds_count')).toBeGreaterThan(before.get('vitrine_render_seconds_count') ?? 0);
+  });
+
+  it('[B9] each invalidation once, with what and why, and the edge is told of it twice', async () => {
+    await ask(`${stack.content.url}/admin/entries/101?site=en`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ wysiwygSimpleElement: '<p>Seen by operators.</p>' }),
+    });
+    await eventually(
+      () => ask(`${stack.site.url}/projects/tidal-hall`),
+      ({ text }) => text.includes('Seen by operators.'),
+      10_000,
+    );
+    const about101 = () => logged('invalidated').filter(({ element }) => element === '101');
+    expect(about101()).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        level: 'info',
+        message: 'invalidated',
+        cause: 'entry.saved',
+        element: '101',
+        soft: expect.arrayContaining(['entry:101']),
+        hard: [],
+      },
+    ]);
+    const now = await eventually(metrics, (seen) => seen.get('vitrine_edge_purges_pending') === 0, 10_000);
+    expect(now.get('vitrine_invalidations_total{cause="entry.saved"}')).toBe(1);
+    expect(now.get('vitrine_webhooks_total{outcome="accepted"}')).toBe(1);
+    expect(now.get('vitrine_last_webhook_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60);
+    expect(now.get('vitrine_edge_purges_total{outcome="failed"}')).toBe(1);
+    expect(purges.map(({ tags, soft, authorization }) => ({ tags, soft, authorization }))).toEqual(
+      Array.from({ length: 3 }, () => ({
+        tags: expect.arrayContaining(['entry:101']),
+        soft: true,
+        authorization: 'Bearer only-for-the-edge',
+      })),
+    );
+    const [refused, , again] = purges;
+    expect((again?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThan(900);
+  });
+
+  it('a refused webhook, with the reason', async () => {
+    await ask(`${stack.site.url}/api/revalidate`, { method: 'POST', body: '{}' });
+    expect(logged('webhook refused').at(-1)).toMatchObject({ level: 'warn', outcome: 'not-json', status: 415 });
+  });
+});
