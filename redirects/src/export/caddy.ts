@@ -2,7 +2,11 @@ import { readCaddy } from '../import/caddy.ts';
 import { isPattern, type RedirectRule } from '../model.ts';
 import { escapePattern } from '../regex-syntax.ts';
 import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
+import { type PrefixGroup, prefixGroups } from './prefix-groups.ts';
 import { partsOfTarget, type TargetParts } from './target-parts.ts';
+
+/** A matcher costs Caddy more than a line of a map. */
+const MOST_IN_GROUP = 300;
 
 /** A snippet for Caddy 2: maps that hold the target, and one `redir` for each code. */
 export const caddy: MapFormat = {
@@ -22,11 +26,13 @@ export const caddy: MapFormat = {
       );
     const lines = [
       ...QUERIES,
-      ...map('{http.request.uri.path}', 'exact', exact.flatMap(exactLines)),
+      ...SENT_PATH,
+      ...prefixGroups(exact.flatMap(exactLines), ({ key }) => key, MOST_IN_GROUP).flatMap(exactGroup),
+      ...map('{http.request.uri.path}', 'exact', []),
       ...map(
-        '{http.request.uri}',
+        '{vitrine_sent}',
         'pattern',
-        patterns.map(({ rule }) => patternLine(rule)),
+        patterns.map(({ rule }) => line(rule.origin, rule)),
       ),
       ...codesOf(exact).flatMap((code) => redirect('exact', code)),
       ...codesOf(patterns).flatMap((code) => redirect('pattern', code)),
@@ -46,9 +52,31 @@ const QUERIES = [
   '}',
 ];
 
+/** The path as it was sent, without the slashes at its end. */
+const FIRST_CAPTURE = `\${1}`;
+const SENT_PATH = [
+  'map {http.request.uri} {vitrine_sent} {',
+  `  "~^(/[^?]*?)/*(?:\\?.*)?$" "${FIRST_CAPTURE}"`,
+  '  default ""',
+  '}',
+];
+
 function map(input: string, name: string, lines: readonly string[]): string[] {
-  const outputs = ['code', 'address', 'joiner', 'fragment'].map((part) => `{vitrine_${name}_${part}}`).join(' ');
-  return [`map ${input} ${outputs} {`, ...lines.map((line) => `  ${line}`), '  default "" "" "" ""', '}'];
+  const outputs = ['kind', 'address', 'fragment'].map((part) => `{vitrine_${name}_${part}}`).join(' ');
+  return [`map ${input} ${outputs} {`, ...lines.map((line) => `  ${line}`), '  default "" "" ""', '}'];
+}
+
+function exactGroup({ prefix, isWhole, members }: PrefixGroup<ExactLine>, at: number): string[] {
+  const source = `(?i)^${escapeLetters(prefix)}${isWhole ? '/*$' : ''}`;
+  const matcher = `@vitrine_group_${at}`;
+  return [
+    `${matcher} path_regexp ${quote(source)}`,
+    ...map(
+      `${matcher} {http.request.uri.path}`,
+      'exact',
+      members.map(({ text }) => text),
+    ),
+  ];
 }
 
 function redirect(name: string, code: number): string[] {
@@ -57,25 +85,29 @@ function redirect(name: string, code: number): string[] {
     const matcher = `@vitrine_${name}_${code}_${joiner === '?' ? 'query' : 'more'}`;
     const query = joiner === '?' ? '{vitrine_query}' : '{vitrine_more}';
     return [
-      `${matcher} expression \`${variable('code')} == "${code}" && ${variable('joiner')} == "${joiner}"\``,
+      `${matcher} vars ${variable('kind')} "${code}${joiner}"`,
       `redir ${matcher} "${variable('address')}${query}${variable('fragment')}" ${code}`,
     ];
   });
 }
 
-function exactLines({ rule, spellings }: PlacedRule): string[] {
-  return spellings.map((spelling) => line(`^${escapeLetters(decodedPath(spelling))}/*$`, rule));
+interface ExactLine {
+  /** The decoded path in small letters. */
+  readonly key: string;
+  readonly text: string;
 }
 
-function patternLine(rule: RedirectRule): string {
-  // The address with its query is what is compared, and the end of the path is where the query begins.
-  const source = rule.origin.replace(/(?<!\\)\$$/, '/*(?:\\?.*)?$');
-  return line(source, rule);
+function exactLines({ rule, spellings }: PlacedRule): ExactLine[] {
+  return spellings.map((spelling) => {
+    const path = decodedPath(spelling);
+    const key = path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+    return { key, text: line(`^${escapeLetters(path)}/*$`, rule) };
+  });
 }
 
 function line(source: string, rule: RedirectRule): string {
   const { address, fragment, joiner }: TargetParts = partsOfTarget(rule.target);
-  const outputs = [String(rule.code), expansion(address, rule), joiner, expansion(fragment, rule)];
+  const outputs = [`${rule.code}${joiner}`, expansion(address, rule), expansion(fragment, rule)];
   return [`~(?i)${source}`, ...outputs].map(quote).join(' ');
 }
 

@@ -1,10 +1,12 @@
 import { readVarnish } from '../import/varnish.ts';
 import { isPattern, type RedirectRule } from '../model.ts';
+import { headerSafe } from '../path.ts';
+import { escapePattern } from '../regex-syntax.ts';
 import { difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
-import { partsOfTarget } from './target-parts.ts';
+import { prefixGroups } from './prefix-groups.ts';
 
-/** Rules that stand in one condition together, so that a request is not compared with all of them. */
-const GROUP_SIZE = 64;
+/** Above this, compiling the VCL takes long enough to be noticed. */
+const COMPILES_SLOWLY = 1_000;
 
 /** VCL for Varnish ≥ 6: a subroutine to call first in `vcl_recv`. */
 export const varnish: MapFormat = {
@@ -19,14 +21,20 @@ export const varnish: MapFormat = {
     notes.push(
       difference('Varnish compares the path as it was sent: needlessly encoded letters (%61 for a) do not match'),
     );
+    if (kept.length > COMPILES_SLOWLY)
+      notes.push(
+        difference(
+          `${kept.length} rules take Varnish a while to compile: -p cc_command="gcc -O0 -w -fPIC -shared -o %o %s"`,
+        ),
+      );
     const text = [
       ...HEAD,
-      ...groupsOf(exact).flatMap(({ test, rules: members }) => [
-        `  if (${test}) {`,
-        ...members.flatMap((placed) => exactLines(placed).map((line) => `  ${line}`)),
+      ...prefixGroups(exactLines(exact), ({ key }) => key, 64).flatMap(({ prefix, members }) => [
+        `  if (req.http.x-vitrine-key ~ ${quote(`^${escapePattern(prefix)}`)}) {`,
+        ...members.map(({ line }) => line),
         '  }',
       ]),
-      ...patterns.flatMap(({ rule }) => patternLines(rule)),
+      ...patterns.map(({ rule }) => patternLine(rule)),
       ...TAIL,
     ];
     return { text: text.join('\n'), notes };
@@ -37,18 +45,27 @@ const HEAD = [
   'import std;',
   '',
   'sub vitrine_redirects {',
-  '  unset req.http.x-vitrine-location;',
   '  set req.http.x-vitrine-path = regsub(req.url, "^(/[^?#]*?)/*([?#].*)?$", "\\1");',
   '  set req.http.x-vitrine-key = std.tolower(req.http.x-vitrine-path);',
-  '  set req.http.x-vitrine-query = regsub(req.url, "^[^?]*[?]?", "");',
 ];
+
+/** Varnish sends the last three digits of a status: 10301 tells our redirects from the synthetic answers of others. */
+const OWN_STATUS = 10_000;
 
 const TAIL = [
   '}',
   '',
   'sub vcl_synth {',
-  '  if (req.http.x-vitrine-location) {',
-  '    set resp.http.Location = req.http.x-vitrine-location;',
+  '  if (resp.status > 10300 && resp.status < 10400) {',
+  '    set resp.http.Location = resp.reason;',
+  "    # The query of the request goes behind the target's own, and before its fragment.",
+  '    if (req.url ~ "[?].") {',
+  '      set req.http.x-vitrine-joiner = "?";',
+  '      if (resp.reason ~ "^[^#]*[?]") { set req.http.x-vitrine-joiner = "&"; }',
+  '      set resp.http.Location = regsub(resp.reason, "#.*$", "") + req.http.x-vitrine-joiner',
+  '        + regsub(req.url, "^[^?]*[?]", "") + regsub(resp.reason, "^[^#]*", "");',
+  '    }',
+  '    set resp.reason = "Moved";',
   '    set resp.body = "";',
   '    return (deliver);',
   '  }',
@@ -56,50 +73,26 @@ const TAIL = [
   '',
 ];
 
-/** Neighbours by name share how they begin. */
-function groupsOf(rules: readonly PlacedRule[]): { test: string; rules: PlacedRule[] }[] {
-  const byBeginning = Map.groupBy(rules, ({ spellings: [path = ''] }) => path.slice(0, 2).toLowerCase());
-  return Array.from(byBeginning).flatMap(([beginning, members]) => {
-    const isSmall = members.length <= GROUP_SIZE;
-    const byLength = isSmall
-      ? new Map([[0, members]])
-      : Map.groupBy(members, ({ spellings: [path = ''] }) => path.length);
-    return Array.from(byLength, ([length, some]) => {
-      const size = length === 0 ? '' : `.{${length - beginning.length}}$`;
-      const isPlain = some.every(({ spellings }) => spellings.length === 1);
-      const source = `^${beginning.replace(/[^a-z0-9/%]/g, '\\$&')}${isPlain ? size : ''}`;
-      return { test: `req.http.x-vitrine-key ~ ${quote(source)}`, rules: some };
-    });
-  });
+function exactLines(rules: readonly PlacedRule[]): { key: string; line: string }[] {
+  return rules.flatMap(({ rule, spellings }) =>
+    spellings.map((spelling) => {
+      const key = spelling.toLowerCase();
+      const answer = answerWith(rule, quote(headerSafe(rule.target)));
+      return { key, line: `    if (req.http.x-vitrine-key == ${quote(key)}) { ${answer} }` };
+    }),
+  );
 }
 
-function exactLines({ rule, spellings }: PlacedRule): string[] {
-  return spellings.flatMap((spelling) => [
-    `  if (req.http.x-vitrine-key == ${quote(spelling.toLowerCase())}) {`,
-    ...answer(
-      rule,
-      ({ address }) => quote(address),
-      ({ fragment }) => quote(fragment),
-    ),
-    '  }',
-  ]);
+function patternLine(rule: RedirectRule): string {
+  const target = headerSafe(rule.target);
+  const location = /\$[1-9]/.test(target)
+    ? `regsub(req.http.x-vitrine-path, ${quote(wholePath(rule.origin))}, ${quote(backReferences(target))})`
+    : quote(target);
+  return `  if (req.http.x-vitrine-path ~ ${quote(`(?i)${rule.origin}`)}) { ${answerWith(rule, location)} }`;
 }
 
-function patternLines(rule: RedirectRule): string[] {
-  const source = quote(`(?i)${rule.origin}`);
-  const expand = (text: string) =>
-    /\$[1-9]/.test(text)
-      ? `regsub(req.http.x-vitrine-path, ${quote(wholePath(rule.origin))}, ${quote(backReferences(text))})`
-      : quote(text);
-  return [
-    `  if (req.http.x-vitrine-path ~ ${source}) {`,
-    ...answer(
-      rule,
-      ({ address }) => expand(address),
-      ({ fragment }) => expand(fragment),
-    ),
-    '  }',
-  ];
+function answerWith({ code }: RedirectRule, location: string): string {
+  return `return (synth(${OWN_STATUS + code}, ${location}));`;
 }
 
 /** What is not matched would be kept by regsub. */
@@ -107,24 +100,6 @@ function wholePath(origin: string): string {
   const start = origin.startsWith('^') ? '' : '^.*?';
   const end = origin.endsWith('$') ? '' : '.*$';
   return `(?i)${start}${origin}${end}`;
-}
-
-function answer(
-  rule: RedirectRule,
-  address: (parts: ReturnType<typeof partsOfTarget>) => string,
-  fragment: (parts: ReturnType<typeof partsOfTarget>) => string,
-): string[] {
-  const parts = partsOfTarget(rule.target);
-  return [
-    `    set req.http.x-vitrine-location = ${address(parts)};`,
-    '    if (req.http.x-vitrine-query != "") {',
-    `      set req.http.x-vitrine-location = req.http.x-vitrine-location + "${parts.joiner}" + req.http.x-vitrine-query;`,
-    '    }',
-    ...(parts.fragment === ''
-      ? []
-      : [`    set req.http.x-vitrine-location = req.http.x-vitrine-location + ${fragment(parts)};`]),
-    `    return (synth(${rule.code}));`,
-  ];
 }
 
 function backReferences(target: string): string {

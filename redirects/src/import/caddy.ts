@@ -17,9 +17,9 @@ export function readCaddy(text: string): ImportedMap {
     const [first = ''] = words;
     if (first === 'map')
       map =
-        /\{vitrine_(exact|pattern)_code\}/.exec(raw)?.[1] === 'exact'
+        /\{vitrine_(exact|pattern)_kind\}/.exec(raw)?.[1] === 'exact'
           ? 'exact'
-          : /\{vitrine_pattern_code\}/.test(raw)
+          : /\{vitrine_pattern_kind\}/.test(raw)
             ? 'pattern'
             : undefined;
     else if (first === '}') map = undefined;
@@ -32,14 +32,13 @@ export function readCaddy(text: string): ImportedMap {
 }
 
 function readMapLine(collector: Collector, line: number, words: readonly string[], isExact: boolean): void {
-  const [input = '', code = '', address = '', , fragment = ''] = words;
+  const [input = '', kind = '', address = '', fragment = ''] = words;
   const source = input.replace(/^~\(\?i\)/, '').replace(/\(\?-i:([^)]*)\)/g, '$1');
-  const origin = isExact ? source : source.replace('/*(?:\\?.*)?$', '$');
   const target = (address + fragment)
     .replace(/\$\{(\d)\}/g, '\u0000$1')
     .replaceAll('$$', '$')
     .replaceAll('\u0000', '$');
-  collector.pattern({ line, origin, target, code }, isExact);
+  collector.pattern({ line, origin: source, target, code: kind.slice(0, 3) }, isExact);
 }
 
 function readMatcher(matchers: Map<string, NamedMatcher>, [name = '', kind, ...values]: readonly string[]): void {

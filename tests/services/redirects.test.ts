@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { mapFormat, type RedirectRule, readRedirectMap } from '@vitrine/redirects';
+import { describe, expect, it } from 'vitest';
+import { generateMap } from '../../redirects/src/generated-map.fixture.ts';
+import { samplesOf } from '../../redirects/src/regex-samples.ts';
+import { askMany, type HeadAnswer } from '../support/ask-many.ts';
+import { findService, type ServiceName } from '../support/find-service.ts';
+import { type Probe, probesOf, type Variant } from '../support/redirect-probes.ts';
+import { startApache } from '../support/redirect-servers/apache.ts';
+import { startCaddy } from '../support/redirect-servers/caddy.ts';
+import { startNginx } from '../support/redirect-servers/nginx.ts';
+import type { RunningServer } from '../support/redirect-servers/program.ts';
+import { startVarnish } from '../support/redirect-servers/varnish.ts';
+import { freePort } from '../support/start-stack.ts';
+
+const file = createRequire(import.meta.url).resolve('@vitrine/redirects/legacy.json');
+const maps: Record<string, RedirectRule[]> = {
+  "the project's map": readRedirectMap(readFileSync(file, 'utf8'), file),
+  'a map of 5,000 rules': generateMap(5_000),
+};
+
+/** A difference that the exporter announces: its note, the requests it is about, and whether it needs an expression. */
+interface Announced {
+  readonly note: RegExp;
+  readonly variants: readonly Variant[];
+  readonly patternsOnly?: boolean;
+}
+
+const sent: Announced = { note: /as it was sent/, variants: ['needlessly encoded', 'raw letters', 'decomposed'] };
+const fragment: Announced = { note: /behind the fragment/, variants: ['query'] };
+const servers: {
+  name: ServiceName;
+  format: string;
+  start: (program: string, map: string, port: number) => Promise<RunningServer>;
+  announced: Announced[];
+}[] = [
+  { name: 'nginx', format: 'nginx', start: startNginx, announced: [{ ...sent, patternsOnly: true }] },
+  { name: 'apache2', format: 'apache', start: startApache, announced: [{ ...sent, patternsOnly: true }, fragment] },
+  { name: 'caddy', format: 'caddy', start: startCaddy, announced: [{ ...sent, patternsOnly: true }] },
+  { name: 'varnishd', format: 'varnish', start: startVarnish, announced: [sent] },
+];
+
+/** Absolute, with hex digits of one case, as RFC 3986 compares addresses. */
+function comparable(location: string | undefined, port: number): string | undefined {
+  if (location === undefined) return undefined;
+  return new URL(location, `http://127.0.0.1:${port}`).href.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
+}
+
+function agree({ expected }: Probe, answer: HeadAnswer, port: number): boolean {
+  if (!expected) return answer.location === undefined;
+  return answer.status === expected.status && comparable(answer.location, port) === comparable(expected.location, port);
+}
+
+describe.each(servers)('$name', ({ name, format, start, announced }) => {
+  const program = findService(name);
+  it.skipIf(!program).each(Object.entries(maps))(
+    '[H4] answers as our matcher does, for %s',
+    async (_, rules) => {
+      const exported = mapFormat(format)?.write(rules) ?? { text: '', notes: [] };
+      const port = await freePort();
+      await using server = await start(program ?? '', exported.text, port);
+      const probes = probesOf(rules, samplesOf);
+      const answers = await askMany(
+        server.port,
+        probes.map(({ path }) => path),
+      );
+      const isAnnounced = ({ variant, index }: Probe) =>
+        announced.some(
+          ({ note, variants, patternsOnly }) =>
+            variants.includes(variant) &&
+            (!patternsOnly || rules[index]?.regex) &&
+            exported.notes.some((one) => note.test(one.message) && (one.index ?? index) === index),
+        );
+      const unexplained = probes.flatMap((probe, at) => {
+        const answer = answers[at];
+        if (!answer || agree(probe, answer, port) || isAnnounced(probe)) return [];
+        return [{ ...probe, rule: rules[probe.index], answer }];
+      });
+      expect(unexplained.slice(0, 10)).toEqual([]);
+      expect(probes.length).toBeGreaterThan(rules.length * 7);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    },
+    300_000,
+  );
+});

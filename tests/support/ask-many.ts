@@ -1,0 +1,58 @@
+import { connect } from 'node:net';
+
+/** What a server said to a HEAD request. */
+export interface HeadAnswer {
+  readonly status: number;
+  readonly location: string | undefined;
+}
+
+const AT_ONCE = 4;
+const PER_CONNECTION = 100;
+
+/**
+ * Asks for many paths, each byte as it stands: no client between here and the server that would spell them its own way.
+ * HEAD, because then answers have no body and requests can follow one another without waiting.
+ * @returns answers in the order of the paths
+ */
+export async function askMany(port: number, paths: readonly string[]): Promise<HeadAnswer[]> {
+  const answers: HeadAnswer[] = new Array(paths.length);
+  const starts = Array.from({ length: Math.ceil(paths.length / PER_CONNECTION) }, (_, at) => at * PER_CONNECTION);
+  const worker = async () => {
+    for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
+      const some = await askOnOneConnection(port, paths.slice(start, start + PER_CONNECTION));
+      for (const [at, answer] of some.entries()) answers[start + at] = answer;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return answers;
+}
+
+function askOnOneConnection(port: number, paths: readonly string[]): Promise<HeadAnswer[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<HeadAnswer[]>();
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setTimeout(30_000, () => socket.destroy(new Error(`no answer to one of ${paths[0]} … ${paths.at(-1)}`)));
+  socket.on('connect', () => {
+    const requests = paths.map((path, at) => {
+      const connection = at === paths.length - 1 ? 'close' : 'keep-alive';
+      return `HEAD ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: ${connection}\r\n\r\n`;
+    });
+    socket.write(requests.join(''), 'utf8');
+  });
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  socket.on('error', reject);
+  socket.on('close', () => {
+    const answers = text.split('\r\n\r\n').slice(0, -1).map(readAnswer);
+    if (answers.length === paths.length) resolve(answers);
+    else reject(new Error(`${answers.length} answers to ${paths.length} requests; next was ${paths[answers.length]}`));
+  });
+  return promise;
+}
+
+function readAnswer(head: string): HeadAnswer {
+  const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1]);
+  const location = /^location:[ \t]*(.*?)[ \t]*$/im.exec(head)?.[1];
+  return { status, location: location === undefined ? undefined : Buffer.from(location, 'latin1').toString('utf8') };
+}

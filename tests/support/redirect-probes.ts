@@ -1,0 +1,74 @@
+import { createMatcher, type RedirectMatcher, type RedirectRule, withQuery } from '@vitrine/redirects';
+
+/** How a request differs from the rule's own path. */
+export type Variant = (typeof VARIANTS)[number];
+export const VARIANTS = [
+  'as is',
+  'slash',
+  'case',
+  'query',
+  'needlessly encoded',
+  'small hex',
+  'raw letters',
+  'decomposed',
+  'longer',
+  'deeper',
+  'below another',
+] as const;
+
+/** A request and what our matcher says to it. */
+export interface Probe {
+  readonly path: string;
+  readonly variant: Variant;
+  /** The rule that the request is made from. */
+  readonly index: number;
+  readonly expected: { readonly status: number; readonly location: string } | undefined;
+}
+
+/** Every rule, asked for in every way. */
+export function probesOf(rules: readonly RedirectRule[], samples: (origin: string) => string[]): Probe[] {
+  const matcher = createMatcher(rules);
+  return rules.flatMap((rule, index) => {
+    const origins = rule.regex ? samples(rule.origin).slice(0, 4) : [rule.origin];
+    return origins.flatMap((origin) =>
+      variantsOf(origin).map(({ path, variant }) => ({ path, variant, index, expected: answerOf(matcher, path) })),
+    );
+  });
+}
+
+function answerOf(matcher: RedirectMatcher, address: string): Probe['expected'] {
+  const [path = '', query] = address.split('?', 2);
+  const match = matcher.match(path);
+  return match && { status: match.code, location: withQuery(match.target, query === undefined ? '' : `?${query}`) };
+}
+
+function variantsOf(origin: string): { path: string; variant: Variant }[] {
+  const letters = origin.includes('%') ? decodeURIComponent(origin) : origin;
+  const spellings: Record<Variant, string> = {
+    'as is': origin,
+    slash: `${origin}/`,
+    case: swapCase(origin),
+    query: `${origin}?a=b&c=%20d`,
+    'needlessly encoded': origin.replace(/[a-z](?![^/]*%)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    'small hex': origin.replace(/%[0-9A-F]{2}/g, (byte) => byte.toLowerCase()),
+    'raw letters': letters.replace(/[ -~]+/g, encodeURI),
+    decomposed: encodeURI(letters.normalize('NFD')),
+    longer: `${origin}x`,
+    deeper: `${origin}/more`,
+    'below another': `/other${origin}`,
+  };
+  const seen = new Set<string>();
+  return VARIANTS.flatMap((variant) => {
+    const path = spellings[variant];
+    if (seen.has(path)) return [];
+    seen.add(path);
+    return [{ path, variant }];
+  });
+}
+
+function swapCase(path: string): string {
+  return path.replace(/%[0-9A-F]{2}|[A-Za-z]/gi, (part) => {
+    if (part.length > 1) return part;
+    return part === part.toLowerCase() ? part.toUpperCase() : part.toLowerCase();
+  });
+}

@@ -1,0 +1,20 @@
+import { folderWith, type RunningServer, startProgram } from './program.ts';
+
+/** nginx with an exported map, set up as the map's head says. */
+export function startNginx(program: string, map: string, port: number): Promise<RunningServer> {
+  const lines = Array.from(map.matchAll(/^# {3}(.+)$/gm), ([, line]) => line);
+  const config = `daemon off; pid nginx.pid; worker_processes 1;
+events { worker_connections 64; }
+http {
+  access_log off; keepalive_requests 10000; client_body_temp_path body; proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+  include redirects.conf;
+  server {
+    listen 127.0.0.1:${port};
+    ${lines.join('\n    ')}
+    location / { return 404; }
+  }
+}`;
+  const folder = folderWith({ 'redirects.conf': map, 'nginx.conf': config });
+  return startProgram(program, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], folder, port);
+}

@@ -1,0 +1,24 @@
+import { chmodSync } from 'node:fs';
+import { folderWith, type RunningServer, startProgram } from './program.ts';
+
+/** Varnish with an exported subroutine, called first. */
+export function startVarnish(program: string, map: string, port: number): Promise<RunningServer> {
+  const config = `vcl 4.1;
+backend default none;
+include "./redirects.vcl";
+sub vcl_recv {
+  call vitrine_redirects;
+  return (synth(404));
+}
+`;
+  const folder = folderWith({ 'redirects.vcl': map, 'default.vcl': config });
+  // Its own user reads the files.
+  chmodSync(folder, 0o755);
+  const args = ['-F', '-n', `${folder}/work`, '-a', `127.0.0.1:${port}`, '-f', `${folder}/default.vcl`];
+  return startProgram(
+    program,
+    [...args, '-j', 'none', '-p', `vcl_path=${folder}`, '-p', 'cc_command=gcc -O0 -w -fPIC -shared -o %o %s'],
+    folder,
+    port,
+  );
+}
