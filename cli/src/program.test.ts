@@ -43,14 +43,14 @@ it('[H8] says its version: exit 0', async () => {
   expect(await runCli('--version')).toEqual({ exitCode: 0, stdout: '0.1.0\n', stderr: '' });
 });
 
-it.each(['routes', 'crawl', 'warm', 'redirects validate', 'redirects export', 'redirects import'])(
-  '[H8] %s --help has examples: exit 0',
-  async (command) => {
-    const { exitCode, stdout } = await runCli(`${command} --help`);
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain(`Examples:\n  $ npx vitrine ${command}`);
-  },
-);
+it.each([
+  ...['routes', 'crawl', 'warm'],
+  ...['validate', 'export', 'import', 'check', 'test', 'diff', 'coverage'].map((name) => `redirects ${name}`),
+])('[H8] %s --help has examples: exit 0', async (command) => {
+  const { exitCode, stdout } = await runCli(`${command} --help`);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain(`Examples:\n  $ npx vitrine ${command}`);
+});
 
 it.each(['json', 'js', 'mjs', 'ts'])('[H8] reads vitrine.config.%s, also from a folder below', async (extension) => {
   await using site = await startSite({ '/routes.json': routeTable('/') });

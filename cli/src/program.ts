@@ -4,8 +4,12 @@ import type { CommandContext } from './commands/context.ts';
 import { addCrawlCommand } from './commands/crawl.ts';
 import { deliver } from './commands/deliver.ts';
 import { addCommonOptions, type CommonFlags, exampleText, type Start } from './commands/options.ts';
+import { addCheckCommand } from './commands/redirects-check.ts';
+import { addCoverageCommand } from './commands/redirects-coverage.ts';
+import { addDiffCommand } from './commands/redirects-diff.ts';
 import { addExportCommand } from './commands/redirects-export.ts';
 import { addImportCommand } from './commands/redirects-import.ts';
+import { addTestCommand } from './commands/redirects-test.ts';
 import { addValidateCommand } from './commands/redirects-validate.ts';
 import { addRoutesCommand } from './commands/routes.ts';
 import { addWarmCommand } from './commands/warm.ts';
@@ -62,10 +66,14 @@ function buildProgram(host: Host, finish: (exitCode: number) => void): Command {
   addRoutesCommand(program, start);
   addCrawlCommand(program, start);
   addWarmCommand(program, start);
-  const redirects = program.command('redirects').description('Check and convert redirect maps.');
+  const redirects = program.command('redirects').description('Check, explain and convert redirect maps.');
   addValidateCommand(redirects, start);
   addExportCommand(redirects, start);
   addImportCommand(redirects, start);
+  addTestCommand(redirects, start);
+  addDiffCommand(redirects, start);
+  addCheckCommand(redirects, start);
+  addCoverageCommand(redirects, start);
   return program;
 }
 

@@ -1,3 +1,4 @@
+export { closest as closestPath } from './closest.ts';
 export { RedirectMapError } from './errors.ts';
 export type { ExportedMap, ExportNote, MapFormat, WriteOptions } from './export/format.ts';
 export { mapFormat, mapFormats } from './export/index.ts';
@@ -7,6 +8,7 @@ export type { ImportedMap, ImportProblem } from './import/collect.ts';
 export { createMatcher, type RedirectCandidate, type RedirectMatch, type RedirectMatcher } from './matcher.ts';
 export { entriesOf, type MapEntry, type RedirectCode, type RedirectRule } from './model.ts';
 export { canonicalPath, withQuery } from './path.ts';
+export { pathsOf } from './sample-paths.ts';
 export { type InvalidRule, type ParsedMap, parseRedirectMap, readRedirectMap } from './schema.ts';
 export type { FindingCode, MapFinding, RuleEdit, Severity } from './validate/finding.ts';
 export { type FixedMap, fixMap } from './validate/fix.ts';

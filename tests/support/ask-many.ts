@@ -1,5 +1,11 @@
 import { connect } from 'node:net';
 
+/** How requests are sent. */
+export interface AskOptions {
+  /** Requests on one connection, sent without waiting for answers; 1 for servers that take one at a time. */
+  readonly perConnection?: number;
+}
+
 /** What a server said to a HEAD request. */
 export interface HeadAnswer {
   readonly status: number;
@@ -7,19 +13,22 @@ export interface HeadAnswer {
 }
 
 const AT_ONCE = 4;
-const PER_CONNECTION = 100;
 
 /**
  * Asks for many paths, each byte as it stands: no client between here and the server that would spell them its own way.
  * HEAD, because then answers have no body and requests can follow one another without waiting.
  * @returns answers in the order of the paths
  */
-export async function askMany(port: number, paths: readonly string[]): Promise<HeadAnswer[]> {
+export async function askMany(
+  port: number,
+  paths: readonly string[],
+  { perConnection = 100 }: AskOptions = {},
+): Promise<HeadAnswer[]> {
   const answers: HeadAnswer[] = new Array(paths.length);
-  const starts = Array.from({ length: Math.ceil(paths.length / PER_CONNECTION) }, (_, at) => at * PER_CONNECTION);
+  const starts = Array.from({ length: Math.ceil(paths.length / perConnection) }, (_, at) => at * perConnection);
   const worker = async () => {
     for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-      const some = await askOnOneConnection(port, paths.slice(start, start + PER_CONNECTION));
+      const some = await askOnOneConnection(port, paths.slice(start, start + perConnection));
       for (const [at, answer] of some.entries()) answers[start + at] = answer;
     }
   };

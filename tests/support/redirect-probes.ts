@@ -1,4 +1,4 @@
-import { createMatcher, type RedirectMatcher, type RedirectRule, withQuery } from '@vitrine/redirects';
+import { createMatcher, pathsOf, type RedirectMatcher, type RedirectRule, withQuery } from '@vitrine/redirects';
 
 /** How a request differs from the rule's own path. */
 export type Variant = (typeof VARIANTS)[number];
@@ -25,14 +25,18 @@ export interface Probe {
   readonly expected: { readonly status: number; readonly location: string } | undefined;
 }
 
+/** Most paths that stand for an expression. */
+const MOST_SAMPLES = 4;
+
 /** Every rule, asked for in every way. */
-export function probesOf(rules: readonly RedirectRule[], samples: (origin: string) => string[]): Probe[] {
+export function probesOf(rules: readonly RedirectRule[]): Probe[] {
   const matcher = createMatcher(rules);
   return rules.flatMap((rule, index) => {
-    const origins = rule.regex ? samples(rule.origin).slice(0, 4) : [rule.origin];
-    return origins.flatMap((origin) =>
-      variantsOf(origin).map(({ path, variant }) => ({ path, variant, index, expected: answerOf(matcher, path) })),
-    );
+    return pathsOf(rule)
+      .slice(0, MOST_SAMPLES)
+      .flatMap((origin) =>
+        variantsOf(origin).map(({ path, variant }) => ({ path, variant, index, expected: answerOf(matcher, path) })),
+      );
   });
 }
 

@@ -1,9 +1,38 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type MapEntry, type ParsedMap, parseRedirectMap, RedirectMapError } from '@vitrine/redirects';
+import { CliError } from '../errors.ts';
+import { readText } from '../io/files.ts';
+import type { CommandContext } from './context.ts';
 
 /** The redirect map to work on: the one named, else the committed one. `shown` is its name for messages. */
 export function mapFile(named: string | undefined, folder: string): { path: string; shown: string } {
   if (named !== undefined) return { path: named, shown: named };
   const path = fileURLToPath(import.meta.resolve('@vitrine/redirects/legacy.json'));
   return { path, shown: relative(folder, path) };
+}
+
+/** Reads a map, telling a file that is none from one with faults. */
+export function parseMap(text: string, file: string): ParsedMap {
+  try {
+    return parseRedirectMap(text, file);
+  } catch (error) {
+    if (error instanceof RedirectMapError) throw new CliError('bad-map', error.message, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Reads a map that has to be right throughout.
+ * @throws CliError `bad-map` naming the first element that is no rule
+ */
+export async function readMap(
+  { host, settings }: Pick<CommandContext, 'host' | 'settings'>,
+  named: string | undefined,
+): Promise<{ entries: MapEntry[]; path: string; shown: string }> {
+  const file = mapFile(named ?? settings.redirects, host.cwd());
+  const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.shown);
+  const [fault] = invalid;
+  if (fault) throw new CliError('bad-map', `${file.shown}:${fault.line ?? '?'} rule ${fault.index}: ${fault.message}.`);
+  return { entries, ...file };
 }

@@ -1,13 +1,11 @@
 import { mapFormats } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { ExitCode } from '../core/exit-code.ts';
-import { CliError } from '../errors.ts';
-import { readText, writeText } from '../io/files.ts';
+import { writeText } from '../io/files.ts';
 import type { Work } from './context.ts';
-import { mapFile } from './map-file.ts';
+import { readMap } from './map-file.ts';
 import { requireFormat } from './map-format.ts';
 import { addCommonOptions, exampleText, type Start } from './options.ts';
-import { parseMap } from './redirects-validate.ts';
 
 /** Adds `vitrine redirects export`. */
 export function addExportCommand(parent: Command, start: Start): void {
@@ -35,10 +33,7 @@ interface ExportFlags {
 
 const exportMap: Work<ExportFlags> = async ({ host, settings }, flags) => {
   const format = requireFormat(flags.to, '--format');
-  const file = mapFile(flags.file ?? settings.redirects, host.cwd());
-  const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.shown);
-  const [fault] = invalid;
-  if (fault) throw new CliError('bad-map', `${file.shown}:${fault.line ?? '?'} rule ${fault.index}: ${fault.message}.`);
+  const { entries, shown } = await readMap({ host, settings }, flags.file);
   const { text, notes } = format.write(
     entries.map(({ rule }) => rule),
     { site: settings.site },
@@ -49,6 +44,6 @@ const exportMap: Work<ExportFlags> = async ({ host, settings }, flags) => {
   else await writeText(settings.output, host.cwd(), text);
   if (!settings.quiet || isRefused)
     for (const { index, message } of notes)
-      host.stderr.write(`${index === undefined ? '' : `${file.shown}:${entries[index]?.line ?? '?'} `}${message}\n`);
+      host.stderr.write(`${index === undefined ? '' : `${shown}:${entries[index]?.line ?? '?'} `}${message}\n`);
   return isRefused ? ExitCode.findings : ExitCode.ok;
 };

@@ -1,22 +1,10 @@
-import {
-  fixMap,
-  json,
-  type MapFinding,
-  type ParsedMap,
-  parseRedirectMap,
-  RedirectMapError,
-  validateMap,
-} from '@vitrine/redirects';
+import { fixMap, json, type MapFinding, validateMap } from '@vitrine/redirects';
 import type { Command } from 'commander';
-import { readPathList } from '../core/path-list.ts';
-import { readRouteTable } from '../core/route-table.ts';
-import { CliError } from '../errors.ts';
 import { readText, writeText } from '../io/files.ts';
-import { createClient } from '../io/http.ts';
-import { fetchRoutes } from '../io/site.ts';
 import { countFindings, type Finding } from '../report/report.ts';
 import type { CommandContext, Work } from './context.ts';
-import { mapFile } from './map-file.ts';
+import { knownRoutes, type RouteFlags } from './known-routes.ts';
+import { mapFile, parseMap, readMap } from './map-file.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects validate`. */
@@ -42,20 +30,17 @@ export function addValidateCommand(parent: Command, start: Start): void {
     );
 }
 
-interface ValidateFlags {
+interface ValidateFlags extends RouteFlags {
   readonly file?: string;
-  readonly routes?: string;
-  readonly live?: boolean;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
-  readonly site?: string;
 }
 
 const validate: Work<ValidateFlags> = async (context, flags) => {
   const { host, settings, interrupt } = context;
   const file = mapFile(flags.file ?? settings.redirects, host.cwd());
-  const routes = await routesOf(context, flags);
-  const fixed = flags.fix ? await fix(context, file, flags, routes) : [];
+  const routes = await knownRoutes(context, flags);
+  const fixed = flags.fix ? await fix(context, flags.file, flags, routes) : [];
   const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.shown);
   const findings = validateMap(entries, { invalid, ...(routes ? { routes } : {}) }).map((found) =>
     findingOf(found, file.shown),
@@ -91,51 +76,15 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
 
 /** Makes the safe changes; a map with elements that are no rules is left alone, because they would be lost. */
 async function fix(
-  { host }: CommandContext,
-  file: ReturnType<typeof mapFile>,
+  { host, settings }: CommandContext,
+  named: string | undefined,
   { dryRun }: ValidateFlags,
   routes: string[] | undefined,
 ): Promise<MapFinding[]> {
-  const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.shown);
-  const [fault] = invalid;
-  if (fault) throw new CliError('bad-map', `${file.shown}:${fault.line ?? '?'} rule ${fault.index}: ${fault.message}.`);
+  const { entries, path } = await readMap({ host, settings }, named);
   const { entries: mended, fixed } = fixMap(entries, routes ? { routes } : {});
-  if (!dryRun && fixed.length > 0)
-    await writeText(file.path, host.cwd(), json.write(mended.map(({ rule }) => rule)).text);
+  if (!dryRun && fixed.length > 0) await writeText(path, host.cwd(), json.write(mended.map(({ rule }) => rule)).text);
   return fixed;
-}
-
-/** Reads a map, telling a file that is none from one with faults. */
-export function parseMap(text: string, file: string): ParsedMap {
-  try {
-    return parseRedirectMap(text, file);
-  } catch (error) {
-    if (error instanceof RedirectMapError) throw new CliError('bad-map', error.message, { cause: error });
-    throw error;
-  }
-}
-
-async function routesOf(
-  { host, settings, interrupt }: CommandContext,
-  flags: ValidateFlags,
-): Promise<string[] | undefined> {
-  if (flags.routes !== undefined)
-    return routesInFile(await readText(flags.routes, host.cwd()), flags.routes, settings.site);
-  if (!flags.live && flags.site === undefined) return undefined;
-  const client = createClient(settings, interrupt.abort);
-  try {
-    return (await fetchRoutes(client, settings.site)).map(({ route }) => route);
-  } finally {
-    await client.close();
-  }
-}
-
-/** A saved /routes.json, or one path a line. */
-function routesInFile(text: string, file: string, site: string): string[] {
-  if (!/^\s*\{/.test(text)) return readPathList(text, site).paths;
-  const table = readRouteTable(text);
-  if ('fault' in table) throw new CliError('bad-list', `${file} is no route table: ${table.fault}.`);
-  return table.routes.map(({ route }) => route);
 }
 
 function findingOf({ witness, origin, line, index, edit: _, ...found }: MapFinding, file: string): Finding {

@@ -2,7 +2,10 @@ import { readApache } from '../import/apache.ts';
 import { isPattern, type RedirectRule } from '../model.ts';
 import { escapePattern } from '../regex-syntax.ts';
 import { decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
+import { type PrefixGroup, prefixGroups } from './prefix-groups.ts';
 import { partsOfTarget } from './target-parts.ts';
+
+const MOST_IN_GROUP = 64;
 
 /**
  * Rewrite rules for Apache 2.4, for a virtual host and for .htaccess alike. Exact rules compare the decoded path;
@@ -16,7 +19,11 @@ export const apache: MapFormat = {
   write(rules) {
     const { kept, notes } = effectiveRules(rules);
     const hasPatterns = kept.some(({ rule }) => isPattern(rule));
-    const lines = kept.flatMap((placed) => (isPattern(placed.rule) ? patternLines(placed.rule) : exactLines(placed)));
+    const exact = kept.filter(({ rule }) => !isPattern(rule)).flatMap(exactLines);
+    const lines = [
+      ...prefixGroups(exact, ({ path }) => path, MOST_IN_GROUP).flatMap(groupLines),
+      ...kept.filter(({ rule }) => isPattern(rule)).flatMap(({ rule }) => patternLines(rule)),
+    ];
     for (const { rule, index } of kept) {
       if (rule.target.includes('#'))
         notes.push(difference(`${rule.target}: Apache puts the query of the request behind the fragment`, index));
@@ -37,11 +44,27 @@ const SENT_PATH = [
   'RewriteRule "^" "-" [E=VITRINE_PATH:%1]',
 ];
 
-function exactLines({ rule, spellings }: PlacedRule): string[] {
+interface ExactLine {
+  /** Decoded, in small letters. */
+  readonly path: string;
+  readonly line: string;
+}
+
+function exactLines({ rule, spellings }: PlacedRule): ExactLine[] {
   return spellings.map((spelling) => {
-    const pattern = `^/?${escapePattern(decodedPath(spelling).slice(1))}/*$`;
-    return `RewriteRule ${quote(pattern)} ${quote(substitution(rule, (text) => text))} [${flags(rule)}]`;
+    const path = decodedPath(spelling);
+    const pattern = quote(`^/?${escapePattern(path.slice(1))}/*$`);
+    const line = `RewriteRule ${pattern} ${quote(substitution(rule, (text) => text))} [${flags(rule)}]`;
+    return { path: path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()), line };
   });
+}
+
+/** Rules are skipped together, where a path does not begin as they all do. */
+function groupLines({ prefix, members }: PrefixGroup<ExactLine>): string[] {
+  const lines = members.map(({ line }) => line);
+  if (prefix === '') return lines;
+  const begins = quote(`!^${escapePattern(prefix)}`);
+  return [`RewriteCond "%{REQUEST_URI}" ${begins} [NC]`, `RewriteRule "^" "-" [S=${lines.length}]`, ...lines];
 }
 
 function patternLines(rule: RedirectRule): string[] {

@@ -2,7 +2,7 @@ import { createMatcher, type RedirectMatch, type RedirectMatcher } from '../matc
 import { isPattern, type MapEntry } from '../model.ts';
 import { canonicalPath } from '../path.ts';
 import { type CompiledPattern, compilePattern } from '../regex.ts';
-import { samplesOf } from '../regex-samples.ts';
+import { pathsOf } from '../sample-paths.ts';
 
 /** A path that a rule's own origin matches, and what the whole map does with it. */
 export interface Witness {
@@ -44,8 +44,6 @@ function checkedRule(entry: MapEntry, matcher: RedirectMatcher): CheckedRule {
     return { entry, key: path.toLowerCase(), witnesses: [{ path, match: matcher.match(path) }] };
   }
   const pattern = compilePattern(origin);
-  const samples = samplesOf(origin).map(canonicalPath);
-  const paths = samples.filter((path) => path.startsWith('/') && pattern.expand(path, '') !== undefined);
-  const witnesses = Array.from(new Set(paths), (path) => ({ path, match: matcher.match(path) }));
+  const witnesses = pathsOf(entry.rule).map((path) => ({ path, match: matcher.match(path) }));
   return { entry, key: `regex ${origin.toLowerCase()}`, witnesses, pattern };
 }

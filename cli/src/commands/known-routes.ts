@@ -1,0 +1,38 @@
+import { readPathList } from '../core/path-list.ts';
+import { readRouteTable } from '../core/route-table.ts';
+import { CliError } from '../errors.ts';
+import { readText } from '../io/files.ts';
+import { createClient } from '../io/http.ts';
+import { fetchRoutes } from '../io/site.ts';
+import type { CommandContext } from './context.ts';
+
+/** Where a command may learn which pages exist. */
+export interface RouteFlags {
+  readonly routes?: string;
+  readonly live?: boolean;
+  readonly site?: string;
+}
+
+/** The pages that exist, from a file or from the site; undefined when neither was named. */
+export async function knownRoutes(
+  { host, settings, interrupt }: CommandContext,
+  flags: RouteFlags,
+): Promise<string[] | undefined> {
+  if (flags.routes !== undefined)
+    return routesInFile(await readText(flags.routes, host.cwd()), flags.routes, settings.site);
+  if (!flags.live && flags.site === undefined) return undefined;
+  const client = createClient(settings, interrupt.abort);
+  try {
+    return (await fetchRoutes(client, settings.site)).map(({ route }) => route);
+  } finally {
+    await client.close();
+  }
+}
+
+/** A saved /routes.json, or one path a line. */
+function routesInFile(text: string, file: string, site: string): string[] {
+  if (!/^\s*\{/.test(text)) return readPathList(text, site).paths;
+  const table = readRouteTable(text);
+  if ('fault' in table) throw new CliError('bad-list', `${file} is no route table: ${table.fault}.`);
+  return table.routes.map(({ route }) => route);
+}

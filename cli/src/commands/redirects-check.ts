@@ -1,0 +1,100 @@
+import type { Command } from 'commander';
+import { checkFinding, type Hop, redirectRequests } from '../core/redirect-check.ts';
+import { type Client, createClient, NoAnswer, requireAnswer } from '../io/http.ts';
+import { createProgress } from '../io/progress.ts';
+import { createQueue } from '../io/queue.ts';
+import { countFindings, type Finding } from '../report/report.ts';
+import type { Work } from './context.ts';
+import { readMap } from './map-file.ts';
+import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
+
+const MOST_HOPS = 10;
+
+/** Adds `vitrine redirects check`. */
+export function addCheckCommand(parent: Command, start: Start): void {
+  addRequestOptions(addReportOptions(parent.command('check')))
+    .description('Ask a live site every rule, follow where it leads, and compare with what the map says.')
+    .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
+    .addHelpText(
+      'after',
+      exampleText(
+        'vitrine redirects check --site https://orrery.example',
+        'vitrine redirects check old.json --rate 5 --format junit',
+      ),
+    )
+    .action((file: string | undefined, flags: object) => start(check)(file === undefined ? flags : { ...flags, file }));
+}
+
+const check: Work<{ readonly file?: string }> = async (context, flags) => {
+  const { settings, interrupt, host } = context;
+  const { entries, shown } = await readMap(context, flags.file);
+  const requests = redirectRequests(entries);
+  const client = createClient(settings, interrupt.abort);
+  const progress = createProgress('redirects', host, settings.quiet);
+  const found: (Finding | undefined)[] = [];
+  let answered = 0;
+  try {
+    await requireAnswer(client, settings.site, '/');
+    const queue = createQueue(settings.concurrency, interrupt.stop);
+    const follow = createFollower(client, settings.site);
+    for (const [at, request] of requests.entries())
+      queue.add(async () => {
+        const hops = await follow(request.path);
+        if (hops) found[at] = checkFinding(request, hops, settings.site, shown);
+        if (hops) answered++;
+        progress.update(answered, requests.length);
+      });
+    await queue.done();
+  } finally {
+    progress.stop();
+    await client.close();
+  }
+  const findings = found.flatMap((finding) => finding ?? []);
+  const { errors, warnings } = countFindings(findings);
+  return {
+    command: 'redirects check',
+    subjects: requests.map(({ path }) => path),
+    findings,
+    complete: answered === requests.length,
+    interrupted: interrupt.stop.aborted,
+    facts: [
+      ['rules', entries.length],
+      ['requests', requests.length],
+      ['errors', errors],
+      ['warnings', warnings],
+    ],
+    notes: answered === requests.length ? [] : [`${requests.length - answered} requests had no answer.`],
+    data: { site: settings.site, file: shown, rules: entries.length, requests: requests.length },
+  };
+};
+
+/** Follows redirects within the site; pages that many rules lead to are asked for once. */
+function createFollower(client: Client, site: string): (path: string) => Promise<Hop[] | undefined> {
+  const asked = new Map<string, Promise<Hop>>();
+  const ask = (path: string): Promise<Hop> => {
+    const known = asked.get(path);
+    if (known) return known;
+    const answer = client.request(path).then(({ status, headers }): Hop => {
+      const location = status >= 300 && status < 400 ? URL.parse(headers['location'] ?? '', site)?.href : undefined;
+      return { status, ...(location === undefined ? {} : { location }) };
+    });
+    asked.set(path, answer);
+    return answer;
+  };
+  return async (start) => {
+    const hops: Hop[] = [];
+    try {
+      for (let path: string | undefined = start; path !== undefined && hops.length < MOST_HOPS; ) {
+        const hop: Hop = await ask(path);
+        hops.push(hop);
+        const next: URL | undefined = hop.location === undefined ? undefined : new URL(hop.location);
+        if (next && next.origin !== site) return [...hops, { status: 200 }];
+        path = next && next.pathname + next.search;
+      }
+      return hops;
+    } catch (error) {
+      if (error instanceof NoAnswer) return undefined;
+      throw error;
+    }
+  };
+}

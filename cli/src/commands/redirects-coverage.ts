@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { readLogLine } from '../core/access-log.ts';
+import { createCoverage, type MissingPath } from '../core/coverage.ts';
+import { readLines } from '../io/lines.ts';
+import { countFindings, type Finding } from '../report/report.ts';
+import type { Work } from './context.ts';
+import { knownRoutes, type RouteFlags } from './known-routes.ts';
+import { readMap } from './map-file.ts';
+import { addReportOptions, exampleText, type Start } from './options.ts';
+
+/** Most missing paths that are shown; the rest is rarely asked for. */
+const MOST_MISSING = 200;
+
+/** Adds `vitrine redirects coverage`. */
+export function addCoverageCommand(parent: Command, start: Start): void {
+  addReportOptions(parent.command('coverage'))
+    .description('Read an access log: which rules are still used, and which paths get a 404 and need one.')
+    .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
+    .requiredOption('--log <file...>', 'access logs in the combined format; .gz is unpacked')
+    .option('--routes <file>', 'pages that exist, for suggestions: a saved /routes.json, or one path a line')
+    .option('--live', 'ask the site which pages exist; --site does too')
+    .option('--least <n>', 'leave out paths asked for less often', '1')
+    .addHelpText('after', exampleText('vitrine redirects coverage --log access.log access.log.1.gz --live'))
+    .action((file: string | undefined, flags: CoverageFlags) =>
+      start(coverage)(file === undefined ? flags : { ...flags, file }),
+    );
+}
+
+interface CoverageFlags extends RouteFlags {
+  readonly file?: string;
+  readonly log: readonly string[];
+  readonly least: string;
+}
+
+const coverage: Work<CoverageFlags> = async (context, flags) => {
+  const { host, interrupt } = context;
+  const { entries, shown } = await readMap(context, flags.file);
+  const gathered = createCoverage(entries, (await knownRoutes(context, flags)) ?? []);
+  let unread = 0;
+  for (const log of flags.log)
+    for await (const line of readLines(log, host.cwd())) {
+      if (interrupt.stop.aborted) break;
+      const request = readLogLine(line);
+      if (request) gathered.add(request);
+      else if (line.trim() !== '') unread++;
+    }
+  const { requests, hitsByRule, missing } = gathered.result(MOST_MISSING);
+  const wanted = missing.filter((one) => one.requests >= Number(flags.least));
+  const used = entries.map(({ rule, line }, at) => ({ origin: rule.origin, line, requests: hitsByRule[at] ?? 0 }));
+  const idle = used.filter((rule) => rule.requests === 0).length;
+  const findings = wanted.map((one) => findingOf(one, shown));
+  return {
+    command: 'redirects coverage',
+    subjects: wanted.map(({ path }) => path),
+    findings,
+    complete: requests > 0,
+    interrupted: interrupt.stop.aborted,
+    facts: [
+      ['requests', requests],
+      ['rules used', entries.length - idle],
+      ['rules never asked for', idle],
+      ['paths without a page', countFindings(findings).warnings],
+    ],
+    table: {
+      columns: ['requests', 'rule'],
+      rows: [...used]
+        .filter((rule) => rule.requests > 0)
+        .sort((one, other) => other.requests - one.requests)
+        .map((rule) => [String(rule.requests), rule.origin]),
+    },
+    notes: unread === 0 ? [] : [`${unread} lines are no page requests in the combined format, and were passed over.`],
+    data: { file: shown, requests, rules: used, missing: wanted },
+  };
+};
+
+function findingOf({ path, requests, suggestion }: MissingPath, file: string): Finding {
+  const target = suggestion ?? '/…';
+  const rule = { origin: path, target, code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
+  return {
+    code: 'missing-redirect',
+    severity: 'warning',
+    subject: path,
+    message: `was asked for ${requests} times and is not there`,
+    fix:
+      suggestion === undefined
+        ? 'Add a rule, if the page has a successor.'
+        : `Add ${JSON.stringify(rule)}, if that is its successor.`,
+    file,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import { differencesOf, type PathDifference } from '../core/map-difference.ts';
+import type { Finding } from '../report/report.ts';
+import type { Work } from './context.ts';
+import { readMap } from './map-file.ts';
+import { addReportOptions, exampleText, type Start } from './options.ts';
+
+/** Adds `vitrine redirects diff`. */
+export function addDiffCommand(parent: Command, start: Start): void {
+  addReportOptions(parent.command('diff'))
+    .description('Compare what two maps do: paths that gain, lose or change their answer.')
+    .argument('<before>', 'a map')
+    .argument('<after>', 'another map')
+    .addHelpText('after', exampleText('vitrine redirects diff old.json redirects/legacy.json --format markdown'))
+    .action((before: string, after: string, flags: object) => start(diff)({ ...flags, before, after }));
+}
+
+interface DiffFlags {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A path that lost its answer is an error, because it is a 404 now; the rest is for people to judge. */
+const KINDS = {
+  removed: {
+    severity: 'error',
+    code: 'redirect-removed',
+    fix: 'Keep the rule, unless nobody asks for the path any more.',
+  },
+  changed: { severity: 'warning', code: 'redirect-changed', fix: undefined },
+  added: { severity: 'info', code: 'redirect-added', fix: undefined },
+} as const;
+
+const diff: Work<DiffFlags> = async (context, flags) => {
+  const before = await readMap(context, flags.before);
+  const after = await readMap(context, flags.after);
+  const differences = differencesOf(before.entries, after.entries);
+  const count = (kind: PathDifference['kind']) => differences.filter((one) => one.kind === kind).length;
+  return {
+    command: 'redirects diff',
+    subjects: differences.map(({ path }) => path),
+    findings: differences.map(findingOf),
+    complete: true,
+    interrupted: false,
+    facts: [
+      ['added', count('added')],
+      ['removed', count('removed')],
+      ['changed', count('changed')],
+    ],
+    notes: ['Expressions are compared by sample paths.'],
+    data: { before: before.shown, after: after.shown, differences },
+  };
+};
+
+function findingOf({ path, kind, before, after }: PathDifference): Finding {
+  const { severity, code, fix } = KINDS[kind];
+  const message = `${before ?? 'no redirect'} → ${after ?? 'no redirect'}`;
+  return { severity, code, subject: path, message, ...(fix ? { fix } : {}) };
+}

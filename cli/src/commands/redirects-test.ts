@@ -1,0 +1,90 @@
+import { createMatcher, type MapEntry, type RedirectCandidate, withQuery } from '@vitrine/redirects';
+import type { Command } from 'commander';
+import type { CommandContext, Work } from './context.ts';
+import { readMap } from './map-file.ts';
+import { addReportOptions, exampleText, type Start } from './options.ts';
+
+/** Adds `vitrine redirects test`. */
+export function addTestCommand(parent: Command, start: Start): void {
+  addReportOptions(parent.command('test'))
+    .description('Say which rule answers a path, why, and where the visitor ends up. Sends no request.')
+    .argument('<path...>', 'paths as a visitor asks for them, with or without a query')
+    .option('--map <file>', 'the map (default: the committed redirects/legacy.json)')
+    .addHelpText(
+      'after',
+      exampleText('vitrine redirects test /about /museums/whale-nave', "vitrine redirects test '/Work/?page=2' --json"),
+    )
+    .action((paths: string[], flags: { map?: string }) => start(test)({ ...flags, paths }));
+}
+
+interface TestFlags {
+  readonly paths: readonly string[];
+  readonly map?: string;
+}
+
+/** One redirect on a visitor's way. */
+interface Hop {
+  readonly path: string;
+  readonly line: number | undefined;
+  readonly origin: string;
+  readonly code: number;
+  readonly location: string;
+  /** Rules that match too, and why they do not answer. */
+  readonly passedOver: readonly string[];
+}
+
+/** More hops than any sound map has. */
+const MOST_HOPS = 20;
+
+const test: Work<TestFlags> = async (context: CommandContext, flags) => {
+  const { entries, shown } = await readMap(context, flags.map);
+  const matcher = createMatcher(entries.map(({ rule }) => rule));
+  const journeys = flags.paths.map((path) => ({ path, hops: hopsFrom(path, entries, matcher.candidates) }));
+  return {
+    command: 'redirects test',
+    subjects: flags.paths,
+    findings: [],
+    complete: true,
+    interrupted: false,
+    facts: [['paths', flags.paths.length]],
+    table: {
+      columns: ['path', 'code', 'location', 'rule', 'why'],
+      rows: journeys.flatMap(({ path, hops }) =>
+        hops.length === 0 ? [[path, '-', '-', '-', 'no rule matches']] : hops.map((hop) => row(hop, shown)),
+      ),
+    },
+    notes: [],
+    data: { file: shown, journeys },
+  };
+};
+
+function hopsFrom(
+  start: string,
+  entries: readonly MapEntry[],
+  candidates: (path: string) => RedirectCandidate[],
+): Hop[] {
+  const hops: Hop[] = [];
+  for (let address = start; hops.length < MOST_HOPS; ) {
+    const [path = '', query] = address.replace(/#.*$/s, '').split(/\?(.*)/s, 2);
+    const found = candidates(path);
+    const winner = found.find(({ differs }) => differs);
+    if (!winner) break;
+    const location = withQuery(winner.target, query === undefined ? '' : `?${query}`);
+    const { origin } = winner.rule;
+    const passedOver = found.filter((one) => one !== winner).map((one) => whyPassedOver(one, winner, entries));
+    hops.push({ path: address, line: entries[winner.index]?.line, origin, code: winner.code, location, passedOver });
+    if (!location.startsWith('/') || hops.some((hop) => hop.path === location)) break;
+    address = location;
+  }
+  return hops;
+}
+
+function whyPassedOver(one: RedirectCandidate, winner: RedirectCandidate, entries: readonly MapEntry[]): string {
+  const place = `line ${entries[one.index]?.line} (${one.rule.origin})`;
+  return one.index > winner.index ? `${place} comes later` : `${place} leads to the path itself`;
+}
+
+function row({ path, code, location, origin, line, passedOver }: Hop, file: string): string[] {
+  const why = ['first that matches', ...passedOver].join('; ');
+  return [path, String(code), location, `${file}:${line} ${origin}`, why];
+}

@@ -1,0 +1,17 @@
+/** A request of an access log. */
+export interface LoggedRequest {
+  /** Path without its query. */
+  readonly path: string;
+  readonly status: number;
+}
+
+/** `host ident user [time] "GET /path HTTP/1.1" 404 153 …`, as nginx, Apache and Caddy's formatters write it. */
+const COMBINED = /"(GET|HEAD) (\S+?)(?:\?\S*)? HTTP\/[\d.]+" (\d{3}) /;
+
+/** Reads a line of the combined (or common) format; undefined for other lines and for what is no page request. */
+export function readLogLine(line: string): LoggedRequest | undefined {
+  const [, method, address, status] = COMBINED.exec(line) ?? [];
+  if (method === undefined || address === undefined) return undefined;
+  const path = address.replace(/^https?:\/\/[^/]+/i, '') || '/';
+  return { path, status: Number(status) };
+}

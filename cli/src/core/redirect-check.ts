@@ -1,0 +1,92 @@
+import { createMatcher, type MapEntry, pathsOf, withQuery } from '@vitrine/redirects';
+import type { Finding } from '../report/report.ts';
+
+/** A request that a rule answers, and how the map says it does. */
+export interface RedirectRequest {
+  /** With its query. */
+  readonly path: string;
+  /** The rule it is made from. */
+  readonly entry: MapEntry;
+  readonly expected: { readonly status: number; readonly location: string };
+}
+
+/** One answer on the way: its status, and where it leads, resolved. */
+export interface Hop {
+  readonly status: number;
+  readonly location?: string;
+}
+
+/** Most samples of an expression that are asked for. */
+const MOST_SAMPLES = 4;
+
+/** Every rule as it is, with a slash, in other case and with a query, as far as the map answers that. */
+export function redirectRequests(entries: readonly MapEntry[]): RedirectRequest[] {
+  const matcher = createMatcher(entries.map(({ rule }) => rule));
+  return entries.flatMap((entry) =>
+    pathsOf(entry.rule)
+      .slice(0, MOST_SAMPLES)
+      .flatMap((path) => [path, `${path}/`, path.toUpperCase(), `${path}?check=1`])
+      .flatMap((address) => {
+        const [path = '', query] = address.split('?', 2);
+        const match = matcher.match(path);
+        if (!match) return [];
+        const location = withQuery(match.target, query === undefined ? '' : `?${query}`);
+        return [{ path: address, entry, expected: { status: match.code, location } }];
+      }),
+  );
+}
+
+/** What a site does otherwise than its map. */
+export function checkFinding(
+  { path, entry, expected }: RedirectRequest,
+  hops: readonly Hop[],
+  site: string,
+  file: string,
+): Finding | undefined {
+  const [first] = hops;
+  const last = hops.at(-1);
+  if (!first || !last) return undefined;
+  const place = { subject: path, file, ...(entry.line === undefined ? {} : { line: entry.line }) };
+  const wanted = new URL(expected.location, site).href;
+  if (first.location === undefined)
+    return {
+      ...place,
+      code: 'not-redirected',
+      severity: 'error',
+      message: `answers ${first.status} instead of ${expected.status} to ${expected.location}`,
+      fix: 'Is this map the one that the site runs?',
+    };
+  if (new URL(first.location).href !== wanted)
+    return {
+      ...place,
+      code: 'wrong-target',
+      severity: 'error',
+      message: `leads to ${first.location} instead of ${wanted}`,
+    };
+  if (first.status !== expected.status)
+    return {
+      ...place,
+      code: 'wrong-status',
+      severity: 'error',
+      message: `answers ${first.status} instead of ${expected.status}`,
+    };
+  if (last.location !== undefined)
+    return { ...place, code: 'redirect-loop', severity: 'error', message: `still redirects after ${hops.length} hops` };
+  if (last.status >= 400)
+    return {
+      ...place,
+      code: 'dead-target',
+      severity: 'error',
+      message: `ends at ${expected.location}, which answers ${last.status}`,
+      fix: 'Choose a page that exists.',
+    };
+  if (hops.length > 2)
+    return {
+      ...place,
+      code: 'redirecting-target',
+      severity: 'warning',
+      message: `takes ${hops.length - 1} redirects`,
+      fix: `Set the target to ${hops.at(-2)?.location}.`,
+    };
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { CliError } from '../errors.ts';
+
+/**
+ * The lines of a file one by one, unpacked when its name ends in `.gz`.
+ * @throws CliError `no-file`
+ */
+export async function* readLines(file: string, folder: string): AsyncGenerator<string> {
+  const source = createReadStream(resolve(folder, file));
+  const text = new PassThrough();
+  const whole = file.endsWith('.gz') ? pipeline(source, createGunzip(), text) : pipeline(source, text);
+  // Told when the lines are over; until then a broken file just ends.
+  whole.catch(() => {});
+  yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+  try {
+    await whole;
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new CliError('no-file', `Cannot read ${file}: ${reason}.`, { cause: error });
+  }
+}
