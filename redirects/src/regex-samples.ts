@@ -7,6 +7,7 @@ const FILLINGS = [
   ['z', '9', '_', '/'],
   ['/', 'w', '3', '-'],
 ];
+const PRINTABLE = Array.from({ length: 94 }, (_, at) => String.fromCharCode(126 - at));
 const MOST_SAMPLES = 64;
 
 /**
@@ -60,5 +61,8 @@ export function sampleOfNode(node: PatternNode, round: number): string | undefin
 
 function memberOf(source: string, round: number): string | undefined {
   const oneOf = new RegExp(`^${source}$`, 'i');
-  return FILLINGS[round % FILLINGS.length]?.find((character) => oneOf.test(character));
+  const usual = FILLINGS[round % FILLINGS.length]?.find((character) => oneOf.test(character));
+  if (usual !== undefined) return usual;
+  const members = PRINTABLE.filter((character) => oneOf.test(character));
+  return members[round % members.length];
 }

@@ -106,6 +106,7 @@ it('[H4] Next answers as our matcher does, for both maps in one', async () => {
   const probes = probesOf(rules).filter(({ index }, at) => index < own.length || at % EVERY === 0);
   await using server = await startNext(text, await freePort());
   const slash: Announced = { note: /slash at its end/, variants: ['slash'] };
-  const found = await unexplained(server.port, probes, rules, notes, [sent, slash], { perConnection: 1 });
+  const query: Announced = { note: /before that of the target/, variants: ['query'] };
+  const found = await unexplained(server.port, probes, rules, notes, [sent, slash, query], { perConnection: 1 });
   expect(found.slice(0, 10)).toEqual([]);
 }, 300_000);

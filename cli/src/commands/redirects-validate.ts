@@ -5,6 +5,7 @@ import { countFindings, type Finding } from '../report/report.ts';
 import type { CommandContext, Work } from './context.ts';
 import { knownRoutes, type RouteFlags } from './known-routes.ts';
 import { mapFile, parseMap, readMap } from './map-file.ts';
+import { requireFormat } from './map-format.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects validate`. */
@@ -13,6 +14,7 @@ export function addValidateCommand(parent: Command, start: Start): void {
     .description('Find loops, chains, dead targets and other faults of a map.')
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .option('--routes <file>', 'pages that exist: a saved /routes.json, or one path a line')
+    .option('--for <formats...>', 'also say what these platforms would refuse or lose: vercel, cloudflare, …')
     .option('--fix', 'make the changes that lead no visitor elsewhere, and write the map back')
     .option('--dry-run', 'with --fix: say what would be changed, and write nothing')
     .option('--live', 'ask the site which pages exist; --site does too')
@@ -23,6 +25,7 @@ export function addValidateCommand(parent: Command, start: Start): void {
         'vitrine redirects validate old.json --routes routes.json',
         'vitrine redirects validate --live --format github',
         'vitrine redirects validate --fix --dry-run',
+        'vitrine redirects validate --for vercel cloudflare',
       ),
     )
     .action((file: string | undefined, flags: ValidateFlags) =>
@@ -34,15 +37,17 @@ interface ValidateFlags extends RouteFlags {
   readonly file?: string;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
+  readonly for?: readonly string[];
 }
 
 const validate: Work<ValidateFlags> = async (context, flags) => {
   const { host, settings, interrupt } = context;
   const file = mapFile(flags.file ?? settings.redirects, host.cwd());
+  const platforms = (flags.for ?? []).map((name) => requireFormat(name, '--for'));
   const routes = await knownRoutes(context, flags);
   const fixed = flags.fix ? await fix(context, flags.file, flags, routes) : [];
   const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.shown);
-  const findings = validateMap(entries, { invalid, ...(routes ? { routes } : {}) }).map((found) =>
+  const findings = validateMap(entries, { invalid, platforms, ...(routes ? { routes } : {}) }).map((found) =>
     findingOf(found, file.shown),
   );
   const { errors, warnings } = countFindings(findings);

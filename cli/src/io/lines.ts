@@ -14,10 +14,10 @@ export async function* readLines(file: string, folder: string): AsyncGenerator<s
   const source = createReadStream(resolve(folder, file));
   const text = new PassThrough();
   const whole = file.endsWith('.gz') ? pipeline(source, createGunzip(), text) : pipeline(source, text);
-  // Told when the lines are over; until then a broken file just ends.
+  // Awaited below; until then a broken file is no unhandled rejection.
   whole.catch(() => {});
-  yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
   try {
+    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
     await whole;
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);

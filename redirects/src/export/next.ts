@@ -42,6 +42,8 @@ export function nextEntries(rules: readonly RedirectRule[]): {
   const entries = kept.flatMap(({ rule, index, spellings }) => {
     const sources = isPattern(rule) ? sourcesOf(rule.origin) : spellings.map(escapePath);
     if (!sources) notes.push(leftOut(index, `${rule.origin}: Next has no path pattern for it`));
+    else if (rule.target.includes('?'))
+      notes.push(difference(`${rule.target}: Next puts the query of the request before that of the target`, index));
     return (sources ?? []).map((source) => ({
       source,
       destination: destinationOf(rule),

@@ -1,5 +1,6 @@
 import { isPattern } from '../model.ts';
 import { canonicalPath, headerSafe, leavesSite } from '../path.ts';
+import { pathsOf } from '../sample-paths.ts';
 import { type Fault, findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
@@ -56,7 +57,10 @@ function patternFault({ entry: { rule }, witnesses }: CheckedRule): Fault | unde
     .normalize('NFC')
     .replace(/[^ -~]/gu, encodeURIComponent);
   return {
-    ...bad('the expression has raw letters, but paths are compared percent-encoded: they never match', witness),
+    ...bad(
+      'the expression has raw letters, but paths are compared percent-encoded: they never match',
+      pathsOf({ ...rule, origin: encoded })[0],
+    ),
     fix: `Write the origin as ${encoded}.`,
     // Within brackets the encoding would be read as a choice of characters.
     edit: origin.includes('[') ? undefined : { origin: encoded },

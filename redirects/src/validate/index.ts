@@ -1,3 +1,4 @@
+import type { MapFormat } from '../export/format.ts';
 import type { MapEntry } from '../model.ts';
 import type { InvalidRule } from '../schema.ts';
 import { findCaseTraps } from './case-traps.ts';
@@ -5,6 +6,7 @@ import { findDuplicates } from './duplicates.ts';
 import { findEncodingFaults } from './encoding.ts';
 import type { MapFinding } from './finding.ts';
 import { findHops } from './hops.ts';
+import { findLimits } from './limits.ts';
 import { findOpenRedirects } from './open-redirect.ts';
 import { findPatternFaults } from './patterns.ts';
 import { findUnreached } from './reach.ts';
@@ -18,6 +20,8 @@ export interface ValidateOptions {
   readonly routes?: Iterable<string>;
   /** Elements of the file that are no rules, as `parseRedirectMap` returns them. */
   readonly invalid?: readonly InvalidRule[];
+  /** Notations whose limits the map has to keep. */
+  readonly platforms?: readonly MapFormat[];
 }
 
 /** Register a new check by adding it here: it gets the prepared map and returns its findings. */
@@ -40,7 +44,7 @@ const checks: readonly ((subject: Subject) => MapFinding[])[] = [
  */
 export function validateMap(entries: readonly MapEntry[], options: ValidateOptions = {}): MapFinding[] {
   const subject = prepare(entries, options.routes);
-  const findings = checks.flatMap((check) => check(subject));
+  const findings = [...checks.flatMap((check) => check(subject)), ...findLimits(entries, options.platforms ?? [])];
   return [...(options.invalid ?? []).map(invalidRule), ...findings].sort((one, other) => one.index - other.index);
 }
 

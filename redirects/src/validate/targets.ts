@@ -20,7 +20,9 @@ export function findDeadTargets(subject: Subject): MapFinding[] {
 }
 
 function isDead({ final, loops }: Journey, rule: CheckedRule, routes: ReadonlySet<string>): boolean {
-  if (loops || leavesSite(final) || routes.has(canonicalPath(final))) return false;
+  // What browsers read as another host is another fault.
+  if (loops || leavesSite(final) || leavesSite(rule.entry.rule.target) || routes.has(canonicalPath(final)))
+    return false;
   const open = openPrefix(rule);
   return open === undefined || !routes.values().some((route) => route.startsWith(open));
 }

@@ -1,0 +1,179 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run.fixture.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+const rule = (origin: string, target: string, code = 301) => ({
+  ...{ origin, target, code, matchType: 'pathonly' },
+  ...(origin.startsWith('^') ? { type: 'regexmatch', regex: true } : { type: 'exactmatch', regex: false }),
+});
+
+function write(name: string, rules: object[]): string {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(rules, undefined, 1));
+  return file;
+}
+
+const codesOf = (stdout: string) =>
+  JSON.parse(stdout).findings.map(({ code, subject }: { code: string; subject: string }) => `${subject} ${code}`);
+
+const sends =
+  (location: string, status = 301): TestPage =>
+  (_, response) =>
+    response.writeHead(status, { location }).end();
+
+/** A site that answers every spelling of an origin. */
+function redirecting(origin: string, location: string, status = 301): Record<string, TestPage> {
+  const spellings = [origin, `${origin}/`, origin.toUpperCase()];
+  return {
+    ...Object.fromEntries(spellings.map((path) => [path, sends(location, status)])),
+    [`${origin}?check=1`]: sends(`${location}?check=1`, status),
+  };
+}
+
+it('[H4] check finds nothing at a site that does what its map says', async () => {
+  const file = write('sound.json', [
+    rule('/a', '/b'),
+    rule('^/c/(\\d)$', '/d/$1', 302),
+    rule('/x', 'https://shop.example/'),
+  ]);
+  await using site = await startSite({
+    '/': page('/'),
+    ...redirecting('/a', '/b'),
+    ...redirecting('/c/4', '/d/4', 302),
+    ...redirecting('/c/7', '/d/7', 302),
+    ...redirecting('/c/9', '/d/9', 302),
+    ...redirecting('/c/3', '/d/3', 302),
+    ...redirecting('/x', 'https://shop.example/'),
+    ...Object.fromEntries(
+      ['/b', '/d/4', '/d/7', '/d/9', '/d/3'].flatMap((path) =>
+        [path, `${path}?check=1`].map((one) => [one, page(one)]),
+      ),
+    ),
+  });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
+});
+
+it('[H4] check names what a site does otherwise, and where it ends', async () => {
+  const rules = ['/gone', '/other', '/temporary', '/dead', '/twice', '/round'].map((path) => rule(path, `${path}-new`));
+  const file = write('unsound.json', rules);
+  await using site = await startSite({
+    '/': page('/'),
+    ...redirecting('/other', '/elsewhere'),
+    ...redirecting('/temporary', '/temporary-new', 302),
+    ...redirecting('/dead', '/dead-new'),
+    ...redirecting('/twice', '/twice-new'),
+    '/twice-new': sends('/b'),
+    '/twice-new?check=1': sends('/b'),
+    '/b': page('/b'),
+    ...redirecting('/round', '/round-new'),
+    '/round-new': sends('/round'),
+    '/round-new?check=1': sends('/round'),
+  });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  const codes = codesOf(stdout);
+  expect(exitCode).toBe(1);
+  for (const expected of [
+    ...['/gone not-redirected', '/GONE not-redirected', '/other wrong-target', '/temporary wrong-status'],
+    ...['/dead/ dead-target', '/twice?check=1 redirecting-target', '/round redirect-loop'],
+  ])
+    expect(codes).toContain(expected);
+  expect(codes).toHaveLength(24);
+});
+
+it('[H4] check of a site that is away: exit 3', async () => {
+  const file = write('away.json', [rule('/a', '/b')]);
+  expect(await runCli(`redirects check ${file} --site http://127.0.0.1:1`)).toMatchObject({ exitCode: 3, stdout: '' });
+});
+
+it('[H4] test explains which rule wins, which are passed over, and where the visitor ends', async () => {
+  const file = write('explain.json', [
+    rule('/News', '/news'),
+    rule('/a', '/b', 302),
+    rule('^/a$', '/c'),
+    rule('/b', '/d#top'),
+  ]);
+  const { exitCode, stdout } = await runCli(`redirects test /A/?x=1 /news --map ${file} --json`);
+  expect([exitCode, JSON.parse(stdout).journeys]).toEqual([
+    0,
+    [
+      {
+        path: '/A/?x=1',
+        hops: [
+          {
+            path: '/A/?x=1',
+            line: 10,
+            origin: '/a',
+            code: 302,
+            location: '/b?x=1',
+            passedOver: ['line 18 (^/a$) comes later'],
+          },
+          { path: '/b?x=1', line: 26, origin: '/b', code: 301, location: '/d?x=1#top', passedOver: [] },
+        ],
+      },
+      { path: '/news', hops: [] },
+    ],
+  ]);
+  expect((await runCli('redirects test /about')).stdout).toContain('301   /about-us');
+});
+
+it('[H4] diff tells what two maps do differently, not how they are written', async () => {
+  const before = write('before.json', [
+    rule('/a', '/b'),
+    rule('/c', '/d'),
+    rule('^/e/(.+)$', '/f/$1'),
+    rule('/caf%C3%A9', '/g'),
+  ]);
+  const after = write('after.json', [
+    rule('/caf%c3%a9/', '/g'),
+    rule('/A', '/b2'),
+    rule('/h', '/i'),
+    rule('^/e/(.+)$', '/f/$1'),
+  ]);
+  const { exitCode, stdout } = await runCli(`redirects diff ${before} ${after} --json`);
+  expect(exitCode).toBe(1);
+  expect(codesOf(stdout).sort()).toEqual([
+    '/A redirect-changed',
+    '/a redirect-changed',
+    '/c redirect-removed',
+    '/h redirect-added',
+  ]);
+  expect((await runCli(`redirects diff ${before} ${before}`)).exitCode).toBe(0);
+});
+
+const noise = 'noise\n';
+const line = (path: string, status: number) =>
+  `203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" ${status} 153 "-" "Mozilla/5.0"\n`;
+
+it('[H4] coverage reads logs, packed ones too: which rules are used, and what is looked for in vain', async () => {
+  const map = write('covered.json', [rule('/old', '/news'), rule('/never', '/news'), rule('^/n/(.+)$', '/news')]);
+  const plain = join(folder, 'access.log');
+  const packed = join(folder, 'access.log.1.gz');
+  writeFileSync(
+    plain,
+    line('/old?x=1', 301) + line('/n/1', 301) + line('/lost', 404).repeat(2) + line('/', 200) + noise,
+  );
+  writeFileSync(packed, gzipSync(line('/old/', 301) + line('/projects/whale-nav', 404) + line('/wp-login.php', 404)));
+  await using site = await startSite({ '/routes.json': routeTable('/', '/news', '/projects/whale-nave') });
+  const { exitCode, stdout, stderr } = await runCli(
+    `redirects coverage ${map} --log ${plain} ${packed} --site ${site.origin} --json`,
+  );
+  expect([exitCode, stderr]).toEqual([0, '']);
+  const report = JSON.parse(stdout);
+  expect(report.rules.map(({ requests }: { requests: number }) => requests)).toEqual([2, 0, 1]);
+  expect(report.missing).toEqual([
+    { path: '/lost', requests: 2 },
+    { path: '/projects/whale-nav', requests: 1, suggestion: '/projects/whale-nave' },
+  ]);
+  expect(report.requests).toBe(8);
+  expect(report.notes).toEqual(['1 lines are no page requests in the combined format, and were passed over.']);
+});
+
+it('[H4] coverage of a log that is not there: exit 2', async () => {
+  expect((await runCli(`redirects coverage --log ${join(folder, 'none.log')}`)).exitCode).toBe(2);
+});

@@ -1,0 +1,47 @@
+import type { MapFormat } from '../export/format.ts';
+import type { MapEntry } from '../model.ts';
+import { findingOf, type MapFinding } from './finding.ts';
+
+/** What Vercel's bulk redirects take, and about what browsers and proxies agree on. */
+const LONGEST_ADDRESS = 2_048;
+
+/** Addresses that are too long anywhere, and what the named platforms would refuse. */
+export function findLimits(entries: readonly MapEntry[], platforms: readonly MapFormat[]): MapFinding[] {
+  return [...entries.flatMap(tooLong), ...platforms.flatMap((platform) => refusals(entries, platform))];
+}
+
+function tooLong(entry: MapEntry): MapFinding[] {
+  const { origin, target } = entry.rule;
+  const part = origin.length > LONGEST_ADDRESS ? 'origin' : target.length > LONGEST_ADDRESS ? 'target' : undefined;
+  if (!part) return [];
+  const fault = {
+    code: 'platform-limit',
+    severity: 'warning',
+    message: `the ${part} has ${entry.rule[part].length} characters; more than ${LONGEST_ADDRESS} do not get through everywhere`,
+    witness: entry.rule.regex ? undefined : origin,
+    fix: `Shorten the ${part}, or match the path by an expression.`,
+  } as const;
+  return [findingOf(entry, fault)];
+}
+
+function refusals(entries: readonly MapEntry[], platform: MapFormat): MapFinding[] {
+  const { notes } = platform.write(
+    entries.map(({ rule }) => rule),
+    { site: 'https://site.example' },
+  );
+  return notes.flatMap(({ kind, index, message }) => {
+    const entry = entries[index ?? 0];
+    if (!entry || kind === 'difference') return [];
+    const fault = {
+      code: 'platform-limit',
+      severity: 'error',
+      message: `${platform.name}: ${message}`,
+      witness: undefined,
+      fix:
+        kind === 'limit'
+          ? 'Merge rules into expressions, or choose a notation that takes more.'
+          : 'Write the rule in a form that the platform knows.',
+    } as const;
+    return [findingOf(entry, fault)];
+  });
+}

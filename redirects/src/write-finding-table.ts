@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { FINDINGS } from './validate/catalogue.ts';
+
+const START = '<!-- findings: made by `node redirects/src/write-finding-table.ts` -->';
+const END = '<!-- /findings -->';
+
+/** The page that holds the table. */
+export const findingsPage = new URL('../../docs/redirects.md', import.meta.url);
+
+/** The page with its table as the catalogue has it. */
+export function withFindingTable(page: string): string {
+  const from = page.indexOf(START);
+  const to = page.indexOf(END);
+  if (from === -1 || to === -1) throw new Error(`docs/redirects.md lacks the marks ${START} and ${END}.`);
+  return `${page.slice(0, from)}${START}\n\n${table()}\n\n${page.slice(to)}`;
+}
+
+function table(): string {
+  const rows = Object.entries(FINDINGS).map(([code, { severity, meaning, example }]) => {
+    const rules = example.map((line) => `\`${shortened(line).replaceAll('|', '\\|')}\``).join('<br>');
+    return `| \`${code}\` | ${severity} | ${meaning} | ${rules} |`;
+  });
+  return ['| finding | severity | meaning | example |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function shortened(line: string): string {
+  return line.length > 60 ? `${line.slice(0, 20)}…` : line;
+}
+
+if (import.meta.main) writeFileSync(findingsPage, withFindingTable(readFileSync(findingsPage, 'utf8')));

@@ -1,0 +1,118 @@
+import { connect } from 'node:net';
+import { createMatcher, entriesOf, type RedirectRule, validateMap } from '@vitrine/redirects';
+import { startStack } from '../support/start-stack.ts';
+
+/**
+ * How long `validate` takes for maps of three sizes, and what a map of 100,000 rules costs a cached page: the time that the
+ * matcher takes for its path, as a share of the time that the door takes for the whole answer. Needs a build. Prints a
+ * table; with `--json` one object a figure. Exits with 1 where a goal is missed.
+ */
+
+const page = '/projects/tidal-hall';
+const patternCount = 100;
+const rounds = 3;
+
+function exact(origin: string, target: string): RedirectRule {
+  return { origin, target, code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
+}
+
+/** So many whole paths behind a hundred expressions, three of which every path has to be compared with. */
+function mapOf(size: number): RedirectRule[] {
+  const patterns = Array.from({ length: patternCount }, (_, at): RedirectRule => {
+    const origin = at % 33 === 0 ? `^/[a-z]+-${at}/([^/]+)$` : `^/section-${at}/([^/]+)$`;
+    return { ...exact(origin, `/markets/m-${at}/$1`), type: 'regexmatch', regex: true };
+  });
+  const paths = Array.from({ length: size }, (_, at) => exact(`/old/${at % 97}/page-${at}`, `/new/${at}`));
+  return [...patterns, ...paths];
+}
+
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
+/** Seconds of the fastest of some runs: what else the machine does only ever adds. */
+function secondsToValidate(size: number): number {
+  const entries = entriesOf(mapOf(size));
+  const times = Array.from({ length: size > 100_000 ? 1 : rounds }, () => {
+    const start = performance.now();
+    const findings = validateMap(entries);
+    if (findings.length > 0) throw new Error(`The map is meant to be clean: ${JSON.stringify(findings[0])}`);
+    return performance.now() - start;
+  });
+  return Math.min(...times) / 1_000;
+}
+
+/** Microseconds to find that no rule of a map is about a path. */
+function microsecondsToMatch(rules: readonly RedirectRule[]): number {
+  const matcher = createMatcher(rules);
+  const count = 200_000;
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    for (let at = 0; at < count; at++) if (matcher.match(page)) throw new Error(`${page} is redirected`);
+    return ((performance.now() - start) * 1_000) / count;
+  });
+  return median(times);
+}
+
+/** Microseconds that the door takes for a cached page, asked without pause on one connection by a client that does next to nothing. */
+async function microsecondsToAnswer(port: number): Promise<number> {
+  const request = `HEAD ${page} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;
+  const batch = 100;
+  const socket = connect(port, '127.0.0.1');
+  let answers = 0;
+  let more = () => {};
+  socket.on('data', (chunk) => {
+    answers += chunk.toString('latin1').split('HTTP/1.1 200').length - 1;
+    if (answers >= batch) more();
+  });
+  const ask = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answers = 0;
+    more = resolve;
+    socket.write(request.repeat(batch));
+    return promise;
+  };
+  const times: number[] = [];
+  for (let round = 0; round < 100; round++) {
+    const start = performance.now();
+    await ask();
+    times.push(((performance.now() - start) * 1_000) / batch);
+  }
+  socket.destroy();
+  return Math.min(...times);
+}
+
+async function shareOfAnswer(): Promise<number> {
+  const match = microsecondsToMatch(mapOf(100_000));
+  const stack = await startStack();
+  try {
+    const port = Number(new URL(stack.site.url).port);
+    await fetch(stack.site.url + page);
+    return (match / (await microsecondsToAnswer(port))) * 100;
+  } finally {
+    await stack.close();
+  }
+}
+
+secondsToValidate(10_000);
+const small = secondsToValidate(10_000);
+const large = secondsToValidate(100_000);
+const figure = (name: string, value: number, unit: string, goal: number) => ({
+  figure: name,
+  value: Number(value.toPrecision(3)),
+  unit,
+  goal,
+  holds: value <= goal,
+});
+const figures = [
+  figure('validate 100,000 paths and 100 expressions', large, 's', 1.5),
+  figure('validate 1,000,000 paths and 100 expressions', secondsToValidate(1_000_000), 's', 15),
+  figure('growth of validate from 10,000 to 100,000', large / small, 'times', 12),
+  figure('matching 100,000 rules, of the time for a cached page', await shareOfAnswer(), '%', 3),
+];
+
+if (process.argv.includes('--json')) for (const one of figures) console.log(JSON.stringify(one));
+else
+  for (const { figure: name, value, unit, goal, holds } of figures)
+    console.log(
+      `${name.padEnd(56)}${String(value).padStart(8)} ${unit.padEnd(6)} goal ${goal}${holds ? '' : '  missed'}`,
+    );
+process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;
