@@ -66,9 +66,9 @@ it('[A8] tells every rule that matches, and which of them apply', () => {
 
 it('[A8] takes linear time for expressions that ruin backtracking engines', () => {
   const slow = createMatcher([pattern('^/(a+)+$', '/b')]);
-  const start = performance.now();
+  const before = process.cpuUsage();
   expect(slow.match(`/${'a'.repeat(5_000)}!`)).toBeUndefined();
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });
 
 it('[A8] names the rule whose expression cannot be used', () => {

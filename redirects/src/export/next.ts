@@ -1,4 +1,4 @@
-import { readPathPatterns } from '../import/path-patterns.ts';
+import { readNext } from '../import/path-patterns.ts';
 import { isPattern, type RedirectCode, type RedirectRule } from '../model.ts';
 import { headerSafe } from '../path.ts';
 import { type PatternNode, parsePattern, sourceWithoutCaptures } from '../regex-syntax.ts';
@@ -11,12 +11,12 @@ export const next: MapFormat = {
   name: 'next',
   file: 'redirects.js',
   describes: 'a module with the array that redirects() in next.config returns',
-  read: readPathPatterns,
+  read: readNext,
   write(rules) {
     const { entries, notes } = nextEntries(rules);
     if (entries.length > WARNS_ABOVE)
       notes.push(difference(`${entries.length} rules: above ${WARNS_ABOVE} Next warns and every request gets slower`));
-    const lines = entries.map(({ index: _, ...entry }) => `  ${JSON.stringify(entry)},\n`).join('');
+    const lines = entries.map(({ index: _, ...entry }) => `  ${JSON.stringify(forNext(entry))},\n`).join('');
     return { text: `export default [\n${lines}];\n`, notes };
   },
 };
@@ -30,7 +30,13 @@ export interface NextRedirect {
 
 /** The rules as Next takes them; what Next cannot express is left out, as the exported map's notes say. */
 export function nextRedirects(rules: readonly RedirectRule[]): NextRedirect[] {
-  return nextEntries(rules).entries.map(({ index: _, ...entry }) => entry);
+  return nextEntries(rules).entries.map(({ index: _, ...entry }) => forNext(entry));
+}
+
+/** Next decodes the query of a destination before it sends it, raw letters and spaces and all. */
+function forNext({ destination, ...entry }: NextRedirect): NextRedirect {
+  const encoded = destination.replace(/\?[^#]*/, (query) => query.replaceAll('%', '%25'));
+  return { source: entry.source, destination: encoded, statusCode: entry.statusCode };
 }
 
 /** The same with the rule each comes from, and with what is lost. */

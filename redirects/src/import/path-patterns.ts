@@ -3,6 +3,16 @@ import { escapePattern } from '../regex-syntax.ts';
 import { createCollector, type ImportedMap } from './collect.ts';
 import { readObjects } from './object-literals.ts';
 
+/** The redirects of a next.config. Next decodes the query of a destination once, so `%25C3` stands for `%C3` there. */
+export function readNext(text: string): ImportedMap {
+  const { entries, problems } = readPathPatterns(text);
+  const decoded = entries.map(({ rule, ...place }) => {
+    const target = rule.target.replace(/\?[^#]*/, (query) => query.replace(/%25(?=[0-9a-f]{2})/gi, '%'));
+    return { ...place, rule: { ...rule, target } };
+  });
+  return { entries: decoded, problems };
+}
+
 /**
  * The redirects of a next.config or of a vercel.json: objects with `source` and `destination`, in JSON or JavaScript.
  * `permanent` means 308, else 307. Rules that ask for headers, cookies, hosts or queries are not taken.

@@ -111,10 +111,10 @@ describe('a finding', () => {
 
 it('[H3] checks 100,000 exact rules without the work growing out of hand', () => {
   const rules = Array.from({ length: 100_000 }, (_, number) => exact(`/old/${number}/page`, `/new/${number}`));
-  const start = performance.now();
+  const before = process.cpuUsage();
   expect(validateMap(entriesOf(rules))).toEqual([]);
-  // `npm run bench:redirects` measures; here a busy machine has room, and quadratic work has not.
-  expect(performance.now() - start).toBeLessThan(10_000);
+  // `npm run bench:redirects` measures; this only tells from quadratic work. Not the clock: other tests run beside it.
+  expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(10);
 });
 
 it('[H3] follows a chain through 100,000 rules without repeating itself', () => {
