@@ -32,5 +32,6 @@ export async function findBrowser(): Promise<{ executablePath: string; args: str
     (file) => file && existsSync(file),
   );
   if (known && !isBundledAsked) return { executablePath: known, args: quiet };
-  return { executablePath: await sparticuz.executablePath(), args: [...new Set([...sparticuz.args, ...quiet])] };
+  // Not with the arguments that come with it: a single process does not outlive a closed context, and web security is off.
+  return { executablePath: await sparticuz.executablePath(), args: quiet };
 }
