@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ByteLimited } from './byte-limited.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const named = (name: string) => ({ name });
 
@@ -9,6 +12,7 @@ describe('what is limited in bytes', () => {
     const dropped: string[] = [];
     const [a, b, c] = [named('a'), named('b'), named('c')];
     for (const key of [a, b]) limited.hold(key, 40, () => dropped.push(key.name));
+    vi.advanceTimersByTime(1000);
     limited.touch(a);
     limited.hold(c, 40, () => dropped.push('c'));
     expect(dropped).toEqual(['b']);

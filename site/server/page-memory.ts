@@ -9,7 +9,14 @@ import { PageRenderer } from './page-renderer.ts';
 import type { NextHandler } from './render-inside.ts';
 import { Sweep } from './sweep.ts';
 
-type Kept = { page: CachedPage; description: PageDescription; freshness: Freshness; judgedAt: number };
+type Visits = { count: number };
+type Kept = {
+  page: CachedPage;
+  description: PageDescription;
+  freshness: Freshness;
+  judgedAt: number;
+  visits: Visits;
+};
 export type FoundPage = { page: CachedPage; freshness: Freshness };
 
 export type PageMemoryOptions = {
@@ -40,7 +47,8 @@ export class PageMemory {
   readonly #refreshing = new Map<string, Promise<CachedPage | undefined>>();
   readonly #recalling = new Map<string, Promise<FoundPage | undefined>>();
   /** Visits of each address, to render the most visited first. */
-  readonly #visits = new Map<string, number>();
+  readonly #visits = new Map<string, Visits>();
+  readonly #clock = sharedCache().clock;
 
   constructor({ render, buildId, memoryLimit, edge }: PageMemoryOptions) {
     this.#edge = edge;
@@ -49,10 +57,10 @@ export class PageMemory {
     this.#renderer = new PageRenderer(render, (address) => this.isFresh(address));
     this.#sweep = new Sweep(
       async (address) => void (await this.refresh(address)),
-      (address) => this.#visits.get(address) ?? 0,
+      (address) => this.#visits.get(address)?.count ?? 0,
     );
-    const { clock, peers } = sharedCache();
-    clock.onInvalidation(() => this.#sweep.begin());
+    const { peers } = sharedCache();
+    this.#clock.onInvalidation(() => this.#sweep.begin());
     peers?.pages.onLanded(({ key, address }) => void this.#adopt(key, address));
   }
 
@@ -74,9 +82,9 @@ export class PageMemory {
   find(address: string): FoundPage | undefined {
     const kept = this.#kept.get(address);
     if (!kept) return undefined;
-    this.#visits.set(address, (this.#visits.get(address) ?? 0) + 1);
+    kept.visits.count++;
     this.#room.touch(kept.page);
-    return { page: kept.page, freshness: judge(kept) };
+    return { page: kept.page, freshness: this.#judge(kept) };
   }
 
   /** The page as the store has it, unless it must not be served again. */
@@ -87,7 +95,7 @@ export class PageMemory {
   /** Whether the page that is kept of an address is true. */
   isFresh(address: string): boolean {
     const kept = this.#kept.get(address);
-    return kept !== undefined && judge(kept) === 'fresh';
+    return kept !== undefined && this.#judge(kept) === 'fresh';
   }
 
   /** Renders an address, or waits for who does. Undefined where Next renders it for each visitor. Throws on a 5xx. */
@@ -158,13 +166,25 @@ export class PageMemory {
     );
     const newer = this.#kept.get(address);
     // Compressing takes time, in which a later page may have come.
-    if (newer && newer.description.began > entry.began && judge(newer) === 'fresh') return newer.page;
+    if (newer && newer.description.began > entry.began && this.#judge(newer) === 'fresh') return newer.page;
     if (newer) this.#renewals++;
     this.#forget(address);
     const { value: _, ...description } = entry;
-    this.#kept.set(address, { page, description, freshness: 'fresh', judgedAt: -1 });
+    const visits = this.#visits.get(address) ?? { count: 0 };
+    this.#visits.set(address, visits);
+    this.#kept.set(address, { page, description, freshness: 'fresh', judgedAt: -1, visits });
     this.#room.hold(page, page.size, () => this.#forget(address));
     return page;
+  }
+
+  /** The clock is asked again only after something was invalidated. */
+  #judge(kept: Kept): Freshness {
+    const { epoch } = this.#clock;
+    if (kept.judgedAt !== epoch) {
+      kept.freshness = freshnessOf(kept.description);
+      kept.judgedAt = epoch;
+    }
+    return kept.freshness === 'fresh' && Date.now() > kept.page.expiresAt ? 'stale' : kept.freshness;
   }
 
   #forget(address: string): void {
@@ -187,13 +207,3 @@ function once<Result>(running: Map<string, Promise<Result>>, address: string, wo
 
 /** A page with parts that are rendered for each visitor is Next's to send. */
 const isComplete = ({ value, revalidate }: PageEntry) => value.postponed === undefined && revalidate !== 0;
-
-/** The clock is asked again only after something was invalidated. */
-function judge(kept: Kept): Freshness {
-  const { epoch } = sharedCache().clock;
-  if (kept.judgedAt !== epoch) {
-    kept.freshness = freshnessOf(kept.description);
-    kept.judgedAt = epoch;
-  }
-  return kept.freshness === 'fresh' && Date.now() > kept.page.expiresAt ? 'stale' : kept.freshness;
-}

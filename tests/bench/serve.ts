@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { eventually } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { freePort, nextStart, type Site, type Stack, startSite, startStack } from '../support/start-stack.ts';
@@ -115,8 +116,16 @@ async function measureSpeed(nginxProgram: string): Promise<Figure[]> {
   }
 }
 
+/** `speed` or `memory` alone, or both. */
+const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
+
 process.env['REQUIRE_SERVICES'] = '1';
-const nginxProgram = findService('nginx');
-findService('wrk');
-const speed = nginxProgram ? await measureSpeed(nginxProgram) : [];
-printFigures([...speed, await measureMemory(page)]);
+const figures: Figure[] = [];
+if (isWanted('speed')) {
+  const nginxProgram = findService('nginx');
+  findService('wrk');
+  if (nginxProgram) figures.push(...(await measureSpeed(nginxProgram)));
+}
+if (isWanted('memory')) figures.push(await measureMemory(page));
+printFigures(figures);

@@ -16,7 +16,7 @@ export type Measured = { requestsPerSecond: number; microsecondsPerRequest: numb
  */
 export async function load({ name, url, encoding, pid }: Target, seconds: number): Promise<Measured> {
   const before = cpuSeconds(pid);
-  const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', `accept-encoding: ${encoding}`];
+  const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-H', `accept-encoding: ${encoding}`];
   const { stdout } = await run('wrk', [...flags, url]);
   const used = cpuSeconds(pid) - before;
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${name} did not answer every request:\n${stdout}`);
