@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
 import { eventually } from './ask.ts';
+import { type ContentProxy, startContentProxy } from './content-proxy.ts';
 import { freePort, type Site, startSite, webhookSecret } from './start-stack.ts';
 
 export type Fleet = {
   content: ContentService;
+  /** In between where it was asked for. */
+  proxy: ContentProxy;
   /** Real instances of the site, each with a disk of its own. */
   sites: Site[];
   directory: string;
@@ -15,6 +18,8 @@ export type Fleet = {
   restart(index: number, how?: { signal?: NodeJS.Signals; variables?: Record<string, string> }): Promise<Site>;
   /** Changes the content through the service's admin, which sends the webhooks. */
   admin(method: string, path: string, body?: object): Promise<Record<string, unknown>>;
+  /** Resolves when every webhook was answered. */
+  delivered(): Promise<void>;
   /** Operations that the content service has served since the last time this was asked. */
   operations(): Promise<Record<string, number>>;
   close(): Promise<void>;
@@ -28,6 +33,8 @@ export type FleetOptions = {
   /** Which instances are told of changes; the first alone. */
   told?: number[];
   variables?: Record<string, string>;
+  /** Puts a proxy between the sites and the content service. */
+  hasProxy?: boolean;
   /** Waits until every page of the route table is warm on every instance. */
   isWarm?: boolean;
 };
@@ -39,6 +46,7 @@ export async function startFleet({
   scale = 0,
   told = [0],
   variables = {},
+  hasProxy = false,
   isWarm = true,
 }: FleetOptions = {}): Promise<Fleet> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-fleet-'));
@@ -53,9 +61,10 @@ export async function startFleet({
     webhookFirstDelay: 50,
     log: () => {},
   });
+  const proxy = await startContentProxy(content.url);
   const start = (index: number, more: Record<string, string> = {}) =>
     startSite(ports[index] ?? 0, {
-      CMS_ENDPOINT: `${content.url}/api`,
+      CMS_ENDPOINT: hasProxy ? proxy.endpoint : `${content.url}/api`,
       CACHE_DIR: path.join(directory, `cache-${index}`),
       SITE_URL: 'http://localhost:3000',
       ...(cacheUrl && { CACHE_URL: cacheUrl }),
@@ -86,9 +95,17 @@ export async function startFleet({
   let counted: Record<string, number> = {};
   return {
     content,
+    proxy,
     sites,
     directory,
     admin: call,
+    async delivered() {
+      await eventually(
+        async () => ((await call('GET', '/admin/deliveries')) as { deliveries: { state: string }[] }).deliveries,
+        (deliveries) => deliveries.every(({ state }) => state === 'delivered'),
+        60_000,
+      );
+    },
     async restart(index, { signal = 'SIGTERM', variables: more = {} } = {}) {
       await sites[index]?.stop(signal);
       const site = await start(index, more);
@@ -103,6 +120,7 @@ export async function startFleet({
     },
     async close() {
       for (const site of sites) await site.stop('SIGKILL').catch(() => {});
+      await proxy.close();
       await content.close();
       await rm(directory, { recursive: true, force: true });
     },

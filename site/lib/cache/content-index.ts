@@ -110,9 +110,13 @@ function filteredBy(entry: AnsweredEntry): string[] {
 
 export const keyOf = ({ site, id }: { site: string; id: string }): string => `${site}:${id}`;
 
-/** Dates decide where an entry stands and when; a teaser shows the one of news alone. */
+/**
+ * What a teaser shows. Dates decide where an entry stands; only news shows one. A teaser of the press leads to its own
+ * address elsewhere.
+ */
 function cardOf({ dateUpdated: _, dateCreated: __, expiryDate: ___, postDate, ...shown }: AnsweredEntry): string {
-  return digestOf(shown.__typename === 'news_Entry' ? [shown, postDate] : shown);
+  if (shown.__typename !== 'news_Entry') return digestOf(shown);
+  return digestOf([shown.newsTypeElement === 'press' ? { ...shown, uri: null, slug: null } : shown, postDate]);
 }
 
 function toIndexed(entry: AnsweredEntry | null): IndexedEntry[] {

@@ -1,0 +1,109 @@
+import { runOracle } from '../revalidation/oracle.ts';
+import { ask, eventually } from '../support/ask.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
+import { type Figure, figure, printFigures, progress } from './support/figures.ts';
+
+const edited = { id: '102', path: '/projects/marble-works' };
+const timedEdits = 30;
+const visitors = 500;
+const hungVisits = 300;
+const oracleEdits = Number(process.env['ORACLE_EDITS'] ?? 40);
+const oracleScale = Number(process.env['ORACLE_SCALE'] ?? 909);
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN;
+
+async function untilShown(url: string, text: string): Promise<number> {
+  for (;;) {
+    if ((await ask(url + edited.path)).text.includes(text)) return performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+const edit = (fleet: Fleet, text: string) =>
+  fleet.admin('PATCH', `/admin/entries/${edited.id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
+
+/** From the answer to the webhook until the last of the instances serves the new page. */
+async function measureFreshness(fleet: Fleet): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = 1; count <= timedEdits; count++) {
+    const text = `Measured edit ${count}.`;
+    await edit(fleet, text);
+    const fresh = Promise.all(fleet.sites.map(({ url }) => untilShown(url, text)));
+    await fleet.delivered();
+    const answered = performance.now();
+    times.push(Math.max(0, Math.max(...(await fresh)) - answered));
+  }
+  return times;
+}
+
+async function measureQueries(fleet: Fleet): Promise<number> {
+  const quiet = () =>
+    eventually(
+      () => fleet.operations(),
+      (operations) => Object.keys(operations).length === 0,
+    );
+  await quiet();
+  await edit(fleet, 'Asked for by many.');
+  await Promise.all(
+    Array.from({ length: visitors }, (_, visitor) => ask(`${fleet.sites[visitor % 2]?.url}${edited.path}`)),
+  );
+  for (const { url } of fleet.sites) await untilShown(url, 'Asked for by many.');
+  const { getSingleProject = 0 } = await fleet.operations();
+  return getSingleProject;
+}
+
+async function measureHung(fleet: Fleet): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < hungVisits; count++) {
+    const began = performance.now();
+    await ask(`${fleet.sites[0]?.url}${edited.path}`);
+    times.push(performance.now() - began);
+  }
+  return percentile(times, 0.99);
+}
+
+async function measureInstances(): Promise<Figure[]> {
+  const redis = await startRedis();
+  if (!redis) return [];
+  const fleet = await startFleet({ instances: 3, cacheUrl: redis.url });
+  try {
+    progress(`timing ${timedEdits} edits on three instances`);
+    const times = await measureFreshness(fleet);
+    progress(`${visitors} visitors of one edited page`);
+    const queries = await measureQueries(fleet);
+    progress('a hung Redis');
+    redis.hang();
+    const hung = await measureHung(fleet);
+    redis.wake();
+    return [
+      figure('webhook answered to fresh on 3 instances, median', percentile(times, 0.5), 'ms', { atMost: 150 }),
+      figure('webhook answered to fresh on 3 instances, p95', percentile(times, 0.95), 'ms', { atMost: 150 }),
+      figure('page queries for one edit, 500 visitors, 2 instances', queries, 'queries', { atMost: 1 }),
+      figure('cached page while Redis hangs, p99', hung, 'ms', { atMost: 60 }),
+    ];
+  } finally {
+    await fleet.close();
+    await redis.close();
+  }
+}
+
+async function measureExactness(): Promise<Figure[]> {
+  const seed = Number(process.env['ORACLE_SEED'] ?? Date.now() % 100_000);
+  progress(`oracle: ${oracleEdits} edits with seed ${seed}, ${oracleScale} entries added`);
+  const { steps, precision } = await runOracle({
+    seed,
+    edits: oracleEdits,
+    scale: oracleScale,
+    compared: 20,
+    log: progress,
+  });
+  const stale = steps.reduce((sum, step) => sum + step.stale.length, 0);
+  return [
+    figure('oracle: stale pages (recall 100 % when none)', stale, 'pages', { atMost: 0 }),
+    figure('oracle: pages rendered again that had changed', 100 * precision, '%', { atLeast: 95 }),
+  ];
+}
+
+printFigures([...(await measureInstances()), ...(await measureExactness())]);

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { runOracle } from './oracle.ts';
+
+/** ORACLE_SEED takes another sequence, ORACLE_EDITS=300 the long one; the bench holds that to its share of changed pages. */
+const seed = Number(process.env['ORACLE_SEED'] ?? 1);
+const edits = Number(process.env['ORACLE_EDITS'] ?? 12);
+const scale = Number(process.env['ORACLE_SCALE'] ?? 10);
+
+describe('[B2] [B3] the oracle', () => {
+  it(`after each of ${edits} random edits every page is as a render from nothing (ORACLE_SEED=${seed})`, async () => {
+    const { steps, stale, precision } = await runOracle({ seed, edits, scale, compared: 15 });
+    expect(
+      stale.map(({ step, kind, what, stale: pages }) => ({ step, kind, what, pages })),
+      `run it again with ORACLE_SEED=${seed}`,
+    ).toEqual([]);
+    expect(steps).toHaveLength(edits);
+    console.info(`${Math.round(100 * precision)} % of the pages rendered again had changed`);
+  }, 600_000);
+});

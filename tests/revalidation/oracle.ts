@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { startFleet } from '../support/start-fleet.ts';
+import { freePort, webhookSecret } from '../support/start-stack.ts';
+import { type Edit, makeRandomEdit } from './random-edits.ts';
+
+/** Not the address that the site is built for, so that the pages of the build are not used. */
+const siteUrl = 'http://oracle.test';
+const atOnce = 16;
+/** Pages whose HTML changes without any edit would make every comparison fail: there are none. */
+const listings = [
+  '/projects?market=museums',
+  '/projects?market=brand-experiences',
+  '/projects?service=mechanisms',
+  '/projects?market=museums&service=mechanisms',
+  '/news?type=press',
+  '/news?type=internal',
+  '/news?page=2',
+  '/news/nothing-here',
+  '/fr/rien',
+];
+
+type PageState = { status: number; html: string; mark: string; rendered: string; location: string };
+type States = Map<string, PageState>;
+
+export type OracleOptions = {
+  seed: number;
+  edits: number;
+  scale: number;
+  /** Compares all pages with a cold render after each edit, or a few, and all at the end. */
+  compared: 'all' | number;
+  log?: (line: string) => void;
+};
+
+/** One edit's outcome: pages whose HTML changed, those of them and others that were rendered again, and stale ones. */
+export type Step = Edit & { step: number; changed: number; renderedAgain: number; needless: string[]; stale: string[] };
+
+export type OracleResult = { seed: number; steps: Step[]; pages: number; precision: number; stale: Step[] };
+
+/** Next's payload repeats what the HTML shows, in an order that depends on which answer came first. */
+const digestOf = (html: string) =>
+  createHash('sha256')
+    .update(html.replace(/<script\b.*?<\/script>/gs, ''))
+    .digest('base64url')
+    .slice(0, 16);
+
+async function stateOf(url: string): Promise<PageState> {
+  const { status, headers, text } = await ask(url);
+  const named = (name: string) => headers.get(name) ?? '';
+  return {
+    status,
+    html: digestOf(text),
+    mark: named('x-vitrine-cache'),
+    rendered: named('x-vitrine-rendered'),
+    location: named('location'),
+  };
+}
+
+async function statesOf(origin: string, addresses: Iterable<string>): Promise<States> {
+  const states: States = new Map();
+  const queue = [...addresses];
+  const work = async () => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift())
+      states.set(address, await stateOf(origin + address));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return states;
+}
+
+/** What a page is, whenever it was rendered. */
+const contentOf = (state: PageState | undefined) => state && [state.status, state.html, state.location].join(' ');
+
+/** Only a site that was told of a move can redirect from the old address. */
+const isSame = (served: PageState | undefined, rendered: PageState) =>
+  contentOf(served) === contentOf(rendered) || (served?.status === 308 && rendered.status === 404);
+
+/** Every page once nothing is left to render: looks again at those that were not hits. */
+async function settledStates(origin: string, addresses: ReadonlySet<string>): Promise<States> {
+  const states = await statesOf(origin, addresses);
+  await eventually(
+    async () => {
+      const open = [...states].filter(([, { mark }]) => mark !== 'hit').map(([address]) => address);
+      for (const [address, state] of await statesOf(origin, open)) states.set(address, state);
+      return open.length;
+    },
+    (open) => open === 0,
+    120_000,
+  );
+  return states;
+}
+
+/** A site that renders everything anew when asked to, and is told of nothing. */
+async function startColdSite(content: string, directory: string) {
+  const port = await freePort();
+  const child: ChildProcess = spawn(process.execPath, [path.resolve(import.meta.dirname, '../support/cold-site.ts')], {
+    cwd: path.resolve(import.meta.dirname, '../../site'),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      REVALIDATE_SECRET: webhookSecret,
+      CMS_ENDPOINT: `${content}/api`,
+      CACHE_DIR: directory,
+      SITE_URL: siteUrl,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  await eventually(
+    async () => output,
+    (text) => text.includes('is ready'),
+    60_000,
+  );
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async forget(): Promise<void> {
+      const forgotten = once(child, 'message');
+      child.send('forget');
+      await forgotten;
+    },
+    stop: () => void child.kill('SIGKILL'),
+  };
+}
+
+/**
+ * Makes random edits, and after each compares what the site serves with a render from nothing: what differs is stale. Pages
+ * that were rendered again although their HTML is the same were invalidated needlessly.
+ */
+export async function runOracle({
+  seed,
+  edits,
+  scale,
+  compared,
+  log = () => {},
+}: OracleOptions): Promise<OracleResult> {
+  const random = seededRandom(seed);
+  const fleet = await startFleet({ scale, variables: { SITE_URL: siteUrl } });
+  const cold = await startColdSite(fleet.content.url, path.join(fleet.directory, 'cold'));
+  const origin = fleet.sites[0]?.url ?? '';
+  const steps: Step[] = [];
+  try {
+    const addresses = new Set([...(await routesOf(origin)).map(({ route }) => route), ...listings]);
+    let before = await settledStates(origin, addresses);
+    for (let step = 1; step <= edits; step++) {
+      const edit = await makeRandomEdit(fleet, random, step);
+      await fleet.delivered();
+      for (const address of edit.addresses) addresses.add(address);
+      const after = await settledStates(origin, addresses);
+      const isKnown = (address: string) => before.has(address);
+      const again = [...addresses].filter(
+        (address) => isKnown(address) && after.get(address)?.rendered !== before.get(address)?.rendered,
+      );
+      const changed = new Set(
+        [...addresses].filter(
+          (address) => isKnown(address) && contentOf(after.get(address)) !== contentOf(before.get(address)),
+        ),
+      );
+      const isLast = step === edits;
+      const sample =
+        compared === 'all' || isLast
+          ? [...addresses]
+          : [...edit.addresses, ...Array.from({ length: compared }, () => random.pick([...addresses]))];
+      await cold.forget();
+      const truth = await settledStates(cold.url, new Set(sample));
+      const stale = [...truth].filter(([address, state]) => !isSame(after.get(address), state));
+      const needless = again.filter((address) => !changed.has(address));
+      steps.push({
+        ...edit,
+        step,
+        changed: changed.size,
+        renderedAgain: again.length,
+        needless,
+        stale: stale.map(([address]) => address),
+      });
+      log(
+        `${step} ${edit.kind}: ${edit.what}: ${changed.size} changed, ${again.length} rendered again${needless.length > 0 ? ` (${needless.length} needlessly: ${needless.slice(0, 3).join(' ')})` : ''}${stale.length > 0 ? ` STALE: ${stale.map(([address, state]) => `${address} [${contentOf(after.get(address))}] is [${contentOf(state)}]`).join(' ')}` : ''}`,
+      );
+      before = after;
+    }
+    const renderedAgain = steps.reduce((sum, step) => sum + step.renderedAgain, 0);
+    const needless = steps.reduce((sum, step) => sum + step.needless.length, 0);
+    return {
+      seed,
+      steps,
+      pages: addresses.size,
+      precision: renderedAgain === 0 ? 1 : 1 - needless / renderedAgain,
+      stale: steps.filter((step) => step.stale.length > 0),
+    };
+  } finally {
+    cold.stop();
+    await fleet.close();
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+/** A hundred tries of each race: so many pages, so many rounds. */
+const pagesAtOnce = 25;
+const rounds = 4;
+/** A page that is old and yet served so often as fresh will not change any more. */
+const hitsThatMeanStuck = 40;
+const patienceMs = 100_000;
+
+let fleet: Fleet;
+let news: { id: string; path: string }[];
+let edits = 0;
+
+beforeAll(async () => {
+  // Answers are held for as long as the machine needs to bring every render there.
+  fleet = await startFleet({ scale: pagesAtOnce, hasProxy: true, variables: { CMS_TIMEOUT_MS: '120000' } });
+  const { entries } = (await fleet.admin('GET', '/admin/entries?section=news&site=en')) as {
+    entries: { id: string; uri: string; status: string }[];
+  };
+  news = entries
+    .filter(({ id, status }) => Number(id) > 20_000 && status === 'live')
+    .slice(0, pagesAtOnce)
+    .map(({ id, uri }) => ({ id, path: `/${uri}` }));
+}, 300_000);
+afterAll(() => fleet?.close());
+
+const origin = () => fleet.sites[0]?.url ?? '';
+const visit = (path: string) => ask(origin() + path);
+const visitAll = () => Promise.all(news.map(({ path }) => visit(path)));
+const forRounds = Array.from({ length: rounds }, (_, round) => [round + 1]);
+
+/** Edits every page's own text, and gives it. */
+async function editAll(): Promise<string> {
+  const text = `Edit ${++edits} of a race.`;
+  for (const { id } of news)
+    await fleet.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
+  return text;
+}
+
+/** Pages that are served as fresh, again and again, and do not show the text; none may. */
+async function stuckWithout(text: string, paths = news.map(({ path }) => path)): Promise<string[]> {
+  const hits = new Map<string, number>();
+  let left = paths;
+  await eventually(
+    async () => {
+      const answers = await Promise.all(left.map(async (path) => ({ path, ...(await visit(path)) })));
+      const old = answers.filter((answer) => !answer.text.includes(text));
+      for (const { path, headers } of old)
+        if (headers.get('x-vitrine-cache') === 'hit') hits.set(path, (hits.get(path) ?? 0) + 1);
+      left = old.map(({ path }) => path);
+      return left.filter((path) => (hits.get(path) ?? 0) < hitsThatMeanStuck);
+    },
+    (open) => open.length === 0,
+    patienceMs,
+  );
+  return left;
+}
+
+describe('[B3] [B5] no race leaves an old page', () => {
+  it.each(forRounds)('when a render is held open across an invalidation, round %i', async () => {
+    await editAll();
+    await fleet.delivered();
+    const held = fleet.proxy.hold(/^getSingleNews$/);
+    await editAll();
+    await fleet.delivered();
+    await visitAll();
+    await eventually(
+      async () => held.held(),
+      (count) => count >= news.length,
+      patienceMs,
+    );
+    const text = await editAll();
+    await fleet.delivered();
+    held.release();
+    expect(await stuckWithout(text)).toEqual([]);
+  });
+
+  it.each(Array.from({ length: 10 }, (_, round) => [round + 1]))(
+    'when renders join a fill that began before the invalidation, round %i',
+    async (round) => {
+      const held = fleet.proxy.hold(/^getGlobalInfos$/);
+      await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© before ${round}` });
+      await fleet.delivered();
+      await eventually(
+        async () => held.held(),
+        (count) => count > 0,
+        patienceMs,
+      );
+      await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© after ${round}` });
+      await fleet.delivered();
+      const joined = Array.from({ length: 10 }, (_, joiner) => `/joins-${round}-${joiner}`);
+      const visits = Promise.all(joined.map(visit));
+      // The visitors' renders wait for the same answer as the sweep's.
+      await fleet.admin('GET', '/admin/requests');
+      held.release();
+      await visits;
+      expect(await stuckWithout(`© after ${round}`, joined)).toEqual([]);
+    },
+  );
+
+  it.each(forRounds)('when two invalidations are in flight, round %i', async () => {
+    const held = fleet.proxy.hold(/^getContentIndex$/);
+    await editAll();
+    await eventually(
+      async () => held.held(),
+      (count) => count > 0,
+      patienceMs,
+    );
+    const text = await editAll();
+    held.release();
+    await fleet.delivered();
+    expect(await stuckWithout(text)).toEqual([]);
+  });
+
+  it.each(forRounds)('when a render fails and hands the old page back, round %i', async () => {
+    const mend = fleet.proxy.spoil(/^getSingleNews$/, 'status 500');
+    const text = await editAll();
+    await fleet.delivered();
+    for (const { status } of await visitAll()) expect(status).toBe(200);
+    mend();
+    expect(await stuckWithout(text)).toEqual([]);
+  });
+});

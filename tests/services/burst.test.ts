@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, stateOf } from '../support/ask.ts';
+import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+const deliveries = 1000;
+const atOnce = 50;
+
+let fleet: Fleet;
+beforeAll(async () => {
+  fleet = await startFleet();
+}, 300_000);
+afterAll(() => fleet?.close());
+
+describe('[B5] a burst', () => {
+  it('of a thousand webhooks is accepted, and costs each page a few renders and the CMS a few questions', async () => {
+    const url = fleet.sites[0]?.url ?? '';
+    await fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>The last of many.</p>' });
+    await fleet.delivered();
+    await eventually(
+      () => ask(`${url}/projects/marble-works`),
+      ({ text }) => text.includes('The last of many.'),
+    );
+    await fleet.operations();
+    const event = projectSaved('102', 'projects/marble-works');
+    let left = deliveries;
+    const statuses: number[] = [];
+    const send = async () => {
+      while (left-- > 0) statuses.push((await deliverWebhook(url, event)).status);
+    };
+    await Promise.all(Array.from({ length: atOnce }, send));
+    expect(statuses.filter((status) => status === 202)).toHaveLength(deliveries);
+    await eventually(
+      () => stateOf(`${url}/projects/marble-works`),
+      ({ mark }) => mark === 'hit',
+    );
+    const operations = await fleet.operations();
+    // One at the start, then one a second while it lasts.
+    expect(operations['getSingleProject']).toBeLessThanOrEqual(20);
+    expect(operations['getContentIndex']).toBeLessThanOrEqual(deliveries / 4);
+  });
+});

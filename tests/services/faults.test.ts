@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+let fleet: Fleet;
+let edits = 0;
+
+beforeAll(async () => {
+  fleet = await startFleet({ hasProxy: true });
+}, 300_000);
+afterAll(() => fleet?.close());
+
+const origin = () => fleet.sites[0]?.url ?? '';
+const visit = (address: string) => ask(origin() + address);
+const cacheFolder = () => path.join(fleet.directory, 'cache-0');
+const everything = /./;
+
+async function edit(id: string): Promise<string> {
+  const text = `Edit ${++edits} among faults.`;
+  await fleet.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
+  return text;
+}
+
+const shown = (address: string, text: string, withinMs = 10_000) =>
+  eventually(
+    () => visit(address),
+    (answer) => answer.text.includes(text),
+    withinMs,
+  );
+
+async function makeNews(slug: string): Promise<string> {
+  const { entry } = (await fleet.admin('POST', '/admin/entries', {
+    section: 'news',
+    type: 'news',
+    site: 'en',
+    slug,
+    title: slug,
+    fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Made.</p>' },
+  })) as { entry: { id: string } };
+  await shown(`/news/${slug}`, 'Made.');
+  return entry.id;
+}
+
+describe('[B6] the content service at fault', () => {
+  it.each([['status 500'], ['wrong JSON'], ['no answer'], ['errors']] as const)(
+    '%s: the last good page is served, nothing bad is kept, and the edit shows by itself when it is over',
+    async (how) => {
+      const before = await visit('/projects/marble-works');
+      const mend = fleet.proxy.spoil(everything, how);
+      const text = await edit('102');
+      await fleet.delivered();
+      for (let visits = 0; visits < 5; visits++) {
+        const during = await visit('/projects/marble-works');
+        expect(during.status).toBe(200);
+        expect(during.text.match(/<h1.*?<\/h1>/s)?.[0]).toBe(before.text.match(/<h1.*?<\/h1>/s)?.[0]);
+      }
+      expect((await visit(`/never-seen-${edits}`)).status).toBe(503);
+      mend();
+      await shown('/projects/marble-works', text);
+      expect((await visit(`/never-seen-${edits}`)).status).toBe(404);
+    },
+  );
+
+  it('[B3] a deleted page never comes back while it is down, nor after kill -9 and a restart', async () => {
+    const id = await makeNews('soon-deleted');
+    const mend = fleet.proxy.spoil(everything, 'no answer');
+    await fleet.admin('DELETE', `/admin/entries/${id}`);
+    await fleet.delivered();
+    for (let visits = 0; visits < 5; visits++) expect((await visit('/news/soon-deleted')).status).toBe(503);
+    await fleet.restart(0, { signal: 'SIGKILL' });
+    expect((await visit('/news/soon-deleted')).status).toBe(503);
+    expect((await visit('/projects/marble-works')).status).toBe(200);
+    mend();
+    await eventually(
+      () => visit('/news/soon-deleted'),
+      ({ status }) => status === 404,
+      15_000,
+    );
+  });
+});
+
+describe('[B3] kill -9', () => {
+  it('between a webhook and the next visit loses no invalidation', async () => {
+    const mend = fleet.proxy.spoil(/^getSingleProject$/, 'no answer');
+    const text = await edit('104');
+    await fleet.delivered();
+    await fleet.restart(0, { signal: 'SIGKILL' });
+    mend();
+    await shown('/projects/orrery-hall', text);
+  });
+
+  it('in the middle of a line of the journal costs that line alone', async () => {
+    await fleet.sites[0]?.stop('SIGKILL');
+    appendFileSync(path.join(cacheFolder(), 'invalidations.jsonl'), '{"at":17,"isHard":fal');
+    appendFileSync(path.join(cacheFolder(), 'webhooks.jsonl'), '{"id":"evt');
+    await fleet.restart(0);
+    expect(fleet.sites[0]?.log()).toContain('an unfinished line');
+    const text = await edit('105');
+    await shown('/projects/giant-library', text);
+    await fleet.restart(0, { signal: 'SIGKILL' });
+    await shown('/projects/giant-library', text);
+  });
+
+  it('while the API is late does not pin the old content', async () => {
+    await fleet.admin('POST', '/admin/faults', { lagMs: 4000 });
+    const text = await edit('106');
+    await fleet.delivered();
+    await fleet.restart(0, { signal: 'SIGKILL' });
+    await fleet.admin('POST', '/admin/faults', {});
+    await shown('/projects/whale-nave', text, 20_000);
+  });
+
+  it('[B4] does not make a delivery count twice', async () => {
+    const id = randomUUID();
+    const event = projectSaved('107', 'projects/wind-room');
+    expect((await deliverWebhook(origin(), event, id)).status).toBe(202);
+    await fleet.restart(0, { signal: 'SIGKILL' });
+    const again = await deliverWebhook(origin(), event, id);
+    expect(again.status).toBe(200);
+    expect(JSON.parse(again.text)).toMatchObject({ duplicate: true });
+  });
+});
+
+describe('[B3] dates', () => {
+  it('an entry appears on its post date and goes on its expiry date, with no webhook then', async () => {
+    const slug = 'only-for-a-while';
+    const appears = Date.now() + 3000;
+    await fleet.admin('POST', '/admin/entries', {
+      section: 'news',
+      type: 'news',
+      site: 'en',
+      slug,
+      title: 'Only for a while',
+      postDate: new Date(appears).toISOString(),
+      expiryDate: new Date(appears + 3000).toISOString(),
+      fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Now.</p>' },
+    });
+    await fleet.delivered();
+    expect((await visit(`/news/${slug}`)).status).toBe(404);
+    await eventually(
+      () => visit(`/news/${slug}`),
+      ({ status }) => status === 200,
+      10_000,
+    );
+    expect(Date.now()).toBeGreaterThanOrEqual(appears);
+    await shown('/news', 'Only for a while');
+    await eventually(
+      () => visit(`/news/${slug}`),
+      ({ status }) => status === 404,
+      10_000,
+    );
+    await eventually(
+      () => visit('/news'),
+      ({ text }) => !text.includes('Only for a while'),
+    );
+  });
+});
+
+describe('[B6] the disk at fault', () => {
+  it('a CACHE_DIR that cannot be written is one line, and the site serves from memory', async () => {
+    const blocked = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-disk-')), 'file');
+    writeFileSync(blocked, 'not a folder');
+    const site = await fleet.restart(0, { variables: { CACHE_DIR: blocked } });
+    const lines = site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('CACHE_DIR'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/cannot be written .*kept in memory only/);
+    const text = await edit('102');
+    await shown('/projects/marble-works', text);
+    await fleet.restart(0);
+  });
+
+  it('a folder of pages that turns read-only costs nothing but what a restart would keep', async () => {
+    const pages = path.join(cacheFolder(), 'pages');
+    const [build = ''] = readdirSync(pages);
+    const folder = path.join(pages, build);
+    // Root may write anywhere, so the folder is replaced by a file.
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, '');
+    const text = await edit('102');
+    await shown('/projects/marble-works', text);
+    expect(fleet.sites[0]?.log()).toContain('pages cannot be kept on disk');
+    rmSync(folder);
+    mkdirSync(folder);
+    chmodSync(folder, 0o755);
+    const after = await edit('102');
+    await shown('/projects/marble-works', after);
+  });
+});
+
+describe('[B8] a CACHE_URL that is wrong', () => {
+  it.each([
+    ['is no Redis address', 'http://localhost:6379', /cannot be used/],
+    ['leads nowhere, and hides its password', 'redis://user:secret@127.0.0.1:9', /does not answer/],
+  ])('%s: one line, and the site serves', async (_, url, expected) => {
+    const site = await fleet.restart(0, { variables: { CACHE_URL: url } });
+    const text = await edit('103');
+    await shown('/projects/canopy-walk', text);
+    const lines = site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('CACHE_URL'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(expected);
+    expect(site.log()).not.toContain('secret');
+    await fleet.restart(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+type Rule = { operation: RegExp; act: (send: () => void, response: ServerResponse) => void };
+
+export type ContentProxy = {
+  /** For CMS_ENDPOINT. */
+  endpoint: string;
+  /** Keeps the answers of these operations, each as it was when it was asked for, until they are let go. */
+  hold(operation: RegExp): { held(): number; release(): void };
+  /** Answers these operations so instead; returns what ends that. */
+  spoil(operation: RegExp, how: 'status 500' | 'wrong JSON' | 'no answer' | 'errors'): () => void;
+  close(): Promise<void>;
+};
+
+const spoiled: Record<string, (response: ServerResponse) => void> = {
+  'status 500': (response) => void response.writeHead(500).end('a fault'),
+  'wrong JSON': (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":'),
+  'no answer': (response) => void response.destroy(),
+  errors: (response) =>
+    void response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end('{"errors":[{"message":"a fault"}],"data":null}'),
+};
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+const operationIn = (body: string) => /(?:query|mutation)\s+(\w+)/.exec(body)?.[1] ?? '';
+
+/** Stands between the site and the content service, so that answers can be late after they were made. */
+export async function startContentProxy(contentUrl: string): Promise<ContentProxy> {
+  const rules = new Set<Rule>();
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    const rule = [...rules].find(({ operation }) => operation.test(operationIn(body)));
+    const answer = await fetch(contentUrl + request.url, {
+      method: request.method ?? 'POST',
+      headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
+      ...(body && { body }),
+    });
+    const text = await answer.text();
+    const send = () => void response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    if (rule) rule.act(send, response);
+    else send();
+  }
+
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    endpoint: `http://127.0.0.1:${port}/api`,
+    hold(operation) {
+      const waiting: (() => void)[] = [];
+      const rule: Rule = { operation, act: (send) => void waiting.push(send) };
+      rules.add(rule);
+      return {
+        held: () => waiting.length,
+        release() {
+          rules.delete(rule);
+          for (const send of waiting) send();
+        },
+      };
+    },
+    spoil(operation, how) {
+      const rule: Rule = { operation, act: (_, response) => spoiled[how]?.(response) };
+      rules.add(rule);
+      return () => void rules.delete(rule);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

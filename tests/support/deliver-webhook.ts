@@ -1,0 +1,27 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { type Answer, ask } from './ask.ts';
+import { webhookSecret } from './start-stack.ts';
+
+/** Sends a signed event, as the CMS would. The same id is the same delivery. */
+export function deliverWebhook(siteUrl: string, event: object, id: string = randomUUID()): Promise<Answer> {
+  const body = JSON.stringify(event);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', webhookSecret).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+  return ask(`${siteUrl}/api/revalidate`, { method: 'POST', headers, body });
+}
+
+/** That the project's page was saved. */
+export const projectSaved = (id: string, uri: string) => ({
+  v: 1,
+  id: `evt_${randomUUID()}`,
+  event: 'entry.saved',
+  occurredAt: new Date().toISOString(),
+  element: { type: 'entry', id, section: 'projects', entryType: 'projects', status: 'live' },
+  sites: [{ handle: 'en', uri, status: 'live' }],
+});
