@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { literalPrefixes } from './literal-prefixes.ts';
+import { literalPrefixes, requiredText } from './literal-prefixes.ts';
 
 const known: [string, string[]][] = [
   ['^/Museums/.+$', ['/museums/']],
@@ -15,4 +15,15 @@ const known: [string, string[]][] = [
 ];
 it.each(known)('[A8] all that %s matches begins with %j', (source, prefixes) => {
   expect(literalPrefixes(source)).toEqual(prefixes);
+});
+
+const required: [string, string][] = [
+  ['^/[a-z]+-7/(\\d+)/Done$', '/done'],
+  ['/b?c/d', 'c/d'],
+  ['^/(a|b)$', '/'],
+  ['^/a$|^/b$', ''],
+  ['(?=x)', ''],
+];
+it.each(required)('[A8] all that %s matches holds %j', (source, text) => {
+  expect(requiredText(source)).toBe(text);
 });

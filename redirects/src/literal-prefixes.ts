@@ -44,3 +44,18 @@ function beginningsOfNode(node: PatternNode): Beginnings {
   if (node.kind === 'group') return beginnings(node.alternatives);
   return { texts: [''], isWhole: node.kind === 'end' };
 }
+
+/**
+ * The longest text that stands in everything an expression matches, in lower case: `^/[a-z]+-7/.+$` → `-7/`. Looking for it
+ * costs a fraction of running the expression.
+ * @returns the empty text when nothing is known
+ */
+export function requiredText(source: string): string {
+  const tree = parsePattern(source);
+  const nodes = tree?.length === 1 ? (tree[0] ?? []) : [];
+  const runs = nodes
+    .map((node) => (node.kind === 'text' ? node.text : '\n'))
+    .join('')
+    .split('\n');
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '').toLowerCase();
+}

@@ -1,5 +1,5 @@
 import { type Matcher, RE2JS, RE2JSException } from 're2js';
-import { literalPrefixes } from './literal-prefixes.ts';
+import { literalPrefixes, requiredText } from './literal-prefixes.ts';
 
 /** A compiled origin. Matching takes time in proportion to the path, whatever the expression (RE2). */
 export interface CompiledPattern {
@@ -21,7 +21,11 @@ export interface CompiledPattern {
 export function compilePattern(source: string): CompiledPattern {
   const pattern = compile(source);
   const prefixes = literalPrefixes(source);
-  const mayMatch = (path: string) => prefixes.some((prefix) => startsWithIgnoringCase(path, prefix));
+  const required = requiredText(source);
+  const mayMatch = (path: string) => {
+    const lower = path.toLowerCase();
+    return lower.includes(required) && prefixes.some((prefix) => lower.startsWith(prefix));
+  };
   return {
     captures: pattern.groupCount(),
     prefixes,
@@ -45,10 +49,6 @@ function compile(source: string): RE2JS {
     if (error instanceof RE2JSException) throw new PatternError(error.message, { cause: error });
     throw error;
   }
-}
-
-function startsWithIgnoringCase(path: string, prefix: string): boolean {
-  return path.startsWith(prefix) || path.slice(0, prefix.length).toLowerCase() === prefix;
 }
 
 function expandCaptures(target: string, matcher: Matcher): string {

@@ -46,9 +46,9 @@ function microsecondsToMatch(rules: readonly RedirectRule[]): number {
   const matcher = createMatcher(rules);
   const count = 200_000;
   const times = Array.from({ length: 5 }, () => {
-    const start = performance.now();
+    const before = process.cpuUsage();
     for (let at = 0; at < count; at++) if (matcher.match(page)) throw new Error(`${page} is redirected`);
-    return ((performance.now() - start) * 1_000) / count;
+    return process.cpuUsage(before).user / count;
   });
   return median(times);
 }
@@ -58,15 +58,15 @@ async function microsecondsToAnswer(port: number): Promise<number> {
   const request = `HEAD ${page} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;
   const batch = 100;
   const socket = connect(port, '127.0.0.1');
-  let answers = 0;
+  let answers = '';
   let more = () => {};
   socket.on('data', (chunk) => {
-    answers += chunk.toString('latin1').split('HTTP/1.1 200').length - 1;
-    if (answers >= batch) more();
+    answers += chunk.toString('latin1');
+    if (answers.endsWith('\r\n\r\n') && answers.split('HTTP/1.1 200 OK').length > batch) more();
   });
   const ask = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    answers = 0;
+    answers = '';
     more = resolve;
     socket.write(request.repeat(batch));
     return promise;

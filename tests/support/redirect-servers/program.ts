@@ -26,6 +26,9 @@ export async function startProgram(
   port: number,
 ): Promise<RunningServer> {
   const child = spawn(command, args, { cwd: folder, env: { ...process.env, HOME: folder } });
+  // A test that ran out of time disposes of nothing.
+  const killLate = () => child.kill('SIGKILL');
+  process.once('exit', killLate);
   let output = '';
   const note = (chunk: Buffer) => {
     output += chunk;
@@ -40,6 +43,7 @@ export async function startProgram(
     port,
     [Symbol.asyncDispose]: async () => {
       await end(child);
+      process.off('exit', killLate);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
