@@ -6,6 +6,7 @@ import { listingRewrites } from './lib/routes/listing-query.ts';
 import { legacyRules } from './server/legacy-redirects.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
+const buildId = process.env['VITRINE_BUILD_ID'];
 const ownCache: NextConfig = {
   cacheHandler: path.resolve(import.meta.dirname, 'lib/cache/page-handler.ts'),
   cacheHandlers: { default: path.resolve(import.meta.dirname, 'lib/cache/data-handler.ts') },
@@ -15,6 +16,8 @@ const ownCache: NextConfig = {
 const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
+  // Known before the build, so that a page can tell a newer one from its own.
+  ...(buildId && { generateBuildId: () => buildId, env: { VITRINE_BUILD_ID: buildId } }),
   poweredByHeader: false,
   reactStrictMode: true,
   compiler: { styledComponents: true },

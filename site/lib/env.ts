@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { describeContainerId, isContainerId } from './tracking/container-id.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
 const milliseconds = v.pipe(v.string(), v.regex(/^\d+$/, 'must be milliseconds'), v.transform(Number));
@@ -6,6 +7,20 @@ const edges = ['none', 'varnish', 'fastly', 'cloudflare', 'http'] as const;
 const flag = v.pipe(
   v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   v.transform((value) => value === '1'),
+);
+
+const names = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((list) =>
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+);
+const containerId = v.pipe(
+  v.string(),
+  v.check(isContainerId, ({ input }) => describeContainerId(String(input))),
 );
 
 const schema = v.object({
@@ -25,6 +40,12 @@ const schema = v.object({
   REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
   IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
   PAGE_MEMORY_MB: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number)), '256'),
+  GTM_CONTAINER_ID: v.optional(containerId),
+  GTM_DATA_LAYER: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/, 'must be a name of JavaScript')),
+    'dataLayer',
+  ),
+  TRACKING_EXCLUDED_ROUTES: names,
   EXPOSE_CACHE_TAGS: flag,
   EDGE_PURGE: v.optional(v.picklist(edges, `must be one of ${edges.join(', ')}`), 'none'),
   EDGE_PURGE_AGAIN_MS: v.optional(milliseconds, '5000'),

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -31,6 +32,7 @@ export async function buildSite(): Promise<number> {
   const began = Date.now();
   const index = await askForIndex();
   if (!index) return 1;
+  process.env['VITRINE_BUILD_ID'] ??= randomUUID();
   const next = spawn('next', ['build'], { cwd: directory, stdio: 'inherit' });
   const [status] = await once(next, 'exit');
   if (status === 0) {

@@ -9,9 +9,13 @@ const emptyStyle = sha256('');
 const shellScript = sha256('requestAnimationFrame(function(){$RT=performance.now()});');
 
 const media = env.CMS_MEDIA_ORIGIN;
+/** Where the tag manager comes from and where it may report to; none of it where no container is set. */
+const tagManager = env.GTM_CONTAINER_ID ? ' https://www.googletagmanager.com' : '';
+const reports = env.GTM_CONTAINER_ID ? ' https://*.googletagmanager.com https://*.google-analytics.com' : '';
 const shared = [
   "default-src 'self'",
-  `img-src 'self' data: ${media}`,
+  `connect-src 'self'${reports}`,
+  `img-src 'self' data: ${media}${reports}`,
   `media-src 'self' ${media}`,
   "font-src 'self'",
   "style-src-attr 'unsafe-inline'",
@@ -32,16 +36,17 @@ function hashesIn(html: string, element: 'script' | 'style'): string[] {
 
 /** For a cached page: the hashes of what it carries inline, so that nothing else runs. */
 export const pagePolicy = (html: string): string =>
-  `script-src 'self' ${hashesIn(html, 'script').join(' ')}; style-src 'self' ${[...hashesIn(html, 'style'), emptyStyle].join(' ')}; ${shared}`;
+  `script-src 'self'${tagManager} ${hashesIn(html, 'script').join(' ')}; style-src 'self' ${[...hashesIn(html, 'style'), emptyStyle].join(' ')}; ${shared}`;
 
 /** For a page rendered for one visitor: Next reads the nonce from this header of the request. */
 export const noncePolicy = (nonce: string): string =>
-  `script-src 'self' 'nonce-${nonce}' ${shellScript}; style-src 'self' 'unsafe-inline'; ${shared}`;
+  `script-src 'self'${tagManager} 'nonce-${nonce}' ${shellScript}; style-src 'self' 'unsafe-inline'; ${shared}`;
 
 /** What every answer carries. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  'cross-origin-opener-policy': 'same-origin',
+  // With popups, or a share window would count as closed the moment that it opens.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const;

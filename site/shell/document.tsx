@@ -7,7 +7,7 @@ import { translate } from '#lib/strings/translate.ts';
 import { fontVariables } from '#lib/theme/fonts.ts';
 import { Behaviour } from './behaviour/behaviour.client.tsx';
 import { scriptStrings } from './behaviour/script-strings.ts';
-import { Footer } from './footer/footer.tsx';
+import { Footer, privacyHref } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { loadGlobalInfos } from './query.ts';
 import { readSocialLinks } from './social-links.ts';
@@ -21,6 +21,7 @@ export async function Document({ site, children }: DocumentProps) {
   const { header, footer, options } = infos;
   const context = { site, strings };
   const social = options?.__typename === 'options_GlobalSet' ? readSocialLinks(options) : [];
+  const privacy = footer?.__typename === 'footer_GlobalSet' ? privacyHref(footer) : undefined;
   return (
     <html lang={sites[site].language} className={fontVariables}>
       <body>
@@ -32,7 +33,7 @@ export async function Document({ site, children }: DocumentProps) {
           {children}
           {footer?.__typename === 'footer_GlobalSet' && <Footer data={footer} social={social} context={context} />}
           <Behaviour
-            infos={{ site, language: sites[site].language, home: pathOf(site, homeUri) }}
+            infos={{ site, language: sites[site].language, home: pathOf(site, homeUri), privacy }}
             strings={scriptStrings(strings)}
           />
         </StyleRegistry>

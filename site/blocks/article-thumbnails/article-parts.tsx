@@ -1,8 +1,8 @@
-import NextLink from 'next/link';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { isoDay, longDate } from '#lib/text/dates.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { Article } from './article-card.ts';
 import { shortDate } from './short-date.ts';
 
@@ -27,9 +27,9 @@ export function ArticleTitle({ article, strings, isLarge = false }: ArticlePartP
   if (!href) return title;
   if (!isPress) {
     return (
-      <NextLink className="draw cover-link" href={href}>
+      <SiteLink className="draw cover-link" href={href}>
         {title}
-      </NextLink>
+      </SiteLink>
     );
   }
   return (

@@ -1,5 +1,5 @@
-import NextLink from 'next/link';
 import { useId } from 'react';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './filters.module.css';
 
 export type FilterItem = {
@@ -31,7 +31,7 @@ export function Filters({ label, items, isSmall = false }: FiltersProps) {
           {items.map((item) => (
             <li key={item.href}>
               {/* Not fetched ahead: filters combine into more listings than a visitor opens. */}
-              <NextLink
+              <SiteLink
                 href={item.href}
                 scroll={false}
                 prefetch={false}
@@ -45,7 +45,7 @@ export function Filters({ label, items, isSmall = false }: FiltersProps) {
                     <span className="sr">)</span>
                   </sup>
                 )}
-              </NextLink>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
-import NextLink from 'next/link';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkAddressFragment, readLinkAddress } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './logo.module.css';
 
 export const LogoFragment = graphql(
@@ -39,9 +39,9 @@ export function Logo({ data, newTabText }: LogoProps) {
     <li className={styles.logo}>
       {!link && content}
       {link && !link.isNewTab && (
-        <NextLink href={link.href} {...label}>
+        <SiteLink href={link.href} {...label}>
           {content}
-        </NextLink>
+        </SiteLink>
       )}
       {link?.isNewTab && (
         <a href={link.href} target="_blank" rel="noopener" {...label}>

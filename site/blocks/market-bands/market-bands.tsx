@@ -1,7 +1,7 @@
-import NextLink from 'next/link';
 import type { MarketCardData } from '#lib/cms/fragments/cards.ts';
 import { marketGroundStyle } from '#lib/theme/market-ground.ts';
 import { Picture } from '#lib/ui/picture.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './market-bands.module.css';
 import { readMarket } from './read-market.ts';
 
@@ -15,7 +15,7 @@ export function MarketBands({ markets, label }: MarketBandsProps) {
       <ul className={styles.bands}>
         {markets.map(readMarket).map(({ id, title, text, ground, image, href }) => (
           <li key={id}>
-            <NextLink className={styles.band} href={href} style={marketGroundStyle(ground)}>
+            <SiteLink className={styles.band} href={href} style={marketGroundStyle(ground)}>
               <span className={`grid ${styles.words}`}>
                 <span className={`h1 ${styles.title}`}>{title}</span>
                 {text && <span className={`label ${styles.text}`}>{text}</span>}
@@ -25,7 +25,7 @@ export function MarketBands({ markets, label }: MarketBandsProps) {
                   <Picture image={image} sizes="(min-width: 900px) 34vw, 50vw" alt="" />
                 </span>
               )}
-            </NextLink>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import NextLink from 'next/link';
 import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -6,6 +5,7 @@ import { marketGroundStyle } from '#lib/theme/market-ground.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { BlockContext } from '../block-context.ts';
 import { readMarket } from '../market-bands/read-market.ts';
 import { Strip } from '../strip-controls/strip.tsx';
@@ -67,10 +67,10 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
                 <Emphasis text={emphasisTitle} />
               </Heading>
               {text && <p className="lead">{text}</p>}
-              <NextLink className={`cover-link ${styles.link}`} href={href}>
+              <SiteLink className={`cover-link ${styles.link}`} href={href}>
                 <span className="draw">{translate(context.strings, 'markets.discover', { title })}</span>{' '}
                 <Icon name="arrow" />
-              </NextLink>
+              </SiteLink>
             </div>
           </li>
         ))}

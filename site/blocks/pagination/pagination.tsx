@@ -1,8 +1,8 @@
-import NextLink from 'next/link';
 import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pagination.module.css';
 
@@ -29,9 +29,9 @@ function Step({ href, rel, label }: StepProps) {
     );
   }
   return (
-    <NextLink href={href} rel={rel} aria-label={label}>
+    <SiteLink href={href} rel={rel} aria-label={label}>
       {icon}
-    </NextLink>
+    </SiteLink>
   );
 }
 
@@ -52,13 +52,13 @@ export function Pagination({ path, query, page, pageCount, strings }: Pagination
             {number === 'gap' ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <NextLink
+              <SiteLink
                 href={hrefOf(number)}
                 aria-label={translate(strings, 'blocks.page', { number })}
                 {...(number === page && { 'aria-current': 'page' as const })}
               >
                 {number}
-              </NextLink>
+              </SiteLink>
             )}
           </li>
         ))}

@@ -1,10 +1,10 @@
-import NextLink from 'next/link';
 import type { ReactNode } from 'react';
 import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './project-introduction.module.css';
 import type { ProjectIntroductionFragment } from './project-introduction.tsx';
 
@@ -21,9 +21,9 @@ function marketLinks(project: Project): ReactNode[] {
       <span key={id}>
         {index > 0 && ', '}
         {href ? (
-          <NextLink href={href} className="inline">
+          <SiteLink href={href} className="inline">
             {name}
-          </NextLink>
+          </SiteLink>
         ) : (
           name
         )}

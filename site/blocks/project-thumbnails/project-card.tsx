@@ -1,9 +1,9 @@
-import NextLink from 'next/link';
 import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { Picture } from '#lib/ui/picture.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './project-thumbnails.module.css';
 import type { WallShape } from './wall-shapes.ts';
 
@@ -41,9 +41,9 @@ export function ProjectCard({ project: data, shape, Heading, isPriority }: Proje
       <p className={`label ${styles.client}`}>{project.client}</p>
       <Heading className={`h3 ${styles.title}`}>
         {href ? (
-          <NextLink className="draw cover-link" href={href}>
+          <SiteLink className="draw cover-link" href={href}>
             {project.title}
-          </NextLink>
+          </SiteLink>
         ) : (
           project.title
         )}

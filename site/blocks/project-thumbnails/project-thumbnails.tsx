@@ -25,7 +25,7 @@ export function ProjectThumbnails({
   if (projects.length === 0) return null;
   const shapes = layout === 'wall' ? wallShapes(projects.length) : [];
   return (
-    <ul className={styles.list} aria-label={translate(strings, 'projects.list')}>
+    <ul className={styles.list} data-appear="children" aria-label={translate(strings, 'projects.list')}>
       {projects.map((project, index) => (
         <ProjectCard
           key={readFragment(ProjectCardFragment, project).id}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { emit } from './events.ts';
 
 /** What the header, the footer and the scripts need of a site: told by its document, once. */
-export type GlobalInfos = { site: string; language: string; home: string };
+export type GlobalInfos = { site: string; language: string; home: string; privacy: string | undefined };
 
 /** What the parts of a page know of each other in the browser (spec section 3). */
 export type ClientState = {

@@ -1,6 +1,6 @@
-import NextLink from 'next/link';
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 
 type AnchorProps = { link: LinkTarget; className?: string; newTabText?: string; children: ReactNode };
 
@@ -13,9 +13,9 @@ export function Anchor({ link, className, newTabText, children }: AnchorProps) {
   };
   if (link.href.startsWith('/') && !link.isNewTab) {
     return (
-      <NextLink href={link.href} {...shared}>
+      <SiteLink href={link.href} {...shared}>
         {children}
-      </NextLink>
+      </SiteLink>
     );
   }
   return (

@@ -1,8 +1,8 @@
 import 'server-only';
 import parse, { type DOMNode, domToReact, Element } from 'html-react-parser';
-import NextLink from 'next/link';
 import sanitizeHtml from 'sanitize-html';
 import { slugify } from '#lib/text/slugify.ts';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -55,7 +55,7 @@ function replaceElement(node: DOMNode) {
   if (!(node instanceof Element)) return undefined;
   const children = domToReact(node.children as DOMNode[], { replace: replaceElement });
   const { href, target } = node.attribs;
-  if (node.name === 'a' && href?.startsWith('/')) return <NextLink href={href}>{children}</NextLink>;
+  if (node.name === 'a' && href?.startsWith('/')) return <SiteLink href={href}>{children}</SiteLink>;
   if (node.name === 'a' && target === '_blank') {
     return (
       <a href={href} target="_blank" rel="noopener">

@@ -3,6 +3,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { type GlobalInfos, setState } from '#lib/behaviour/client-state.ts';
 import { whenIdle } from '#lib/behaviour/when-idle.ts';
+import { guardChunks } from '#lib/builds/chunk-guard.ts';
 import { followNavigation } from '#lib/navigation/page-arrivals.ts';
 import { focusArrivals } from '../transition/focus-page.ts';
 import { timeLoader } from '../transition/loader-state.ts';
@@ -13,6 +14,7 @@ type BehaviourProps = { infos: GlobalInfos; strings: Readonly<Record<string, str
 // Before any effect runs: the page's mark, which stands deeper in the tree, says that it arrived in the first of them.
 const isBrowser = typeof window !== 'undefined';
 if (isBrowser) {
+  guardChunks();
   timeLoader();
   followNavigation();
   focusArrivals();

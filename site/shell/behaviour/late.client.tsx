@@ -2,6 +2,7 @@
 
 import { LazyMotion, MotionConfig } from 'framer-motion';
 import { useEffect } from 'react';
+import { Consent } from '../consent/consent.client.tsx';
 import { Loader } from '../transition/loader.client.tsx';
 import { startLate } from './start-late.ts';
 
@@ -14,6 +15,7 @@ export function Late() {
     <MotionConfig reducedMotion="user">
       <LazyMotion features={loadFeatures} strict>
         <Loader />
+        <Consent />
       </LazyMotion>
     </MotionConfig>
   );

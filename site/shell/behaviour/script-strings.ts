@@ -1,7 +1,21 @@
 import type { Strings } from '#lib/strings/load-strings.ts';
 
 /** The words that scripts say, and no others: they travel with every page. */
-const keys = ['shell.loading'] as const;
+const keys = [
+  'shell.loading',
+  'shell.cookies.label',
+  'shell.cookies.title',
+  'shell.cookies.text',
+  'shell.cookies.policy',
+  'shell.cookies.accept',
+  'shell.cookies.refuse',
+  'shell.cookies.choose',
+  'shell.cookies.save',
+  'shell.cookies.necessary',
+  'shell.cookies.necessary.text',
+  'shell.cookies.measurement',
+  'shell.cookies.measurement.text',
+] as const;
 
 /** Those of the page's language. */
 export const scriptStrings = (strings: Strings): Strings =>

@@ -33,6 +33,10 @@ export const FooterFragment = graphql(
   [LinkFragment, FooterLinksFragment, FooterCtaFragment],
 );
 
+/** Where the site says what it keeps of its visitors. */
+export const privacyHref = (data: FragmentOf<typeof FooterFragment>): string | undefined =>
+  readLink(readFragment(FooterFragment, data).privacyLink)?.href;
+
 type FooterProps = {
   data: FragmentOf<typeof FooterFragment>;
   social: readonly SocialLink[];
@@ -61,6 +65,9 @@ export async function Footer({ data, social, context }: FooterProps) {
         <div className={styles.base}>
           {copyright && <span>{copyright}</span>}
           {privacy && <Anchor link={privacy}>{privacy.text}</Anchor>}
+          <button type="button" data-open-consent hidden>
+            {translate(context.strings, 'shell.cookies.change')}
+          </button>
           {footer.credits && <span>{footer.credits}</span>}
           {social.length > 0 && (
             <ul className={styles.social} aria-label={translate(context.strings, 'shell.nav.social')}>

@@ -1,9 +1,9 @@
 'use client';
 
-import NextLink from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 
 type CurrentAnchorProps = {
   link: LinkTarget;
@@ -25,13 +25,13 @@ function currentOf(href: string, pathname: string, beside: readonly string[]): '
 
 export function CurrentAnchor({ link, beside = [], className, children }: CurrentAnchorProps) {
   return (
-    <NextLink
+    <SiteLink
       href={link.href}
       aria-current={currentOf(link.href, usePathname(), beside)}
       aria-label={link.ariaLabel}
       {...(className && { className })}
     >
       {children}
-    </NextLink>
+    </SiteLink>
   );
 }

@@ -1,13 +1,13 @@
-import NextLink from 'next/link';
 import { homeUri, pathOf } from '#lib/routes/path-of.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { ShellContext } from '../shell-context.ts';
 import styles from './logo.module.css';
 
 /** The studio's mark and name, leading home. */
 export function Logo({ context, className }: { context: ShellContext; className?: string | undefined }) {
   return (
-    <NextLink
+    <SiteLink
       className={[styles.logo, className].filter(Boolean).join(' ')}
       href={pathOf(context.site, homeUri)}
       aria-label={translate(context.strings, 'shell.home')}
@@ -17,6 +17,6 @@ export function Logo({ context, className }: { context: ShellContext; className?
         <circle className={styles.bead} cx="19" cy="10.5" r="3.8" />
       </svg>
       <span aria-hidden="true">Orrery</span>
-    </NextLink>
+    </SiteLink>
   );
 }

@@ -1,5 +1,5 @@
-import NextLink from 'next/link';
 import { Fragment } from 'react';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './language-list.module.css';
 
 type LanguageListProps = {
@@ -18,14 +18,14 @@ export function LanguageList({ alternates, current, label }: LanguageListProps) 
       {languages.map(([language, href], index) => (
         <Fragment key={language}>
           {index > 0 && <span aria-hidden="true">/</span>}
-          <NextLink
+          <SiteLink
             href={href}
             lang={language}
             hrefLang={language}
             aria-current={language === current ? 'true' : undefined}
           >
             {language.toUpperCase()}
-          </NextLink>
+          </SiteLink>
         </Fragment>
       ))}
     </nav>

@@ -1,4 +1,3 @@
-import NextLink from 'next/link';
 import { type MarketCardData, MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
@@ -11,6 +10,7 @@ import { marketGround } from '#lib/theme/market-ground.ts';
 import { ButtonLink } from '#lib/ui/button-link.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { MarketCounts } from '../markets.ts';
 import styles from './markets-band.module.css';
 
@@ -34,10 +34,10 @@ function Market({ data, count, context: { site, strings } }: MarketProps) {
   const isForeign = siteHandle !== site;
   return (
     <li className={styles.market} data-ground={marketGround(groundElement).name}>
-      <NextLink href={pathOf(siteHandle ?? site, uri ?? '')} {...(isForeign && { hrefLang: sites.en.language })}>
+      <SiteLink href={pathOf(siteHandle ?? site, uri ?? '')} {...(isForeign && { hrefLang: sites.en.language })}>
         <span className="display">{(isForeign && strings[`markets.${slug}`]) || title}</span>
         {count > 0 && <span className="label">{translateCount(strings, site, 'home.markets.count', count)}</span>}
-      </NextLink>
+      </SiteLink>
       {image && (
         <figure>
           <Picture image={image} sizes="(min-width: 900px) 46vw, 97vw" alt="" />

@@ -1,4 +1,3 @@
-import NextLink from 'next/link';
 import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
@@ -7,6 +6,7 @@ import { isSite, type Site, sites } from '#lib/routes/sites.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Picture } from '#lib/ui/picture.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './still-in-orbit.module.css';
 
 type StillInOrbitProps = { site: Site; projects: readonly ProjectCardData[]; strings: Strings };
@@ -26,9 +26,9 @@ function Project({ data, site }: { data: ProjectCardData; site: Site }) {
       <div>
         {project.client && <p className="label">{project.client}</p>}
         <h3>
-          <NextLink className="draw cover-link" href={pathOf(project.siteHandle, project.uri)}>
+          <SiteLink className="draw cover-link" href={pathOf(project.siteHandle, project.uri)}>
             {project.title}
-          </NextLink>
+          </SiteLink>
         </h3>
       </div>
     </li>

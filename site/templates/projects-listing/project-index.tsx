@@ -1,4 +1,3 @@
-import NextLink from 'next/link';
 import type { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
@@ -8,6 +7,7 @@ import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './project-index.module.css';
 
 type Project = ResultOf<typeof ProjectCardFragment>;
@@ -30,9 +30,9 @@ function Row({ project }: { project: Project }) {
   return (
     <li>
       {isOpening && project.siteHandle && project.uri ? (
-        <NextLink className={`grid ${styles.row}`} href={pathOf(project.siteHandle, project.uri)}>
+        <SiteLink className={`grid ${styles.row}`} href={pathOf(project.siteHandle, project.uri)}>
           {cells}
-        </NextLink>
+        </SiteLink>
       ) : (
         <div className={`grid ${styles.row}`}>{cells}</div>
       )}

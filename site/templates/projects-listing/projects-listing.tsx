@@ -1,4 +1,3 @@
-import NextLink from 'next/link';
 import { notFound } from 'next/navigation';
 import { ListingHero } from '#blocks/listing-hero/listing-hero.tsx';
 import { Pagination } from '#blocks/pagination/pagination.tsx';
@@ -11,6 +10,7 @@ import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '../template.ts';
 import { countProjects } from './filter-projects.ts';
@@ -87,9 +87,9 @@ export const projectsListing: Template = {
           {count === 0 && (
             <div className={`grid ${styles.none}`}>
               <p className="h2">{translate(strings, 'projects.none')}</p>
-              <NextLink className="btn btn--secondary" href={path} scroll={false}>
+              <SiteLink className="btn btn--secondary" href={path} scroll={false}>
                 {translate(strings, 'projects.clear')}
-              </NextLink>
+              </SiteLink>
             </div>
           )}
           <div className="grid">

@@ -1,8 +1,8 @@
-import NextLink from 'next/link';
 import type { ReactNode } from 'react';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { ResultRow } from './describe-result.ts';
 import { Marked } from './marked.tsx';
 import styles from './results.module.css';
@@ -22,10 +22,10 @@ function RowLink({ row: { href, isNewTab }, strings, children }: RowLinkProps) {
     );
   }
   return (
-    <NextLink className={className} href={href}>
+    <SiteLink className={className} href={href}>
       {children}
       <Icon name="arrow" />
-    </NextLink>
+    </SiteLink>
   );
 }
 

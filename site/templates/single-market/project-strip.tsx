@@ -1,4 +1,3 @@
-import NextLink from 'next/link';
 import type { BlockContext } from '#blocks/block-context.ts';
 import { Strip } from '#blocks/strip-controls/strip.tsx';
 import { StripControls } from '#blocks/strip-controls/strip-controls.tsx';
@@ -10,6 +9,7 @@ import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './project-strip.module.css';
 
 /** Wide and tall pictures take turns. */
@@ -35,9 +35,9 @@ function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes
       <p className="label">{client}</p>
       <h3>
         {href ? (
-          <NextLink className="draw cover-link" href={href}>
+          <SiteLink className="draw cover-link" href={href}>
             {title}
-          </NextLink>
+          </SiteLink>
         ) : (
           title
         )}
@@ -76,9 +76,9 @@ export function ProjectStrip({ projects, title, all, context }: ProjectStripProp
         ))}
       </Strip>
       <div className="grid">
-        <NextLink className={`btn btn--primary ${styles.all}`} href={all.href}>
+        <SiteLink className={`btn btn--primary ${styles.all}`} href={all.href}>
           {all.text} <Icon name="arrow" />
-        </NextLink>
+        </SiteLink>
       </div>
     </section>
   );

@@ -1,4 +1,3 @@
-import NextLink from 'next/link';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Site } from '#lib/routes/sites.ts';
@@ -9,6 +8,7 @@ import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import { articleHtml } from './article-html.ts';
 import type { NewsEntry } from './query.ts';
 import { readingMinutes } from './reading.ts';
@@ -43,9 +43,9 @@ export function ArticleHero({ entry, context }: ArticlePartProps) {
     <header className={styles.hero}>
       <div className="grid">
         <p className={`label ${styles.meta}`}>
-          <NextLink className="inline" href={pathOf(site, 'news')}>
+          <SiteLink className="inline" href={pathOf(site, 'news')}>
             {translate(strings, 'news.back')}
-          </NextLink>
+          </SiteLink>
           {entry.postDate && <time dateTime={isoDay(entry.postDate)}>{longDate(entry.postDate, site)}</time>}
           <span>{kindOf({ entry, context })}</span>
         </p>

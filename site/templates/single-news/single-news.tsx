@@ -5,8 +5,9 @@ import { firstImage } from '#lib/cms/fragments/image.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
+import { Share } from '#shell/share/share.tsx';
 import type { Template } from '../template.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHero } from './article-hero.tsx';
@@ -40,6 +41,11 @@ export const singleNews: Template = {
         <article>
           <ArticleHero entry={entry} context={context} />
           {body.length > 0 && <ArticleBody entry={entry} items={body} context={context} page={route.route} />}
+          <Share
+            path={route.route}
+            page={{ title: plainText(entry.title), media: firstImage(entry.imageElement)?.w1440 ?? undefined }}
+            strings={strings}
+          />
         </article>
         <Blocks items={onward} context={context} page={route.route} />
         {latest.length > 0 && (

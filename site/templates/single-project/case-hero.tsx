@@ -1,4 +1,3 @@
-import NextLink from 'next/link';
 import type { CSSProperties } from 'react';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -7,6 +6,7 @@ import { translate } from '#lib/strings/translate.ts';
 import { hueOf } from '#lib/theme/hue.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './case-hero.module.css';
 import { titleWidth } from './title-width.ts';
 
@@ -32,6 +32,10 @@ export function heroImageOf(data: FragmentOf<typeof CaseHeroFragment>) {
   return (overrideHeroImage && firstImage(heroImage)) || firstImage(imageElement);
 }
 
+/** The project's title in plain words. */
+export const caseTitle = (data: FragmentOf<typeof CaseHeroFragment>): string =>
+  plainText(readFragment(CaseHeroFragment, data).title);
+
 type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
 
 /** One giant title on the colour of the picture's top edge, so that ground and picture are one surface. */
@@ -52,9 +56,9 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
     <header className={styles.hero} data-theme={hue.theme} data-header={hue.theme} style={style}>
       <div className={`grid ${styles.top}`}>
         <p className={`label ${styles.back}`}>
-          <NextLink className="inline" href={listingPath}>
+          <SiteLink className="inline" href={listingPath}>
             {translate(strings, 'projects.back')}
-          </NextLink>
+          </SiteLink>
         </p>
         <p className={`label ${styles.client}`}>{project.client}</p>
         {project.yearElement && <p className={`label num ${styles.year}`}>{project.yearElement}</p>}

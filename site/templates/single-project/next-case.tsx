@@ -1,4 +1,3 @@
-import NextLink from 'next/link';
 import type { CSSProperties } from 'react';
 import type { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
@@ -9,6 +8,7 @@ import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './next-case.module.css';
 import { titleWidth } from './title-width.ts';
 
@@ -37,9 +37,9 @@ export function NextCase({ project, site, strings, theme }: NextCaseProps) {
           {[translate(strings, 'projects.next'), market].filter(Boolean).join(', ')}
         </h2>
         <p className={`giant ${styles.title}`}>
-          <NextLink className="cover-link" href={pathOf(project.siteHandle ?? site, project.uri ?? '')}>
+          <SiteLink className="cover-link" href={pathOf(project.siteHandle ?? site, project.uri ?? '')}>
             <Emphasis text={title} />
-          </NextLink>
+          </SiteLink>
         </p>
       </div>
       {image && (

@@ -12,9 +12,10 @@ import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
+import { Share } from '#shell/share/share.tsx';
 import { projectsPath } from '../projects-path.ts';
 import type { Template } from '../template.ts';
-import { CaseHero, heroImageOf } from './case-hero.tsx';
+import { CaseHero, caseTitle, heroImageOf } from './case-hero.tsx';
 import { NextCase } from './next-case.tsx';
 import { nextProject } from './next-project.ts';
 import { loadRelatedProjects, loadSingleProject } from './query.ts';
@@ -53,6 +54,11 @@ export const singleProject: Template = {
           <Blocks items={entry.flexibleComponents} context={context} page={path} />
           <Facts data={entry} />
           <Credits data={entry} context={context} />
+          <Share
+            path={path}
+            page={{ title: caseTitle(entry), media: heroImageOf(entry)?.w1440 ?? undefined }}
+            strings={strings}
+          />
         </article>
         {news.length > 0 && (
           <section className="section" data-theme="alt" data-header="alt" aria-labelledby="news-title">

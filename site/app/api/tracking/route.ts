@@ -1,0 +1,18 @@
+import { connection } from 'next/server';
+import { env } from '#lib/env.ts';
+
+/**
+ * What there is to consent to, asked for by the browser when it rests. It is no part of the pages, so that turning tracking
+ * on or off renders none of them again.
+ */
+export async function GET() {
+  await connection();
+  return Response.json(
+    {
+      container: env.GTM_CONTAINER_ID ?? null,
+      dataLayer: env.GTM_DATA_LAYER,
+      excludedRoutes: env.TRACKING_EXCLUDED_ROUTES,
+    },
+    { headers: { 'cache-control': 'public, max-age=300' } },
+  );
+}

@@ -1,0 +1,24 @@
+import redirects from '@vitrine/redirects/legacy.json';
+import { connection } from 'next/server';
+import { publicRoutes } from '#lib/routes/public-routes.ts';
+
+type Context = { params: Promise<{ file: string }> };
+
+/**
+ * What the build that serves now knows: its routes, the paths rendered beforehand, and the legacy redirects. Another build's
+ * id answers 404: that build is gone.
+ */
+export async function GET(_request: Request, { params }: Context) {
+  await connection();
+  const { file } = await params;
+  const { readFile } = await import('node:fs/promises');
+  const id = (await readFile('.next/BUILD_ID', 'utf8')).trim();
+  if (file !== `${id}.json`) return Response.json({ error: `There is no build "${file}" here.` }, { status: 404 });
+  const manifest: unknown = JSON.parse(await readFile('.next/prerender-manifest.json', 'utf8'));
+  const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  const prerendered = isRecord(manifest) && 'routes' in manifest && isRecord(manifest.routes) ? manifest.routes : {};
+  return Response.json(
+    { id, routes: await publicRoutes(), prerendered: Object.keys(prerendered).toSorted(), redirects },
+    { headers: { 'cache-control': 'public, max-age=300' } },
+  );
+}

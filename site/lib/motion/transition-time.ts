@@ -1,0 +1,11 @@
+const milliseconds = (time: string): number => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000);
+
+type Transition = { transitionDuration: string; transitionDelay: string };
+
+/** How long the transitions of a style take until the last has ended, in milliseconds: durations with their delays. */
+export function transitionTime({ transitionDuration, transitionDelay }: Transition): number {
+  const durations = transitionDuration.split(',').map(milliseconds);
+  const delays = transitionDelay.split(',').map(milliseconds);
+  const times = durations.map((duration, index) => duration + (delays[index % delays.length] ?? 0));
+  return Math.max(0, ...times);
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { allowsPages, allowsRouteData } from './connection.ts';
+
+describe('[D8] what may be fetched ahead', () => {
+  it.each([
+    [{}, true, true],
+    [{ effectiveType: '4g' }, true, true],
+    [{ effectiveType: '3g' }, true, true],
+    [{ effectiveType: '2g' }, false, true],
+    [{ effectiveType: 'slow-2g' }, false, false],
+    [{ effectiveType: '4g', saveData: true }, false, true],
+  ])('over %j pages %s, route data %s', (connection, pages, routeData) => {
+    expect(allowsPages(connection)).toBe(pages);
+    expect(allowsRouteData(connection)).toBe(routeData);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { commonNetworks, networks, shareAddress } from './networks.ts';
+
+const page = { url: 'https://orrery.example/news/a?b=c&d', title: 'Light & “shade”', description: 'Deux à l’été' };
+
+describe('[D12] sharing', () => {
+  it('knows 29 networks', () => {
+    expect(Object.keys(networks)).toHaveLength(29);
+  });
+
+  it.each(Object.keys(networks))('gives %s the address, encoded', (network) => {
+    const address = shareAddress(network, page);
+    expect(address).not.toMatch(/[{}\s]/);
+    expect(address).toContain(encodeURIComponent(page.url));
+    expect(new URL(address).protocol).toMatch(/^(https|mailto|sms|viber|fb-messenger):$/);
+  });
+
+  it('leaves nothing of what it was not given', () => {
+    expect(shareAddress('twitter', page)).toBe(
+      'https://twitter.com/intent/tweet?text=Light%20%26%20%E2%80%9Cshade%E2%80%9D&url=https%3A%2F%2Forrery.example%2Fnews%2Fa%3Fb%3Dc%26d&hashtags=',
+    );
+  });
+
+  it('throws on a network that does not exist', () => {
+    expect(() => shareAddress('friendster', page)).toThrow(
+      /^The network "friendster" does not exist\. Known are baidu,/,
+    );
+    expect(() => shareAddress('toString', page)).toThrow(/does not exist/);
+  });
+
+  it('shows six of them at once', () => {
+    expect(commonNetworks).toHaveLength(6);
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * The networks a page can be shared on, and the address that each takes a page at. `{url}`, `{title}`, `{description}`,
+ * `{quote}`, `{hashtags}` and `{media}` are filled in, percent-encoded.
+ */
+export const networks = {
+  baidu: { name: 'Baidu', address: 'https://cang.baidu.com/do/add?iu={url}&it={title}' },
+  buffer: { name: 'Buffer', address: 'https://bufferapp.com/add?text={title}&url={url}' },
+  email: { name: 'Email', address: 'mailto:?subject={title}&body={url}%0D%0A{description}' },
+  evernote: { name: 'Evernote', address: 'https://www.evernote.com/clip.action?url={url}&title={title}' },
+  facebook: {
+    name: 'Facebook',
+    address:
+      'https://www.facebook.com/sharer/sharer.php?u={url}&title={title}&description={description}&quote={quote}&hashtag={hashtags}',
+  },
+  flipboard: {
+    name: 'Flipboard',
+    address: 'https://share.flipboard.com/bookmarklet/popout?v=2&url={url}&title={title}',
+  },
+  hackernews: { name: 'Hacker News', address: 'https://news.ycombinator.com/submitlink?u={url}&t={title}' },
+  instapaper: {
+    name: 'Instapaper',
+    address: 'https://www.instapaper.com/edit?url={url}&title={title}&description={description}',
+  },
+  line: { name: 'LINE', address: 'https://line.me/R/msg/text/?{title}%0D%0A{url}%0D%0A{description}' },
+  linkedin: { name: 'LinkedIn', address: 'https://www.linkedin.com/sharing/share-offsite/?url={url}' },
+  messenger: { name: 'Messenger', address: 'fb-messenger://share/?link={url}' },
+  odnoklassniki: {
+    name: 'Odnoklassniki',
+    address: 'https://connect.ok.ru/dk?st.cmd=WidgetSharePreview&st.shareUrl={url}&st.comments={title}',
+  },
+  pinterest: {
+    name: 'Pinterest',
+    address: 'https://pinterest.com/pin/create/button/?url={url}&media={media}&description={title}',
+  },
+  pocket: { name: 'Pocket', address: 'https://getpocket.com/save?url={url}&title={title}' },
+  quora: { name: 'Quora', address: 'https://www.quora.com/share?url={url}&title={title}' },
+  reddit: { name: 'Reddit', address: 'https://www.reddit.com/submit?url={url}&title={title}' },
+  skype: { name: 'Skype', address: 'https://web.skype.com/share?url={title}%0D%0A{url}%0D%0A{description}' },
+  sms: { name: 'SMS', address: 'sms:?body={title}%0D%0A{url}%0D%0A{description}' },
+  stumbleupon: { name: 'StumbleUpon', address: 'https://www.stumbleupon.com/submit?url={url}&title={title}' },
+  telegram: { name: 'Telegram', address: 'https://t.me/share/url?url={url}&text={title}%0D%0A{description}' },
+  tumblr: {
+    name: 'Tumblr',
+    address: 'https://www.tumblr.com/share/link?url={url}&name={title}&description={description}',
+  },
+  twitter: { name: 'Twitter', address: 'https://twitter.com/intent/tweet?text={title}&url={url}&hashtags={hashtags}' },
+  viber: { name: 'Viber', address: 'viber://forward?text={title}%0D%0A{url}%0D%0A{description}' },
+  vk: {
+    name: 'VK',
+    address: 'https://vk.com/share.php?url={url}&title={title}&description={description}&image={media}&noparse=true',
+  },
+  weibo: { name: 'Weibo', address: 'https://service.weibo.com/share/share.php?url={url}&title={title}&pic={media}' },
+  whatsapp: { name: 'WhatsApp', address: 'https://api.whatsapp.com/send?text={title}%0D%0A{url}%0D%0A{description}' },
+  wordpress: {
+    name: 'WordPress',
+    address: 'https://wordpress.com/press-this.php?u={url}&t={title}&s={description}&i={media}',
+  },
+  xing: { name: 'XING', address: 'https://www.xing.com/social/share/spi?op=share&url={url}&title={title}' },
+  yammer: {
+    name: 'Yammer',
+    address: 'https://www.yammer.com/messages/new?login=true&status={title}%0D%0A{url}%0D%0A{description}',
+  },
+} as const;
+
+export type NetworkName = keyof typeof networks;
+
+/** Those that stand in sight; the others wait behind "more". */
+export const commonNetworks: readonly NetworkName[] = [
+  'email',
+  'linkedin',
+  'facebook',
+  'whatsapp',
+  'twitter',
+  'pinterest',
+];
+
+export type SharedPage = {
+  url: string;
+  title: string;
+  description?: string | undefined;
+  quote?: string | undefined;
+  hashtags?: string | undefined;
+  media?: string | undefined;
+};
+
+const isNetwork = (name: string): name is NetworkName => Object.hasOwn(networks, name);
+
+/** The address that shares a page on a network. Throws on a network that is not in the table. */
+export function shareAddress(network: string, page: SharedPage): string {
+  if (!isNetwork(network))
+    throw new Error(`The network "${network}" does not exist. Known are ${Object.keys(networks).join(', ')}.`);
+  const values: Record<string, string | undefined> = page;
+  return networks[network].address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}

@@ -1,0 +1,90 @@
+import { readState, setState } from '../behaviour/client-state.ts';
+import { listen, type PageArrival, type TrackedEvent } from '../behaviour/events.ts';
+import { tracking } from '../behaviour/figures.ts';
+import { shownPage } from '../navigation/page-arrivals.ts';
+import { scrollDepths } from './scroll-depths.ts';
+import type { TrackingSettings } from './settings.ts';
+
+function dataLayerNamed(name: string): unknown[] {
+  const known: unknown = Reflect.get(window, name);
+  const layer = Array.isArray(known) ? known : [];
+  Reflect.set(window, name, layer);
+  return layer;
+}
+
+function loadContainer({ container, dataLayer }: TrackingSettings): void {
+  dataLayerNamed(dataLayer).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  const layer = dataLayer === tracking.dataLayer ? '' : `&l=${encodeURIComponent(dataLayer)}`;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${container}${layer}`;
+  document.head.append(script);
+}
+
+/** The share of the page that has been scrolled past, 0 to 1; 1 where there is nothing to scroll. */
+function scrollShare(): number {
+  const room = document.documentElement.scrollHeight - innerHeight;
+  return room > 0 ? Math.min(1, scrollY / room) : 1;
+}
+
+/** Calls back each time the footer of the page comes into sight by a quarter. Returns a stop. */
+function watchFooter(onSeen: () => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
+    threshold: tracking.footerShare,
+  });
+  const footer = document.querySelector('body > footer');
+  if (footer) observer.observe(footer);
+  return () => observer.disconnect();
+}
+
+/**
+ * Loads the tag manager and tells it what happens: to be called once the visitor has consented, and not before. Each page
+ * counts once it is shown; depth and footer count once a page. Returns a stop, which the script itself outlives.
+ */
+export function startTracking(settings: TrackingSettings): () => void {
+  loadContainer(settings);
+  let isInitialLoad = true;
+  let pending = scrollDepths();
+  let hasSeenFooter = false;
+
+  const push = (event: TrackedEvent) => {
+    if (!readState().preventTracking) dataLayerNamed(settings.dataLayer).push(event);
+  };
+  const view = ({ name, path }: PageArrival) => {
+    pending = scrollDepths();
+    hasSeenFooter = false;
+    if (settings.excludedRoutes.includes(name)) return;
+    push({
+      event: 'page_view',
+      page_name: name,
+      page_path: path,
+      page_title: document.title,
+      page_tags: readState().tags.join(' '),
+      initialLoad: isInitialLoad,
+    });
+    isInitialLoad = false;
+  };
+  const onScroll = () => {
+    const scroll = scrollShare();
+    setState({ scroll });
+    const reached = pending.filter((depth) => scroll * 100 >= depth);
+    pending = pending.filter((depth) => !reached.includes(depth));
+    for (const percent of reached) push({ event: 'scroll', percent_scrolled: percent });
+  };
+
+  const page = shownPage();
+  if (page) view(page);
+  const stops = [
+    listen('page-shown', view),
+    listen('track', push),
+    watchFooter(() => {
+      if (!hasSeenFooter) push({ event: 'footer_view' });
+      hasSeenFooter = true;
+    }),
+  ];
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    for (const stop of stops) stop();
+    window.removeEventListener('scroll', onScroll);
+  };
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import NextLink, { type LinkProps } from 'next/link';
+import { type AnchorHTMLAttributes, useSyncExternalStore } from 'react';
+import { onReadAhead, readsAhead } from '#lib/prefetch/prefetch-time.ts';
+
+type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof LinkProps> & LinkProps;
+
+const never = () => false;
+
+/** A link inside the site. Its page is fetched when the link is in sight, once the site fetches ahead at all (section 2). */
+export function SiteLink(props: SiteLinkProps) {
+  const isAhead = useSyncExternalStore(onReadAhead, readsAhead, never);
+  return <NextLink {...props} prefetch={isAhead ? 'auto' : false} />;
+}

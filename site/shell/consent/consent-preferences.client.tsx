@@ -1,0 +1,95 @@
+'use client';
+
+import type { RefObject } from 'react';
+import styled from 'styled-components';
+import { useClientState } from '#lib/behaviour/client-state.ts';
+import { Answers } from './consent-banner.client.tsx';
+import { currentConsent } from './consent-state.ts';
+
+const Dialog = styled.dialog`
+  width: min(100% - 2 * var(--margin), 36rem);
+  margin: auto;
+  padding: var(--s-8);
+  border: 0;
+  border-radius: var(--radius);
+  background: var(--white);
+  color: var(--ink);
+  box-shadow: var(--shadow-popup);
+
+  &::backdrop {
+    background: rgb(10 16 30 / 0.6);
+  }
+
+  form,
+  fieldset {
+    display: grid;
+    gap: var(--s-6);
+    border: 0;
+    padding: 0;
+    min-width: 0;
+  }
+
+  label {
+    display: grid;
+    grid-template-columns: 1.5rem 1fr;
+    gap: 0 var(--s-3);
+    align-items: start;
+  }
+
+  input {
+    width: 1.5rem;
+    height: 1.5rem;
+    accent-color: var(--brass-deep);
+  }
+
+  small {
+    grid-column: 2;
+    font-size: var(--fs-small);
+    color: var(--slate);
+  }
+`;
+
+type ConsentPreferencesProps = {
+  dialog: RefObject<HTMLDialogElement | null>;
+  onAnswer: (measurement: boolean) => void;
+};
+
+/** The choice in detail: what the site cannot do without, and what it may do. */
+export function ConsentPreferences({ dialog, onAnswer }: ConsentPreferencesProps) {
+  const strings = useClientState('strings');
+  const say = (key: string) => strings[`shell.cookies.${key}`];
+  return (
+    <Dialog ref={dialog} data-theme="default" aria-labelledby="consent-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAnswer(new FormData(event.currentTarget).has('measurement'));
+        }}
+      >
+        <fieldset>
+          <h2 className="h3" id="consent-title">
+            {say('label')}
+          </h2>
+          <label>
+            <input type="checkbox" checked disabled readOnly />
+            <strong>{say('necessary')}</strong>
+            <small>{say('necessary.text')}</small>
+          </label>
+          <label>
+            <input type="checkbox" name="measurement" defaultChecked={currentConsent()?.measurement ?? false} />
+            <strong>{say('measurement')}</strong>
+            <small>{say('measurement.text')}</small>
+          </label>
+        </fieldset>
+        <Answers>
+          <button type="button" className="btn btn--secondary" onClick={() => onAnswer(false)}>
+            {say('refuse')}
+          </button>
+          <button type="submit" className="btn btn--secondary">
+            {say('save')}
+          </button>
+        </Answers>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { AnimatePresence } from 'framer-motion';
+import { useEffect, useRef, useState } from 'react';
+import { ConsentBanner } from './consent-banner.client.tsx';
+import { ConsentPreferences } from './consent-preferences.client.tsx';
+import { answerConsent, currentConsent, startConsent } from './consent-state.ts';
+
+const openers = '[data-open-consent]';
+
+/**
+ * Asks once whether visits may be counted, where the site counts them; the footer's button opens the choice again. Before
+ * the visitor agrees, nothing is asked of anybody else.
+ */
+export function Consent() {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isThere, setIsThere] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    startConsent().then((isNeeded) => {
+      setIsThere(isNeeded);
+      setIsAsking(isNeeded && currentConsent() === undefined);
+    });
+  }, []);
+
+  useEffect(() => {
+    if (!isThere) return;
+    for (const opener of document.querySelectorAll<HTMLElement>(openers)) opener.hidden = false;
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest(openers)) dialog.current?.showModal();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [isThere]);
+
+  const answer = (measurement: boolean) => {
+    setIsAsking(false);
+    dialog.current?.close();
+    answerConsent(measurement);
+  };
+  if (!isThere) return null;
+  return (
+    <>
+      <AnimatePresence>{isAsking && <ConsentBanner key="banner" onAnswer={answer} />}</AnimatePresence>
+      <ConsentPreferences dialog={dialog} onAnswer={answer} />
+    </>
+  );
+}

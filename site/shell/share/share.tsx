@@ -1,0 +1,64 @@
+import { env } from '#lib/env.ts';
+import { commonNetworks, type NetworkName, networks, type SharedPage, shareAddress } from '#lib/share/networks.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import styles from './share.module.css';
+import { ShareHere } from './share-here.client.tsx';
+
+type ShareProps = {
+  /** The page's own path. */
+  path: string;
+  page: Omit<SharedPage, 'url'>;
+  strings: Strings;
+};
+
+type NetworkLinksProps = { names: readonly NetworkName[]; page: SharedPage; strings: Strings };
+
+function NetworkLinks({ names, page, strings }: NetworkLinksProps) {
+  return names.map((network) => {
+    const address = shareAddress(network, page);
+    const isWindow = address.startsWith('https:');
+    return (
+      <li key={network}>
+        <a href={address} data-share={network} {...(isWindow && { target: '_blank', rel: 'noopener nofollow' })}>
+          {networks[network].name}
+          {isWindow && <span className="sr"> ({translate(strings, 'shell.newTab')})</span>}
+        </a>
+      </li>
+    );
+  });
+}
+
+/**
+ * Ways to pass a page on: its address to copy and the device's own sheet first, then the networks as plain links, which a
+ * script opens in a small window.
+ */
+export function Share({ path, page, strings }: ShareProps) {
+  const shared: SharedPage = { ...page, url: env.SITE_URL + path };
+  const say = (key: string) => translate(strings, key);
+  const others = (Object.keys(networks) as NetworkName[]).filter((name) => !commonNetworks.includes(name));
+  return (
+    <aside className={`grid ${styles.share}`} aria-labelledby="share-title" data-noprint>
+      <h2 className="label" id="share-title">
+        {say('share.title')}
+      </h2>
+      <ul>
+        <ShareHere
+          title={shared.title}
+          sheetText={say('share.sheet')}
+          copyText={say('share.copy')}
+          copiedText={say('share.copied')}
+        />
+        <NetworkLinks names={commonNetworks} page={shared} strings={strings} />
+        <li>
+          <details className={styles.more}>
+            <summary>{say('share.more')}</summary>
+            <ul>
+              <NetworkLinks names={others} page={shared} strings={strings} />
+            </ul>
+          </details>
+        </li>
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import { buildCheckInterval, reloadGuard } from '../../site/lib/behaviour/figures.ts';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+test('[D9] a newer build is noticed in time, raised as an event, and taken with the next link', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/builds/latest.json?*', (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return asked.length === 1 ? route.abort() : route.fulfill({ json: { id: 'a-newer-build' } });
+  });
+  await page.addInitScript(() => {
+    window.addEventListener('manifest-update', (event) => {
+      if (event instanceof CustomEvent) document.documentElement.dataset['update'] = event.detail.id;
+    });
+  });
+  await page.clock.install();
+  await page.goto('/careers');
+  await expect(page.locator('body')).toHaveClass(/desktop/);
+  await page.clock.fastForward(buildCheckInterval);
+  await expect.poll(() => asked.length, 'a failure is silent').toBe(1);
+  await page.clock.fastForward(buildCheckInterval);
+  await expect(page.locator('html')).toHaveAttribute('data-update', 'a-newer-build');
+  expect(asked[1]).toMatch(/^\?\d+$/);
+  await page.clock.fastForward(buildCheckInterval);
+  expect(asked).toHaveLength(2);
+
+  const documents: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' });
+  await untilInteractive(link);
+  await link.click();
+  await expect(page).toHaveURL('/about-us/team');
+  expect(documents).toHaveLength(1);
+});
+
+test('[D9] the build that serves tells its routes, its prerendered paths and its redirects', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/careers');
+  const { id } = await (await request.get('/builds/latest.json')).json();
+  const meta = await (await request.get(`/builds/meta/${id}.json`)).json();
+  expect(meta.id).toBe(id);
+  expect(meta.routes).toContainEqual(expect.objectContaining({ route: '/careers', type: 'pages' }));
+  expect(meta.prerendered).toContain('/careers');
+  expect(meta.redirects.length).toBeGreaterThan(90);
+  expect((await request.get('/builds/meta/another.json')).status()).toBe(404);
+});
+
+test('[D10] a part that cannot be loaded reloads the page once in ten seconds, and keeps its state', async ({
+  page,
+}) => {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') loads += 1;
+  });
+  await page.clock.install();
+  await page.goto('/careers');
+  await expect(page.locator('body')).toHaveClass(/desktop/);
+  expect(loads).toBe(1);
+
+  const breakChunk = () =>
+    page.evaluate(() => {
+      window.addEventListener('chunk-error', () => document.documentElement.toggleAttribute('data-broken', true));
+      const script = document.createElement('script');
+      script.src = '/_next/static/chunks/gone.js';
+      document.head.append(script);
+    });
+  await breakChunk();
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.locator('body')).toHaveClass(/desktop/);
+  expect(await page.evaluate(() => sessionStorage.getItem('reload-state')), 'the state was taken up').toBeNull();
+
+  await breakChunk();
+  await expect(page.locator('html')).toHaveAttribute('data-broken');
+  expect(loads, 'not again within ten seconds').toBe(2);
+  await page.clock.fastForward(reloadGuard);
+  await breakChunk();
+  await expect.poll(() => loads).toBe(3);
+});

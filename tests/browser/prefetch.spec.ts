@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { prefetch } from '../../site/lib/behaviour/figures.ts';
+import { expect, test } from './support/test.ts';
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Loads the page over such a connection, and writes down what it fetches ahead. */
+async function load(page: Page, connection: Connection = {}) {
+  const pages: string[] = [];
+  const routeData: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['next-router-prefetch']) pages.push(request.url());
+    if (request.url().includes('/builds/meta/')) routeData.push(request.url());
+  });
+  await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+  await page.clock.install();
+  await page.goto('/careers');
+  return { pages, routeData };
+}
+
+/** Waits until the scripts that come when the browser rests have run. */
+async function lateScripts(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.body.classList.contains('desktop'))).toBe(true);
+}
+
+test('[D8] the build’s routes and the links in sight are fetched about a second after the page has loaded', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const isAhead = request.headers()['next-router-prefetch'] ?? request.url().includes('/builds/meta/');
+    if (isAhead) asked.push(request.url());
+  });
+  // Its timers, written down: at which delay is fetching ahead begun?
+  await page.addInitScript(() => {
+    const original = window.setTimeout;
+    const delays: number[] = [];
+    Reflect.set(window, 'delays', delays);
+    Reflect.set(window, 'setTimeout', (handler: TimerHandler, delay?: number, ...rest: unknown[]) => {
+      delays.push(delay ?? 0);
+      return original(handler, delay === 1000 ? 3_600_000 : delay, ...rest);
+    });
+  });
+  await page.goto('/careers');
+  await lateScripts(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Reflect.get(window, 'delays'))).toContain(prefetch.delay);
+  expect(asked, 'before the second has passed').toEqual([]);
+});
+
+test('[D8] after that second both come', async ({ page }) => {
+  const { pages, routeData } = await load(page);
+  await lateScripts(page);
+  await page.clock.runFor(prefetch.delay + 2000);
+  await expect.poll(() => pages.some((url) => url.includes('/projects'))).toBe(true);
+  await expect.poll(() => routeData).toHaveLength(1);
+});
+
+for (const [name, connection, hasRouteData] of [
+  ['a saver of data', { saveData: true, effectiveType: '4g' }, true],
+  ['2g', { effectiveType: '2g' }, true],
+  ['slow-2g', { effectiveType: 'slow-2g' }, false],
+] as const) {
+  test(`[D8] over ${name} no page is fetched ahead${hasRouteData ? '' : ', nor the routes'}`, async ({ page }) => {
+    const { pages, routeData } = await load(page, connection);
+    await lateScripts(page);
+    await page.clock.runFor(prefetch.delay + 2000);
+    if (hasRouteData) await expect.poll(() => routeData).toHaveLength(1);
+    await page.waitForLoadState('networkidle');
+    expect(pages).toEqual([]);
+    if (!hasRouteData) expect(routeData).toEqual([]);
+  });
+}
+
+test('[D8] no more than four are under way at once', async ({ page }) => {
+  let underWay = 0;
+  let most = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    async (route) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await released;
+      await route.continue().catch(() => {});
+      underWay -= 1;
+    },
+  );
+  await page.goto('/');
+  await expect.poll(() => most).toBe(prefetch.limit);
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(most).toBe(prefetch.limit);
+  release();
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { anchorScroll, smoothScroll } from '../../site/lib/behaviour/figures.ts';
+import { expect, test } from './support/test.ts';
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+/** The way that Lenis goes in a time: its own easing. */
+const eased = (share: number) => Math.min(1, 1.001 - 2 ** (-10 * share));
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  const lenis = page.waitForFunction(() => document.documentElement.classList.contains('lenis'));
+  await page.goto(path);
+  await page.clock.runFor(3000);
+  await lenis;
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('[D6] the wheel is smoothed over 1.2 s, one to one', async ({ page }) => {
+  await open(page, '/careers');
+  await page.mouse.move(640, 400);
+  const isTaken = page.evaluate(
+    () => new Promise<boolean>((resolve) => addEventListener('wheel', (event) => resolve(event.defaultPrevented))),
+  );
+  await page.mouse.wheel(0, 400);
+  expect(await isTaken).toBe(true);
+  await page.clock.runFor(16);
+  await page.clock.runFor((smoothScroll.duration * 1000) / 2);
+  const half = await scrollTop(page);
+  expect(Math.abs(half - 400 * smoothScroll.wheelMultiplier * eased(0.5))).toBeLessThan(8);
+  await page.clock.runFor((smoothScroll.duration * 1000) / 2 + 50);
+  expect(Math.round(await scrollTop(page))).toBe(400);
+});
+
+test('[D6] an anchor is reached in 0.9 s, 40 pixels under the header, and keeps its address and focus', async ({
+  page,
+}) => {
+  await open(page, '/flexible');
+  const link = page.locator('main nav a[href^="#"]').first();
+  const id = (await link.getAttribute('href'))?.slice(1) ?? '';
+  const target = page.locator(`[id="${id}"]`);
+  const distance = async () =>
+    target.evaluate((element) => {
+      const header = document.querySelector('body > header')?.getBoundingClientRect().height ?? 0;
+      const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+      return element.getBoundingClientRect().top - header - margin;
+    });
+  await link.click();
+  await page.clock.runFor(16);
+  await page.clock.runFor(anchorScroll.duration * 500);
+  expect(await distance()).toBeGreaterThan(-anchorScroll.offset + 5);
+  await page.clock.runFor(anchorScroll.duration * 500 + 50);
+  expect(Math.abs((await distance()) + anchorScroll.offset)).toBeLessThanOrEqual(2);
+  await expect(page).toHaveURL(`/flexible#${id}`);
+  await expect(target).toBeFocused();
+});
+
+test('[D6] keys and find-in-page scroll as the browser has them', async ({ page }) => {
+  await open(page, '/careers');
+  const { before, after } = await page.evaluate(() => {
+    const before = scrollY;
+    document.querySelector('footer')?.scrollIntoView({ behavior: 'instant' }); // What find-in-page does.
+    return { before, after: scrollY };
+  });
+  expect(after).toBeGreaterThan(before + 500);
+  await page.clock.runFor(2000);
+  expect(await scrollTop(page)).toBe(after);
+  await page.keyboard.press('Home');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
+for (const [name, options] of [
+  ['with less motion asked for', { contextOptions: { reducedMotion: 'reduce' } }],
+  ['by touch', { hasTouch: true, isMobile: true }],
+] as const) {
+  test.describe(name, () => {
+    test.use(options);
+
+    test('[D6] nothing is smoothed, and Lenis is not even fetched', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/careers');
+      await expect(page.locator('body')).toHaveClass(/chrome/); // The late scripts have run.
+      await page.clock.runFor(3000);
+      await expect(page.locator('html')).not.toHaveClass(/lenis/);
+      expect(await page.evaluate(() => Reflect.get(window, 'lenisVersion'))).toBeUndefined();
+    });
+  });
+}

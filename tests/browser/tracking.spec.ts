@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { freePort, type Site, startSite } from '../support/start-stack.ts';
+import { stackAddresses } from './support/stack-addresses.ts';
+import { test as base, expect } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+import { isForeign } from './support/watch-page.ts';
+
+/** The same build with a container to load, on a port of its own. */
+const test = base.extend<object, { tracked: Site }>({
+  tracked: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use, { workerIndex }) => {
+      const port = await freePort();
+      const site = await startSite(port, {
+        CMS_ENDPOINT: `${stackAddresses().content}/api`,
+        CACHE_DIR: test.info().outputPath(`cache-${workerIndex}`),
+        SITE_URL: `http://127.0.0.1:${port}`,
+        GTM_CONTAINER_ID: 'GTM-TEST123',
+        TRACKING_EXCLUDED_ROUTES: 'teamMembersListing',
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+type Pushed = Record<string, unknown>;
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const pushed = (page: Page): Promise<Pushed[]> => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? []);
+const eventsNamed = async (page: Page, name: string) => (await pushed(page)).filter(({ event }) => event === name);
+
+/** Answers for Google, and writes down every request that leaves the site. */
+async function watchForeign(page: Page, siteUrl: string): Promise<string[]> {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (isForeign(request.url(), siteUrl)) foreign.push(request.url());
+  });
+  await page.route('https://**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  return foreign;
+}
+
+async function follow(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+  await untilInteractive(link);
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('[D13] nothing is asked of anybody before the visitor agrees; refusing is as easy and is remembered', async ({
+  page,
+  tracked,
+}) => {
+  const foreign = await watchForeign(page, tracked.url);
+  await page.goto(`${tracked.url}/careers`);
+  await expect(banner(page)).toBeVisible();
+  await follow(page, 'Team');
+  const [refuse, accept] = await Promise.all(
+    ['Refuse', 'Accept'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+  );
+  expect(refuse?.width).toBeCloseTo(accept?.width ?? 0, 0);
+  expect(refuse?.height).toBe(accept?.height);
+  await banner(page).getByRole('button', { name: 'Refuse' }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  expect(foreign).toEqual([]);
+  expect(await pushed(page)).toEqual([]);
+});
+
+test('[D13] [D14] after agreeing, the container is loaded and pages, depth and footer are told', async ({
+  page,
+  tracked,
+}) => {
+  const foreign = await watchForeign(page, tracked.url);
+  await page.goto(`${tracked.url}/careers`);
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => foreign).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST123']);
+  await expect
+    .poll(() => eventsNamed(page, 'page_view'))
+    .toEqual([expect.objectContaining({ page_name: 'flexible', page_path: '/careers', initialLoad: true })]);
+
+  await follow(page, 'Team'); // Excluded by name.
+  await follow(page, 'Projects');
+  await page
+    .getByRole('navigation', { name: 'Market' })
+    .getByRole('link', { name: /^Museums/ })
+    .click();
+  await expect
+    .poll(async () =>
+      (await eventsNamed(page, 'page_view')).map(({ page_path, initialLoad }) => [page_path, initialLoad]),
+    )
+    .toEqual([
+      ['/careers', true],
+      ['/projects', false],
+      ['/projects?market=museums', false],
+    ]);
+
+  const depths = async () => (await eventsNamed(page, 'scroll')).map(({ percent_scrolled }) => percent_scrolled);
+  const known = (await depths()).length;
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect.poll(async () => (await depths()).slice(known)).toEqual([15, 25, 50, 75, 90]);
+  await expect.poll(async () => (await eventsNamed(page, 'footer_view')).length).toBeGreaterThan(0);
+
+  await page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent('track', { detail: { event: 'newsletter_form_submit' } })),
+  );
+  expect(await eventsNamed(page, 'newsletter_form_submit')).toHaveLength(1);
+});
+
+test('[D13] the footer opens the choice again; taking it back stops the tracking', async ({
+  page,
+  context,
+  tracked,
+}) => {
+  await watchForeign(page, tracked.url);
+  await context.addCookies([{ name: 'consent', value: encodeURIComponent('{"measurement":true}'), url: tracked.url }]);
+  await page.goto(`${tracked.url}/careers`);
+  await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(1);
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Cookies' });
+  await expect(dialog.getByRole('checkbox', { name: /Counting visits/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await reloaded;
+  await expect(opener).toBeVisible();
+  expect(await pushed(page)).toEqual([]);
+});
+
+test('[D13] the question is put in French on French pages', async ({ page, tracked }) => {
+  await watchForeign(page, tracked.url);
+  await page.goto(`${tracked.url}/fr`);
+  const question = page.getByRole('region', { name: 'Témoins de connexion' });
+  await expect(question.getByRole('button', { name: 'Refuser' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Accepter' })).toBeVisible();
+});
+
+test('[D13] without a container nobody is asked', async ({ page, baseURL }) => {
+  const settled = page.waitForResponse('**/api/tracking');
+  await page.goto(`${baseURL}/careers`);
+  await settled;
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeHidden();
+});

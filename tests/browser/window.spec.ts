@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { resize } from '../../site/lib/behaviour/figures.ts';
+import { expect, test } from './support/test.ts';
+
+const rootSize = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+const heightVariable = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.getPropertyValue('--inner-height'));
+
+test('[D7] the root’s size is 14 px up to 1380, 16 in portrait up to 768, and 1 % of the width from 1600', async ({
+  page,
+}) => {
+  await page.goto('/careers');
+  for (const [width, height, size] of [
+    [1024, 800, 14],
+    [1380, 800, 14],
+    [390, 844, 16],
+    [768, 1024, 16],
+    [1024, 768, 14],
+    [1600, 900, 16],
+    [1920, 1080, 19.2],
+    [2560, 1440, 25.6],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await rootSize(page), `${width} × ${height}`).toBeCloseTo(size, 1);
+  }
+});
+
+test('[D7] the reader’s own text size scales it', async ({ page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await page.goto('/careers');
+  expect(await rootSize(page)).toBeCloseTo(14 * 1.5, 1);
+});
+
+test('[D7] the body says which browser and device it is in', async ({ page }) => {
+  await page.goto('/careers');
+  await expect(page.locator('body')).toHaveClass(/\bchrome\b/);
+  await expect(page.locator('body')).toHaveClass(/\bdesktop\b/);
+});
+
+test('[D7] the height follows the window after 50 ms, and again after 400', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/careers');
+  await expect.poll(() => heightVariable(page)).toBe('800px');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const resized = page.evaluate(() => new Promise((resolve) => addEventListener('resize', resolve, { once: true })));
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await resized;
+  await page.clock.runFor(resize.soon - 1);
+  expect(await heightVariable(page)).toBe('800px');
+  await page.clock.runFor(1);
+  expect(await heightVariable(page)).toBe('700px');
+  await page.evaluate(() => document.documentElement.style.setProperty('--inner-height', 'spoilt'));
+  await page.clock.runFor(resize.settled - resize.soon - 1);
+  expect(await heightVariable(page)).toBe('spoilt');
+  await page.clock.runFor(1);
+  expect(await heightVariable(page)).toBe('700px');
+});
+
+test('[D7] what lies over the page is stacked as specified', async ({ page }) => {
+  await page.goto('/careers');
+  const stack = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['modal', 'overlay', 'menu', 'tooltip'].map((name) => Number(style.getPropertyValue(`--z-${name}`)));
+  });
+  expect(stack).toEqual([1100, 1000, 1000, 1100]);
+});
