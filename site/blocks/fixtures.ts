@@ -9,6 +9,7 @@ import { fixtures as cardsSlider } from './cards-slider/cards-slider.fixture.tsx
 import { fixtures as columns } from './columns/columns.fixture.tsx';
 import { fixtures as credits } from './credits/credits.fixture.tsx';
 import { fixtures as cta } from './cta/cta.fixture.tsx';
+import { fixtures as dropdown } from './dropdown/dropdown.fixture.tsx';
 import { fixtures as embeddedFrame } from './embedded-frame/embedded-frame.fixture.tsx';
 import { fixtures as facts } from './facts/facts.fixture.tsx';
 import { fixtures as filmFrame } from './film-frame/film-frame.fixture.tsx';
@@ -28,19 +29,23 @@ import { fixtures as loopingFilm } from './looping-film/looping-film.fixture.tsx
 import { fixtures as marketBands } from './market-bands/market-bands.fixture.tsx';
 import { fixtures as marketPush } from './market-push/market-push.fixture.tsx';
 import { fixtures as marketSlider } from './market-slider/market-slider.fixture.tsx';
+import { fixtures as notFoundHero } from './not-found-hero/not-found-hero.fixture.tsx';
 import { fixtures as ourProcess } from './our-process/our-process.fixture.tsx';
 import { fixtures as pagination } from './pagination/pagination.fixture.tsx';
+import { fixtures as popup } from './popup/popup.fixture.tsx';
 import { fixtures as projectIntroduction } from './project-introduction/project-introduction.fixture.tsx';
 import { fixtures as projectThumbnails } from './project-thumbnails/project-thumbnails.fixture.tsx';
 import { fixtures as push } from './push/push.fixture.tsx';
 import { fixtures as quote } from './quote/quote.fixture.tsx';
 import { fixtures as relatedArticles } from './related-articles/related-articles.fixture.tsx';
 import { fixtures as relatedProjects } from './related-projects/related-projects.fixture.tsx';
+import { fixtures as searchResults } from './search-results/search-results.fixture.tsx';
 import { fixtures as sectionLabel } from './section-label/section-label.fixture.tsx';
 import { fixtures as slider } from './slider/slider.fixture.tsx';
 import { fixtures as stripControls } from './strip-controls/strip-controls.fixture.tsx';
 import { fixtures as tabs } from './tabs/tabs.fixture.tsx';
 import { fixtures as teamThumbnails } from './team-thumbnails/team-thumbnails.fixture.tsx';
+import { fixtures as tooltip } from './tooltip/tooltip.fixture.tsx';
 import { fixtures as transcript } from './transcript/transcript.fixture.tsx';
 import { fixtures as video } from './video/video.fixture.tsx';
 import { fixtures as wysiwyg } from './wysiwyg/wysiwyg.fixture.tsx';
@@ -58,6 +63,7 @@ export const blockFixtures: readonly { name: string; fixtures: readonly Fixture[
   { name: 'columns', fixtures: columns },
   { name: 'credits', fixtures: credits },
   { name: 'cta', fixtures: cta },
+  { name: 'dropdown', fixtures: dropdown },
   { name: 'embedded-frame', fixtures: embeddedFrame },
   { name: 'facts', fixtures: facts },
   { name: 'film-frame', fixtures: filmFrame },
@@ -77,19 +83,23 @@ export const blockFixtures: readonly { name: string; fixtures: readonly Fixture[
   { name: 'market-bands', fixtures: marketBands },
   { name: 'market-push', fixtures: marketPush },
   { name: 'market-slider', fixtures: marketSlider },
+  { name: 'not-found-hero', fixtures: notFoundHero },
   { name: 'our-process', fixtures: ourProcess },
   { name: 'pagination', fixtures: pagination },
+  { name: 'popup', fixtures: popup },
   { name: 'project-introduction', fixtures: projectIntroduction },
   { name: 'project-thumbnails', fixtures: projectThumbnails },
   { name: 'push', fixtures: push },
   { name: 'quote', fixtures: quote },
   { name: 'related-articles', fixtures: relatedArticles },
   { name: 'related-projects', fixtures: relatedProjects },
+  { name: 'search-results', fixtures: searchResults },
   { name: 'section-label', fixtures: sectionLabel },
   { name: 'slider', fixtures: slider },
   { name: 'strip-controls', fixtures: stripControls },
   { name: 'tabs', fixtures: tabs },
   { name: 'team-thumbnails', fixtures: teamThumbnails },
+  { name: 'tooltip', fixtures: tooltip },
   { name: 'transcript', fixtures: transcript },
   { name: 'video', fixtures: video },
   { name: 'wysiwyg', fixtures: wysiwyg },

@@ -9,7 +9,7 @@ import {
   listingParameters,
   splitSegments,
 } from '#lib/routes/listing-query.ts';
-import { uriOf } from '#lib/routes/path-of.ts';
+import { homeUri, uriOf } from '#lib/routes/path-of.ts';
 import type { Route } from '#lib/routes/route-table.ts';
 import { type Site, sites } from '#lib/routes/sites.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
@@ -18,9 +18,15 @@ import { loadTitleSuffix } from '#shell/query.ts';
 import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
 import { NotFoundStatus } from './not-found/not-found-status.client.tsx';
 import { templates } from './registry.ts';
+import type { Template } from './template.ts';
 
-type Address = { site: Site; segments: readonly string[] | undefined };
-type Found = { route: Route; query: ListingQuery };
+type Address = {
+  site: Site;
+  segments: readonly string[] | undefined;
+  /** The template of an address with a route file of its own, instead of the one that the route table names. */
+  template?: Template;
+};
+type Found = { route: Route; query: ListingQuery; template: Template };
 
 function allows(route: Route, query: ListingQuery): boolean {
   const names: readonly string[] = isListing(route.template) ? listingParameters[route.template] : [];
@@ -37,7 +43,7 @@ function decodeSegments(segments: readonly string[]): string[] | null {
 }
 
 /** The route and query that an address stands for; redirects what moved. */
-async function resolve({ site, segments = [] }: Address): Promise<Found | null> {
+async function resolve({ site, segments = [], template }: Address): Promise<Found | null> {
   const decoded = decodeSegments(segments);
   const split = decoded && splitSegments(decoded);
   if (!split) return null;
@@ -46,13 +52,17 @@ async function resolve({ site, segments = [] }: Address): Promise<Found | null> 
   const destination = await findRoute(site, uri);
   if (destination && 'movedTo' in destination) permanentRedirect(destination.movedTo);
   if (!destination || !allows(destination.route, split.query)) return null;
-  return { route: destination.route, query: split.query };
+  return {
+    route: destination.route,
+    query: split.query,
+    template: template ?? templates[destination.route.template],
+  };
 }
 
 /** The same with its metadata; null where nothing stands, or its content is gone. */
 async function findPage(address: Address) {
   const found = await resolve(address);
-  const metadata = found && (await templates[found.route.template].metadata(found));
+  const metadata = found && (await found.template.metadata(found));
   return metadata ? { ...found, metadata } : null;
 }
 
@@ -84,7 +94,7 @@ export async function RoutedPage(address: Address) {
     const { template, type, slug } = found.route;
     return (
       <PageFrame {...shared} name={template} alternates={found.metadata.alternates} tags={[type, slug]}>
-        {await templates[template].Page(found)}
+        {await found.template.Page(found)}
       </PageFrame>
     );
   }
@@ -100,10 +110,13 @@ export async function RoutedPage(address: Address) {
   );
 }
 
-/** The catch-all parameters of every page of a site but its home, for the build. */
+/** Addresses with a route file of their own, so that what only they show weighs on no other page. */
+const ownFiles: readonly string[] = [homeUri, 'style-guide', 'slider-agora'];
+
+/** The catch-all parameters of every page of a site that no file of its own stands for, for the build. */
 export async function staticSegments(site: Site): Promise<{ path: string[] }[]> {
   const table = await routeTable(site);
   const { basePath } = sites[site];
-  const paths = [...table.values()].map(({ route }) => route.slice(basePath.length).split('/').filter(Boolean));
-  return paths.filter(({ length }) => length > 0).map((path) => ({ path }));
+  const routes = [...table.values()].filter(({ uri }) => !ownFiles.includes(uri));
+  return routes.map(({ route }) => ({ path: route.slice(basePath.length).split('/').filter(Boolean) }));
 }

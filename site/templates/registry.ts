@@ -9,7 +9,10 @@ import { singleProject } from './single-project/single-project.tsx';
 import { teamListing } from './team-listing/team-listing.tsx';
 import type { Template } from './template.ts';
 
-/** Every template by the name that the route table gives it. The style guide and the slider demo are built from blocks like any page. */
+/**
+ * Every template by the name that the route table gives it. The style guide and the slider demo have route files of their
+ * own, which bring their templates; a page that an editor gives one of them elsewhere is shown as a flexible page.
+ */
 export const templates: Record<TemplateName, Template> = {
   home,
   singleMarket,

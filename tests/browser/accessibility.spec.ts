@@ -22,6 +22,8 @@ for (const width of [1280, 390]) {
 
     for (const { path } of pages) {
       test(`${path} meets WCAG 2.2 AA`, async ({ page }) => {
+        // The style guide holds every block several times.
+        if (path === '/style-guide') test.setTimeout(120_000);
         await page.goto(path);
         expect(await findViolations(page)).toEqual([]);
       });

@@ -10,6 +10,8 @@ for (const { path, heading, status = 200 } of pages) {
     page,
     baseURL,
   }) => {
+    // The style guide holds every block several times.
+    if (path === '/style-guide') test.setTimeout(120_000);
     const record = await watchPage(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);

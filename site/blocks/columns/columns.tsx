@@ -22,6 +22,9 @@ export const ColumnsFragment = graphql(`
 
 type ColumnsProps = { data: FragmentOf<typeof ColumnsFragment>; context: BlockContext };
 
+/** One text alone keeps the measure of running text. */
+const widths = [styles.one, styles.two] as const;
+
 /** Texts side by side, split by hairlines; one under the other on phones. */
 export function Columns({ data }: ColumnsProps) {
   const { titleElement, emphasisTitleElement, columnItems } = readFragment(ColumnsFragment, data);
@@ -35,7 +38,7 @@ export function Columns({ data }: ColumnsProps) {
             <Emphasis text={emphasisTitleElement} />
           </h2>
         )}
-        <div className={`c-4-12 ${styles.columns} ${columns.length === 2 ? styles.two : styles.three}`}>
+        <div className={`c-4-12 ${styles.columns} ${widths[columns.length - 1] ?? styles.three}`}>
           {columns.map((column) => (
             <RichText key={column.id} html={column.wysiwygStandardElement} className={`rich ${styles.column}`} />
           ))}

@@ -1,11 +1,13 @@
-import { firstImage, type Image, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { Legend } from '#lib/ui/legend.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import type { BlockContext } from '../block-context.ts';
 import { Strip } from '../strip-controls/strip.tsx';
 import { StripControls } from '../strip-controls/strip-controls.tsx';
+import { GalleryDialog } from './gallery.client.tsx';
 import styles from './gallery.module.css';
 
 export const GalleryFragment = graphql(
@@ -21,12 +23,10 @@ export const GalleryFragment = graphql(
 
 type GalleryProps = { data: FragmentOf<typeof GalleryFragment>; context: BlockContext };
 
-const legendOf = (image: Image) => (image.__typename === 'images_Asset' ? image.legend : undefined);
-
-/** Pictures in a strip; each leads to its large version. */
+/** Pictures in a strip; each opens large over the page, and without a script leads to its large version. */
 export function Gallery({ data, context }: GalleryProps) {
   const block = readFragment(GalleryFragment, data);
-  const images = (block.images ?? []).flatMap((image) => firstImage([image]) ?? []);
+  const images = readImages(block.images);
   if (images.length === 0) return null;
   const stripId = `gallery-${block.id}`;
   const label = plainText(block.titleElement) || translate(context.strings, 'blocks.gallery.label');
@@ -44,15 +44,29 @@ export function Gallery({ data, context }: GalleryProps) {
         {images.map((image) => (
           <li key={image.id}>
             <figure>
-              <a className={`frame ${styles.picture}`} href={image.w1920 ?? image.original ?? ''}>
+              <a className={`frame ${styles.picture}`} href={image.w1920 ?? image.original ?? ''} data-enlarge>
                 <Picture image={image} sizes="(min-width: 900px) 27vw, 78vw" />
                 <span className="sr">{translate(context.strings, 'media.enlarge')}</span>
               </a>
-              {legendOf(image) && <figcaption>{legendOf(image)}</figcaption>}
+              <Legend image={image} />
             </figure>
           </li>
         ))}
       </Strip>
+      <GalleryDialog
+        stripId={stripId}
+        label={label}
+        closeLabel={translate(context.strings, 'blocks.close')}
+        previousLabel={translate(context.strings, 'blocks.gallery.previous')}
+        nextLabel={translate(context.strings, 'blocks.gallery.next')}
+        positionLabel={translate(context.strings, 'blocks.position')}
+        slides={images.map((image) => (
+          <figure key={image.id} className={styles.slide}>
+            <Picture image={image} sizes="96vw" />
+            <Legend image={image} />
+          </figure>
+        ))}
+      />
     </section>
   );
 }

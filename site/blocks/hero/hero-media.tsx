@@ -2,6 +2,7 @@ import { type FilmData, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, type ImageData } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
+import { legendText } from '#lib/ui/legend.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { FilmFrame, hasFilm } from '../film-frame/film-frame.tsx';
 import { Transcript } from '../transcript/transcript.tsx';
@@ -37,7 +38,8 @@ export function HeroMedia({ hero, strings }: HeroMediaProps) {
   const poster = firstImage(hero.posterElement) ?? picture;
   const still = picture ?? poster;
   if (!isMoving && !still) return null;
-  const legend = isMoving ? ((moving.film ?? moving.loop)?.legend ?? poster?.legend) : still?.legend;
+  const shown = isMoving ? (moving.film ?? moving.loop ?? poster) : still;
+  const legend = shown && legendText(shown);
   return (
     <figure className={styles.media}>
       {isMoving ? (

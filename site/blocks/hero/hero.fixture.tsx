@@ -59,11 +59,13 @@ export const fixtures: Fixture[] = [
     name,
     ...(name === 'French' && { site: 'fr' as const }),
     render: (context: Parameters<Fixture['render']>[0]) => (
-      <Hero data={maskFragments([HeroFragment], state)} context={context} />
+      <Hero data={maskFragments([HeroFragment], state)} context={context} Heading="h2" />
     ),
   })),
   {
     name: 'On another ground',
-    render: (context) => <Hero data={maskFragments([HeroFragment], designed)} context={context} theme="verdigris" />,
+    render: (context) => (
+      <Hero data={maskFragments([HeroFragment], designed)} context={context} theme="verdigris" Heading="h2" />
+    ),
   },
 ];

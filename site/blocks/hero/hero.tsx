@@ -36,19 +36,21 @@ type HeroProps = {
   context: Pick<BlockContext, 'strings'>;
   /** The ground it stands on, where not the page's own. */
   theme?: 'alt' | 'dark' | 'night' | 'brass' | 'verdigris';
+  /** `h2` where another block holds the page's title. */
+  Heading?: 'h1' | 'h2';
 };
 
 /** The head of a page: its title, what it is about, and a picture or film across the whole width. */
-export function Hero({ data, context: { strings }, theme }: HeroProps) {
+export function Hero({ data, context: { strings }, theme, Heading = 'h1' }: HeroProps) {
   const hero = readFragment(HeroFragment, data);
   const link = readLink(hero.linkElement);
   return (
     <header className={styles.hero} {...(theme && { 'data-theme': theme, 'data-header': theme })}>
       <div className={`grid ${styles.text}`}>
         {hero.surtitleElement && <p className="label">{hero.surtitleElement}</p>}
-        <h1 className={`display ${styles.title}`}>
+        <Heading className={`display ${styles.title}`}>
           <Emphasis text={hero.emphasisTitleElement} />
-        </h1>
+        </Heading>
         {(hero.textElement || link) && (
           <div className={styles.lead}>
             <RichText html={hero.textElement} className={`lead ${styles.words}`} />

@@ -13,7 +13,7 @@ const designed: ResultOf<typeof HomeHeroFragment> = {
   idElement: null,
 };
 
-export const fixtures = fixturesOf(HomeHero, HomeHeroFragment, {
+export const fixtures = fixturesOf((props) => <HomeHero {...props} Heading="h2" />, HomeHeroFragment, {
   'With its film': designed,
   'Longest title, a film of another site: its poster': {
     ...designed,

@@ -24,10 +24,15 @@ export const HomeHeroFragment = graphql(
   [ImageFragment, FilmFragment],
 );
 
-type HomeHeroProps = { data: FragmentOf<typeof HomeHeroFragment>; context: Pick<BlockContext, 'strings'> };
+type HomeHeroProps = {
+  data: FragmentOf<typeof HomeHeroFragment>;
+  context: Pick<BlockContext, 'strings'>;
+  /** `h2` where another block holds the page's title. */
+  Heading?: 'h1' | 'h2';
+};
 
 /** The first screen of the site: a film under a scrim, one sentence, and an orbit that leaves by the right edge. */
-export function HomeHero({ data, context: { strings } }: HomeHeroProps) {
+export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHeroProps) {
   const hero = readFragment(HomeHeroFragment, data);
   const poster = firstImage(hero.posterElement);
   const film = firstFilm(hero.videoFileElement);
@@ -42,9 +47,9 @@ export function HomeHero({ data, context: { strings } }: HomeHeroProps) {
         <i />
       </div>
       <div className={`grid ${styles.text}`}>
-        <h1 className={`display ${styles.title}`}>
+        <Heading className={`display ${styles.title}`}>
           <Emphasis text={hero.emphasisTitleElement} />
-        </h1>
+        </Heading>
         {hero.captionElement && <p className={`label ${styles.caption}`}>{hero.captionElement}</p>}
         {isOurs && (
           <LoopingFilm

@@ -1,6 +1,7 @@
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Legend } from '#lib/ui/legend.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import type { BlockContext } from '../block-context.ts';
 import styles from './image-medias.module.css';
@@ -52,7 +53,7 @@ export function ImageMedias({ data }: ImageMediasProps) {
           <div className={`frame uncover ${styles.frame}`}>
             <Picture image={image} sizes={sizes} />
           </div>
-          {image.legend && <figcaption>{image.legend}</figcaption>}
+          <Legend image={image} />
         </figure>
       </div>
     </section>

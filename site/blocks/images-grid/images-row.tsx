@@ -3,6 +3,7 @@ import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, type Image, ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
+import { Legend } from '#lib/ui/legend.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { FilmFrame } from '../film-frame/film-frame.tsx';
 import styles from './images-grid.module.css';
@@ -57,23 +58,25 @@ function placesOf(disposition: string | null, count: number): readonly [Place, P
   return dispositions[disposition ?? 'half'] ?? [places.half, places.half];
 }
 
-type CellProps = { place: Place; legend: string | null | undefined; children: ReactNode };
+type CellProps = { place: Place; legend: ReactNode; children: ReactNode };
 
 function Cell({ place, legend, children }: CellProps) {
   return (
     <figure className={`${styles.cell} ${place.className}`}>
       <div className={`frame ${styles.frame}`}>{children}</div>
-      {legend && <figcaption>{legend}</figcaption>}
+      {legend}
     </figure>
   );
 }
 
-function Stills({ images, disposition }: { images: readonly Image[]; disposition: string | null }) {
+type StillsProps = { images: readonly Image[]; disposition: string | null };
+
+function Stills({ images, disposition }: StillsProps) {
   const [first, second] = placesOf(disposition, images.length);
   return images.map((image, index) => {
     const place = index % 2 === 0 ? first : second;
     return (
-      <Cell key={image.id} place={place} legend={image.legend}>
+      <Cell key={image.id} place={place} legend={<Legend image={image} />}>
         <Picture image={image} sizes={place.sizes} />
       </Cell>
     );
@@ -97,11 +100,11 @@ export function ImagesRow({ data, strings }: ImagesRowProps) {
       return (
         <>
           {image && (
-            <Cell place={first} legend={image.legend}>
+            <Cell place={first} legend={<Legend image={image} />}>
               <Picture image={image} sizes={first.sizes} />
             </Cell>
           )}
-          <Cell place={second} legend={(film ?? loop)?.legend ?? poster?.legend}>
+          <Cell place={second} legend={<Legend image={film ?? loop ?? poster} />}>
             <FilmFrame
               strings={strings}
               poster={poster}

@@ -7,20 +7,21 @@ export const fixtures: Fixture[] = [
     name: 'As designed',
     render: () => (
       <ListingHero
+        Heading="h2"
         title="Notes from <em>the workbench</em>"
         surtitle="News"
         counts={['12 notes', '3 from the press']}
       />
     ),
   },
-  { name: 'Title alone', render: () => <ListingHero title="Work" /> },
+  { name: 'Title alone', render: () => <ListingHero Heading="h2" title="Work" /> },
   {
     name: 'Longest texts',
-    render: () => <ListingHero title={longTitle} text={longText} counts={['1,204 projects']} />,
+    render: () => <ListingHero Heading="h2" title={longTitle} text={longText} counts={['1,204 projects']} />,
   },
   {
     name: 'French',
     site: 'fr',
-    render: () => <ListingHero title={frenchTitle} text={frenchText} counts={['12 notes']} />,
+    render: () => <ListingHero Heading="h2" title={frenchTitle} text={frenchText} counts={['12 notes']} />,
   },
 ];

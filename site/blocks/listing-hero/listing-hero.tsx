@@ -9,17 +9,19 @@ type ListingHeroProps = {
   text?: string | null | undefined;
   /** How much there is, line by line: "12 notes". */
   counts?: readonly string[];
+  /** `h2` where another block holds the page's title. */
+  Heading?: 'h1' | 'h2';
 };
 
 /** The head of a listing: its title, what it is about and how much it holds. */
-export function ListingHero({ title, surtitle, text, counts = [] }: ListingHeroProps) {
+export function ListingHero({ title, surtitle, text, counts = [], Heading = 'h1' }: ListingHeroProps) {
   return (
     <header className={styles.hero}>
       <div className="grid">
         {surtitle && <p className={`label ${styles.surtitle}`}>{surtitle}</p>}
-        <h1 className={`display ${styles.title}`}>
+        <Heading className={`display ${styles.title}`}>
           <Emphasis text={title} />
-        </h1>
+        </Heading>
         <RichText html={text} className={`lead ${styles.text}`} />
         {counts.length > 0 && (
           <p className={`label num ${styles.counts}`}>

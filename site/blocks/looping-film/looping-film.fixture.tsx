@@ -1,10 +1,7 @@
 import type { Fixture } from '../fixture.ts';
 import { LoopingFilm } from './looping-film.client.tsx';
 
-const sources = [
-  { url: '/media/loop-orrery.webm', mimeType: 'video/webm' },
-  { url: '/media/loop-orrery.mp4', mimeType: 'video/mp4' },
-];
+const sources = [{ url: '/media/loop-orrery.mp4', mimeType: 'video/mp4' }];
 
 export const fixtures: Fixture[] = [
   {

@@ -4,7 +4,7 @@ import { Pagination } from './pagination.tsx';
 const pages = (page: number, pageCount: number): Fixture['render'] => {
   return ({ strings }) => (
     <div className="grid">
-      <Pagination path="/news" query={{ type: 'press' }} page={page} pageCount={pageCount} strings={strings} />
+      <Pagination path="/style-guide" query={{}} page={page} pageCount={pageCount} strings={strings} />
     </div>
   );
 };

@@ -32,7 +32,7 @@ export function Push({ data, context }: PushProps) {
   return (
     <section className="section">
       <div className="grid">
-        <article className={`cover ${styles.push}`}>
+        <article className={`cover ${styles.push}`} data-theme="default">
           <div className={styles.text}>
             <h2>
               <Emphasis text={block.titleElement} />

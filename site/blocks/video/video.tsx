@@ -2,6 +2,7 @@ import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { Legend } from '#lib/ui/legend.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import type { BlockContext } from '../block-context.ts';
 import { FilmFrame } from '../film-frame/film-frame.tsx';
@@ -32,7 +33,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
   const poster = firstImage(block.posterElement);
   const film = firstFilm(block.videoFileElement);
   const loop = firstFilm(block.loopVideoFileElement);
-  const legend = (film ?? loop)?.legend ?? poster?.legend;
+  const shown = film ?? loop ?? poster;
   return (
     <section className="section">
       {block.titleElement && (
@@ -53,11 +54,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
           label={plainText(block.titleElement)}
           sizes="100vw"
         />
-        {legend && (
-          <figcaption className="grid">
-            <span>{legend}</span>
-          </figcaption>
-        )}
+        <Legend image={shown} className="grid" />
       </figure>
       {(block.wysiwygStandardElement || block.transcript) && (
         <div className={`grid ${styles.foot}`}>

@@ -1,14 +1,10 @@
+import { NotFoundHero } from '#blocks/not-found-hero/not-found-hero.tsx';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import type { Site } from '#lib/routes/sites.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { ButtonLink } from '#lib/ui/button-link.tsx';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import styles from './not-found.module.css';
 import { loadNotFoundPage } from './query.ts';
 import { SearchField } from './search-field.tsx';
-import { Sky } from './sky.client.tsx';
 import { StillInOrbit } from './still-in-orbit.tsx';
 
 /** The title of a page that does not stand (spec section 8). */
@@ -21,19 +17,14 @@ export async function NotFound({ site }: { site: Site }) {
   const cards = projects?.flatMap((entry) => (entry?.__typename === 'projects_Entry' ? [entry] : [])) ?? [];
   return (
     <main id="main" tabIndex={-1}>
-      <Sky>
-        <div className={`grid ${styles.text}`}>
-          <p className="label">{translate(strings, 'error.code')}</p>
-          <h1 className="display">
-            <Emphasis text={words?.emphasisTitleElement} />
-          </h1>
-          <RichText html={words?.wysiwygSimpleElement} className={`lead ${styles.lead}`} />
-          <div className={styles.actions}>
-            <ButtonLink link={readLink(words?.linkElement)} />
-            <SearchField site={site} strings={strings} />
-          </div>
-        </div>
-      </Sky>
+      <NotFoundHero
+        code={translate(strings, 'error.code')}
+        title={words?.emphasisTitleElement}
+        html={words?.wysiwygSimpleElement}
+        link={readLink(words?.linkElement)}
+      >
+        <SearchField site={site} strings={strings} />
+      </NotFoundHero>
       <StillInOrbit site={site} projects={cards} strings={strings} />
     </main>
   );

@@ -1,18 +1,9 @@
+import type { ResultRow } from '#blocks/search-results/search-results.tsx';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Site } from '#lib/routes/sites.ts';
 import { longDate } from '#lib/text/dates.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 import type { SearchResult } from './query.ts';
-
-/** What a row of results says, and where it leads; no address for what does not open. */
-export type ResultRow = {
-  id: string;
-  section: string;
-  title: string;
-  detail: string;
-  href: string | undefined;
-  isNewTab: boolean;
-};
 
 type Linked = { href: string | undefined; isNewTab?: boolean };
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Pagination } from '#blocks/pagination/pagination.tsx';
+import { SearchResults } from '#blocks/search-results/search-results.tsx';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { type Site, siteHandles, sites } from '#lib/routes/sites.ts';
@@ -14,7 +15,6 @@ import { describeResult } from './describe-result.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { asSearch, readParameters } from './parameters.ts';
 import { findResults, loadSearchPage } from './query.ts';
-import { Results } from './results.tsx';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 import { searchPath } from './search-path.ts';
@@ -82,7 +82,7 @@ async function Found({ site, query, page }: { site: Site; query: string; page: n
       </SearchForm>
       {results.length > 0 && (
         <section className={styles.results} aria-label={translate(strings, 'search.results')}>
-          <Results
+          <SearchResults
             rows={results.map((result) => describeResult(result, site, teamPath))}
             query={asSearch(query)}
             strings={strings}

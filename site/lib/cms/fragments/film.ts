@@ -10,6 +10,7 @@ export const FilmFragment = graphql(`
     mimeType
     ... on videos_Asset {
       legend
+      copyright
       sources {
         url
         mimeType

@@ -3,9 +3,18 @@ import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
-import type { ResultRow } from './describe-result.ts';
 import { Marked } from './marked.tsx';
-import styles from './results.module.css';
+import styles from './search-results.module.css';
+
+/** What a row of results says, and where it leads; no address for what does not open. */
+export type ResultRow = {
+  id: string;
+  section: string;
+  title: string;
+  detail: string;
+  href: string | undefined;
+  isNewTab: boolean;
+};
 
 type RowLinkProps = { row: ResultRow; strings: Strings; children: ReactNode };
 
@@ -29,10 +38,10 @@ function RowLink({ row: { href, isNewTab }, strings, children }: RowLinkProps) {
   );
 }
 
-type ResultsProps = { rows: readonly ResultRow[]; query: string; strings: Strings };
+type SearchResultsProps = { rows: readonly ResultRow[]; query: string; strings: Strings };
 
 /** What was found, as ruled rows: kind, title, and a line about it. */
-export function Results({ rows, query, strings }: ResultsProps) {
+export function SearchResults({ rows, query, strings }: SearchResultsProps) {
   return (
     <ol className={styles.results}>
       {rows.map((row) => (

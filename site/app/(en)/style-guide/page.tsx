@@ -1,0 +1,12 @@
+import { RoutedPage, routedMetadata } from '#templates/page.tsx';
+import { styleGuide } from '#templates/style-guide/style-guide.tsx';
+
+const address = { site: 'en', segments: ['style-guide'], template: styleGuide } as const;
+
+export const instant = false;
+
+export const generateMetadata = () => routedMetadata(address);
+
+export default function Page() {
+  return <RoutedPage {...address} />;
+}

@@ -1,0 +1,12 @@
+import { RoutedPage, routedMetadata } from '#templates/page.tsx';
+import { sliderAgora } from '#templates/slider-agora/slider-agora.tsx';
+
+const address = { site: 'fr', segments: ['slider-agora'], template: sliderAgora } as const;
+
+export const instant = false;
+
+export const generateMetadata = () => routedMetadata(address);
+
+export default function Page() {
+  return <RoutedPage {...address} />;
+}

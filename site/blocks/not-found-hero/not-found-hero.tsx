@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { ButtonLink } from '#lib/ui/button-link.tsx';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import styles from './not-found-hero.module.css';
+import { Sky } from './sky.client.tsx';
+
+type NotFoundHeroProps = {
+  /** The code above the title: "404". */
+  code: string;
+  title: string | null | undefined;
+  /** Rich text under the title. */
+  html: string | null | undefined;
+  link: LinkTarget | undefined;
+  /** `h2` where another block holds the page's title. */
+  Heading?: 'h1' | 'h2';
+  /** Beside the button: a way to search. */
+  children?: ReactNode;
+};
+
+/** The head of a page that is not there: a night sky, what happened, and a way back. */
+export function NotFoundHero({ code, title, html, link, Heading = 'h1', children }: NotFoundHeroProps) {
+  return (
+    <Sky>
+      <div className={`grid ${styles.text}`}>
+        <p className="label">{code}</p>
+        <Heading className={`display ${styles.title}`}>
+          <Emphasis text={title} />
+        </Heading>
+        <RichText html={html} className={`lead ${styles.lead}`} />
+        <div className={styles.actions}>
+          <ButtonLink link={link} />
+          {children}
+        </div>
+      </div>
+    </Sky>
+  );
+}

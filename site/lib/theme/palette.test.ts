@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contrast, mix } from './contrast.ts';
+import { otherPairs, pairsOf, palette, themes } from './palette.ts';
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+
+/** The custom properties of a piece of CSS. */
+const propertiesOf = (css: string): Map<string, string> =>
+  new Map([...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+
+const tokens = propertiesOf(read('tokens.css'));
+const themeRules = [...read('themes.css').matchAll(/\[data-theme="(\w+)"\][^{]*\{([^}]*)\}/g)];
+
+/** The rule whose selectors begin with that theme. */
+function ruleOf(theme: string): Map<string, string> {
+  const [, , body = ''] =
+    themeRules.find(
+      ([rule]) => new RegExp(`^\\[data-theme="(first|${theme})"\\]`).test(rule) && rule.includes(`"${theme}"`),
+    ) ?? [];
+  return propertiesOf(body);
+}
+
+it('[C7] the palette is that of tokens.css', () => {
+  expect(Object.keys(palette).length).toBeGreaterThan(20);
+  for (const [name, hex] of Object.entries(palette)) expect(tokens.get(name)?.toLowerCase(), name).toBe(hex);
+});
+
+describe.each(Object.entries(themes))('theme %s', (name, theme) => {
+  it('[C7] is that of themes.css', () => {
+    const css = ruleOf(name);
+    const roles = { ...theme, 'btn-text': theme.btnText };
+    for (const role of ['ground', 'text', 'accent', 'secondary', 'spark', 'btn', 'btn-text'] as const)
+      expect(css.get(role), role).toBe(`var(--${roles[role]})`);
+  });
+
+  it.each(pairsOf(theme))('[C7] $role: $colour on $ground has at least $least', ({ ground, colour, least }) => {
+    expect(contrast(palette[ground], palette[colour])).toBeGreaterThanOrEqual(least);
+  });
+});
+
+it.each(otherPairs)('[C7] $role: $colour on $ground has at least $least', ({ ground, colour, least }) => {
+  expect(contrast(palette[ground], palette[colour])).toBeGreaterThanOrEqual(least);
+});
+
+it('[C7] paper is read over a white picture under the scrim of media', () => {
+  expect(contrast(mix('#ffffff', palette.night, 0.65), palette.paper)).toBeGreaterThanOrEqual(4.5);
+});

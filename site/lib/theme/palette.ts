@@ -1,0 +1,138 @@
+/** The palette of tokens.css, for what computes with colours: contrast, the style guide, generated pictures. */
+export const palette = {
+  paper: '#f6f0e4',
+  'paper-2': '#ebe2d0',
+  white: '#fffdf8',
+  ink: '#10182b',
+  'ink-2': '#1b2742',
+  night: '#0a101e',
+  slate: '#4c5568',
+  mist: '#b9c0ce',
+  edge: '#7d7663',
+  brass: '#c79a3b',
+  'brass-deep': '#7a5813',
+  'brass-light': '#e6c274',
+  verdigris: '#185a54',
+  comet: '#a83a27',
+  'comet-light': '#ff8a6b',
+  error: '#a3281b',
+  success: '#1c6b45',
+  warning: '#8a4b00',
+  museums: '#e5be82',
+  'science-centers': '#1c2f63',
+  'childrens-museums': '#ef967c',
+  'zoos-and-aquariums': '#185a54',
+  'brand-experiences': '#571a2c',
+} as const;
+
+export type Colour = keyof typeof palette;
+
+/** The colours of a theme by their role, as in themes.css. */
+export type Theme = {
+  ground: Colour;
+  text: Colour;
+  accent: Colour;
+  secondary: Colour;
+  spark: Colour;
+  btn: Colour;
+  btnText: Colour;
+};
+
+/** Every theme that has a ground of its own. `media` stands over a picture: its scrim is measured apart. */
+export const themes = {
+  default: {
+    ground: 'paper',
+    text: 'ink',
+    accent: 'brass-deep',
+    secondary: 'slate',
+    spark: 'brass',
+    btn: 'ink',
+    btnText: 'paper',
+  },
+  alt: {
+    ground: 'paper-2',
+    text: 'ink',
+    accent: 'brass-deep',
+    secondary: 'slate',
+    spark: 'brass',
+    btn: 'ink',
+    btnText: 'paper',
+  },
+  dark: {
+    ground: 'ink',
+    text: 'paper',
+    accent: 'brass-light',
+    secondary: 'mist',
+    spark: 'brass-light',
+    btn: 'brass',
+    btnText: 'ink',
+  },
+  night: {
+    ground: 'night',
+    text: 'paper',
+    accent: 'brass-light',
+    secondary: 'mist',
+    spark: 'brass-light',
+    btn: 'brass',
+    btnText: 'ink',
+  },
+  brass: {
+    ground: 'brass',
+    text: 'ink',
+    accent: 'night',
+    secondary: 'ink',
+    spark: 'night',
+    btn: 'ink',
+    btnText: 'paper',
+  },
+  verdigris: {
+    ground: 'verdigris',
+    text: 'paper',
+    accent: 'brass-light',
+    secondary: 'white',
+    spark: 'brass-light',
+    btn: 'brass-light',
+    btnText: 'ink',
+  },
+} as const satisfies Record<string, Theme>;
+
+export type ThemeName = keyof typeof themes;
+
+/** A market's ground and the colour read on it. */
+export const marketGrounds = {
+  museums: 'ink',
+  'science-centers': 'paper',
+  'childrens-museums': 'ink',
+  'zoos-and-aquariums': 'paper',
+  'brand-experiences': 'paper',
+} as const satisfies Partial<Record<Colour, Colour>>;
+
+/** Two colours that meet, what they do together, and the least contrast that WCAG 2.2 asks of it. */
+export type Pair = { ground: Colour; colour: Colour; role: string; least: number };
+
+/** Text needs 4.5; what is only drawn (1.4.11) needs 3. */
+export function pairsOf({ ground, text, accent, secondary, btn, btnText }: Theme): Pair[] {
+  return [
+    { ground, colour: text, role: 'text', least: 4.5 },
+    { ground, colour: accent, role: 'accent', least: 4.5 },
+    { ground, colour: secondary, role: 'secondary', least: 4.5 },
+    { ground: btn, colour: btnText, role: 'button', least: 4.5 },
+    { ground, colour: btn, role: 'button’s edge', least: 3 },
+  ];
+}
+
+/** Pairs that belong to no theme: feedback, controls, markets. */
+export const otherPairs: readonly Pair[] = [
+  { ground: 'paper', colour: 'error', role: 'error', least: 4.5 },
+  { ground: 'paper', colour: 'success', role: 'success', least: 4.5 },
+  { ground: 'paper', colour: 'warning', role: 'warning', least: 4.5 },
+  { ground: 'paper', colour: 'edge', role: 'edge of a control', least: 3 },
+  { ground: 'white', colour: 'ink', role: 'popup', least: 4.5 },
+  { ground: 'ink', colour: 'white', role: 'tooltip', least: 4.5 },
+  { ground: 'ink', colour: 'comet-light', role: 'error on dark', least: 4.5 },
+  { ground: 'museums', colour: marketGrounds.museums, role: 'Museums', least: 4.5 },
+  { ground: 'science-centers', colour: marketGrounds['science-centers'], role: 'Science centers', least: 4.5 },
+  { ground: 'childrens-museums', colour: marketGrounds['childrens-museums'], role: 'Children’s museums', least: 4.5 },
+  { ground: 'zoos-and-aquariums', colour: marketGrounds['zoos-and-aquariums'], role: 'Zoos and aquariums', least: 4.5 },
+  { ground: 'brand-experiences', colour: marketGrounds['brand-experiences'], role: 'Brand experiences', least: 4.5 },
+];

@@ -1,0 +1,43 @@
+import type { Fixture } from '#blocks/fixture.ts';
+import type { Site } from '#lib/routes/sites.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { slugify } from '#lib/text/slugify.ts';
+import styles from './style-guide.module.css';
+
+export type ShownBlock = { name: string; fixtures: readonly Fixture[] };
+
+type BlockStagesProps = {
+  blocks: readonly ShownBlock[];
+  /** The interface's words in every language: a fixture stands in its own. */
+  strings: Readonly<Record<Site, Strings>>;
+};
+
+/** Every fixture of some blocks, each on a stage of its own in the chosen theme. */
+export function BlockStages({ blocks, strings }: BlockStagesProps) {
+  return blocks.map(({ name, fixtures }) => (
+    <section
+      key={name}
+      className={styles.block}
+      id={name}
+      data-part={`blocks ${name}`}
+      lang="en"
+      aria-labelledby={`title-${name}`}
+    >
+      <header className="grid">
+        <h2 className={styles.name} id={`title-${name}`}>
+          <a href={`#${name}`}>{name}</a>
+        </h2>
+      </header>
+      {fixtures.map(({ name: state, site = 'en', render }) => (
+        <article key={state} className={styles.fixture} aria-label={`${name}: ${state}`}>
+          <p className={`grid label ${styles.state}`} id={`${name}-${slugify(state)}`}>
+            <span>{state}</span>
+          </p>
+          <div className={styles.stage} data-theme="chosen" lang={site}>
+            {render({ site, strings: strings[site], anchors: [] })}
+          </div>
+        </article>
+      ))}
+    </section>
+  ));
+}

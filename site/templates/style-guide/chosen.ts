@@ -1,0 +1,35 @@
+import { type Theme, themes } from '#lib/theme/palette.ts';
+
+export const toolbarIds = { theme: 'guide-theme', part: 'guide-part' } as const;
+
+/** Themes that a visitor of the style guide may choose; `media` stands on night here, having no picture behind it. */
+export const chosenThemes = { ...themes, media: { ...themes.night, accent: 'paper', secondary: 'paper' } } as const;
+
+const rolesOf = ({ ground, text, accent, secondary, spark, btn, btnText }: Theme): string =>
+  Object.entries({ ground, text, accent, secondary, spark, btn, 'btn-text': btnText })
+    .map(([role, colour]) => `--${role}:var(--${colour})`)
+    .join(';');
+
+const isChosen = (id: string, value: string) => `main:has(#${id} option[value="${value}"]:checked)`;
+
+const fieldGrounds: Partial<Record<string, string>> = {
+  default: 'var(--paper-2)',
+  alt: 'var(--white)',
+  brass: 'var(--brass-light)',
+  verdigris: '#0f4640',
+};
+
+/**
+ * The rules that make the two lists of the toolbar work without a script: a chosen theme lends its colours to every
+ * stage, a chosen part hides the others.
+ */
+export function chosenRules(parts: readonly string[]): string {
+  const ofThemes = Object.entries(chosenThemes).map(
+    ([name, theme]) =>
+      `${isChosen(toolbarIds.theme, name)} [data-theme="chosen"]{${rolesOf(theme)};--field:${fieldGrounds[name] ?? 'var(--ink-2)'}}`,
+  );
+  const ofParts = parts.map(
+    (part) => `${isChosen(toolbarIds.part, part)} [data-part]:not([data-part~="${part}"]){display:none}`,
+  );
+  return [...ofThemes, ...ofParts].join('\n');
+}

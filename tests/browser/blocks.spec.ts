@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { stackAddresses } from './support/stack-addresses.ts';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+// Keyboard walks after the ARIA Authoring Practices, on the style guide's fixtures. The page is large: it is loaded once.
+test.describe.configure({ mode: 'default' });
+
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  page = await browser.newPage({ baseURL: stackAddresses().site, reducedMotion: 'reduce' });
+  await page.goto('/style-guide');
+  await untilInteractive(page.locator('#tabs [role="tab"]').first(), 60_000);
+});
+
+test.afterAll(() => page.close());
+
+/** A fixture on the style guide, no other block showing. */
+async function fixtureOf(block: string, state: string) {
+  await page.locator('#guide-part').selectOption(block);
+  return page.locator(`#${block} > article[aria-label^="${block}: ${state}"]`);
+}
+
+test('[C3] a gallery opens at a picture, turns with the arrows, and gives the focus back', async () => {
+  const gallery = await fixtureOf('gallery', 'As designed');
+  const second = gallery.getByRole('link').nth(1);
+  await untilInteractive(gallery.getByRole('button').first());
+  await second.focus();
+  await page.keyboard.press('Enter');
+  const dialog = gallery.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('2 / 6');
+  await expect(dialog.getByRole('img')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('status')).toHaveText('3 / 6');
+  await page.keyboard.press('End');
+  await expect(dialog.getByRole('status')).toHaveText('6 / 6');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('status')).toHaveText('1 / 6');
+  await dialog.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('6 / 6');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(second).toBeFocused();
+});
+
+test('[C5] a popup opens with Enter, keeps the focus, closes with Escape and gives the focus back', async () => {
+  const popup = await fixtureOf('popup', 'As designed');
+  const button = popup.getByRole('button', { name: 'How we count' });
+  const dialog = popup.getByRole('dialog');
+  await button.focus();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleName('How we count');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#popup :focus:not(dialog *)')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('[C5] a dropdown opens with Space, leads into its links and closes with Escape', async () => {
+  const dropdown = await fixtureOf('dropdown', 'As designed');
+  const button = dropdown.getByRole('button', { name: 'All markets' });
+  await button.focus();
+  await page.keyboard.press('Space');
+  await expect(dropdown.getByRole('link')).toHaveCount(3);
+  await page.keyboard.press('Tab');
+  await expect(dropdown.getByRole('link', { name: 'Museums' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dropdown.getByRole('link', { name: 'Museums' })).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('[C5] a tooltip shows on focus, describes its button, and goes with Escape', async () => {
+  const block = await fixtureOf('tooltip', 'As designed');
+  const button = block.getByRole('button', { name: 'limewood' });
+  const tip = block.getByRole('tooltip', { includeHidden: true });
+  await untilInteractive(button);
+  await expect(tip).toBeHidden();
+  await page.keyboard.press('Tab');
+  await button.focus();
+  await expect(tip).toBeVisible();
+  await expect(button).toHaveAccessibleDescription('Tilia cordata, dried for three years');
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.hover();
+  await expect(tip).toBeHidden();
+  await page.mouse.move(0, 0);
+  await button.hover();
+  await expect(tip).toBeVisible();
+});
+
+for (const [block, state] of [
+  ['slider', 'As designed'],
+  ['cards-slider', 'As designed'],
+  ['market-slider', 'Every ground'],
+  ['logos', 'A row that scrolls'],
+] as const) {
+  test(`[C3] ${block} slides with its buttons and, focused, with the keyboard`, async () => {
+    const slider = await fixtureOf(block, state);
+    const [back, forth] = [slider.getByRole('button').first(), slider.getByRole('button').nth(1)];
+    const strip = slider.getByRole('list').first();
+    await untilInteractive(forth);
+    await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await forth.click();
+    await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    await expect(back).toHaveAttribute('aria-disabled', 'false');
+    await back.click();
+    await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+    await strip.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  });
+}
+
+test('[C1] the tabs of marks choose with the arrows', async () => {
+  const block = await fixtureOf('logos-tabs', 'As designed');
+  const tabs = block.getByRole('tab');
+  await untilInteractive(tabs.first());
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(block.getByRole('tabpanel', { name: 'Aquariums' })).toBeVisible();
+  await expect(block.getByRole('tabpanel')).toHaveCount(1);
+});
+
+test('[C3] a banner can be sent away, alone', async () => {
+  const banner = await fixtureOf('banner', 'As designed');
+  await untilInteractive(banner.getByRole('button'));
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner.getByRole('complementary')).toBeHidden();
+  const other = await fixtureOf('banner', 'Longest');
+  await expect(other.getByRole('complementary')).toBeVisible();
+});

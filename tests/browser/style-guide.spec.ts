@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/test.ts';
+
+/** The header's themes but the default one, in which the accessibility suite looks at every page. */
+const themes = ['alt', 'dark', 'brass', 'verdigris', 'media'];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[C7] the style guide shows one block in one theme when asked to', async ({ page }) => {
+    await page.goto('/style-guide');
+    const quote = page.getByRole('article', { name: 'quote: As designed' });
+    await expect(page.getByRole('article', { name: 'accordion: As designed' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('quote');
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
+    await expect(page.getByRole('article', { name: 'accordion: As designed' })).toBeHidden();
+    await expect(quote).toBeVisible();
+    await expect(quote.locator('section').first()).toHaveCSS('background-color', 'rgb(16, 24, 43)');
+  });
+});
+
+test('[C7] the style guide and the slider demo are cached, kept out of search engines, and speak French', async ({
+  request,
+}) => {
+  for (const path of ['/style-guide', '/slider-agora', '/fr/style-guide', '/fr/slider-agora']) {
+    const response = await request.get(path);
+    const html = await response.text();
+    expect(html, path).toMatch(/<meta name="robots" content="noindex/);
+    expect(html, path).toContain(path.startsWith('/fr') ? 'Thème' : 'Theme');
+    expect(response.headers()['cache-control'], path).toContain('s-maxage');
+  }
+});
+
+for (const theme of themes) {
+  test(`[C7] every control and block can be read in the theme ${theme}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.goto('/style-guide');
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme);
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).exclude('#tokens').analyze();
+    const faults = violations.flatMap(({ nodes }) =>
+      nodes.map(({ target, any }) => `${target.join(' ')}: ${any.map(({ message }) => message).join(' ')}`),
+    );
+    expect(faults).toEqual([]);
+  });
+}
+
+test('[C1] no block is wider than a page of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/style-guide');
+  const tooWide = await page.getByRole('article').evaluateAll((articles) => {
+    const scrolls = (element: Element | null, stage: Element): boolean =>
+      element !== null &&
+      element !== stage &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement, stage));
+    const stages = articles.filter((article) => article.hasAttribute('aria-label'));
+    return stages.flatMap((article) =>
+      [...article.querySelectorAll('h2, h3, p, a, button, li, dd, dt, label, input, select, td, img, video, iframe')]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)
+        .filter((element) => !scrolls(element.parentElement, article))
+        .filter((element) => !element.closest('.sr'))
+        .map((element) => `${article.getAttribute('aria-label')}: ${element.outerHTML.slice(0, 120)}`),
+    );
+  });
+  expect(tooWide).toEqual([]);
+});
