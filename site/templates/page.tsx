@@ -118,5 +118,7 @@ export async function staticSegments(site: Site): Promise<{ path: string[] }[]> 
   const table = await routeTable(site);
   const { basePath } = sites[site];
   const routes = [...table.values()].filter(({ uri }) => !ownFiles.includes(uri));
-  return routes.map(({ route }) => ({ path: route.slice(basePath.length).split('/').filter(Boolean) }));
+  const paths = routes.map(({ route }) => ({ path: route.slice(basePath.length).split('/').filter(Boolean) }));
+  // Next wants one path to build with, even where every page of a site has a file of its own: one that is no page.
+  return paths.length > 0 ? paths : [{ path: ['~'] }];
 }

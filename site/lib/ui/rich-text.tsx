@@ -1,8 +1,10 @@
 import 'server-only';
 import parse, { type DOMNode, domToReact, Element } from 'html-react-parser';
+import type { ReactNode } from 'react';
 import sanitizeHtml from 'sanitize-html';
 import { slugify } from '#lib/text/slugify.ts';
-import { SiteLink } from '#lib/ui/site-link.client.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { SiteLink } from './site-link.client.tsx';
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -34,15 +36,20 @@ const allowed: sanitizeHtml.IOptions = {
     'caption',
     'figure',
     'figcaption',
+    'img',
   ],
   allowedAttributes: {
     a: ['href', 'target', 'title', 'hreflang', 'lang'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
+    img: ['src', 'alt', 'width', 'height'],
     '*': ['lang'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  // The page has its own title; what stands below the fourth level is no title any more.
+  transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
   allowProtocolRelative: false,
 };
 
@@ -51,35 +58,68 @@ const textOf = (nodes: readonly DOMNode[]): string =>
     .map((node) => (node instanceof Element ? textOf(node.children as DOMNode[]) : 'data' in node ? node.data : ''))
     .join('');
 
+/** The icon behind a link's words; none for a link within the site. */
+function iconOf(href: string): IconName | undefined {
+  if (href.startsWith('mailto:')) return 'envelope';
+  if (href.startsWith('tel:')) return 'handset';
+  return /^https?:/.test(href) ? 'out' : undefined;
+}
+
+function RichLink({ attribs, children }: { attribs: Record<string, string | undefined>; children: ReactNode }) {
+  const { href, target, title, hreflang, lang } = attribs;
+  const shared = { ...(title && { title }), ...(hreflang && { hrefLang: hreflang }), ...(lang && { lang }) };
+  if (!href) return <span {...shared}>{children}</span>;
+  const icon = iconOf(href);
+  if (href.startsWith('/') && target !== '_blank') {
+    return (
+      <SiteLink href={href} {...shared}>
+        {children}
+      </SiteLink>
+    );
+  }
+  return (
+    <a href={href} {...shared} {...(target === '_blank' && { target: '_blank', rel: 'noopener' })}>
+      {children}
+      {icon && (
+        <>
+          {'\u00a0'}
+          <Icon name={icon} />
+        </>
+      )}
+    </a>
+  );
+}
+
 function replaceElement(node: DOMNode) {
   if (!(node instanceof Element)) return undefined;
   const children = domToReact(node.children as DOMNode[], { replace: replaceElement });
-  const { href, target } = node.attribs;
-  if (node.name === 'a' && href?.startsWith('/')) return <SiteLink href={href}>{children}</SiteLink>;
-  if (node.name === 'a' && target === '_blank') {
-    return (
-      <a href={href} target="_blank" rel="noopener">
-        {children}
-      </a>
-    );
+  if (node.name === 'a') return <RichLink attribs={node.attribs}>{children}</RichLink>;
+  if (node.name === 'img' && node.attribs['src']) {
+    const { src, alt = '', width, height } = node.attribs;
+    return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
   }
   if (node.name === 'h2' || node.name === 'h3') {
     const Heading = node.name;
     return <Heading id={slugify(textOf(node.children as DOMNode[]))}>{children}</Heading>;
   }
   if (node.name === 'table') {
+    // Browsers put bare rows into a body of their own, which React would not find again.
+    const hasBareRows = node.children.some((child) => child instanceof Element && child.name === 'tr');
     // A wide table scrolls inside its frame, so the frame must be reachable by keyboard.
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)
       <section className="table" tabIndex={0} aria-label={textOf(node.children as DOMNode[]).slice(0, 60)}>
-        <table>{children}</table>
+        <table>{hasBareRows ? <tbody>{children}</tbody> : children}</table>
       </section>
     );
   }
   return undefined;
 }
 
-/** CMS HTML, reduced to what a page may hold (no scripts, styles, frames or handlers), its links made Next's, its headings addressable. */
+/**
+ * CMS HTML, reduced to what a page may hold (no scripts, styles, frames or handlers; what is embedded has a block of its own),
+ * its links made Next's with the icon of where they lead, its headings addressable.
+ */
 export function RichText({ html, className = 'rich' }: { html: string | null | undefined; className?: string }) {
   if (!html?.trim()) return null;
   return <div className={className}>{parse(sanitizeHtml(html, allowed), { replace: replaceElement })}</div>;

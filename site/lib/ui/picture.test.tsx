@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { firstImage, type Image } from '#lib/cms/fragments/image.ts';
+import { logo, picture } from '#lib/fixtures/pictures.ts';
+import { Picture } from './picture.tsx';
+
+const hero = firstImage(picture('orrery-hall-hero'));
+const narrow = firstImage(picture('tidal-hall-glass'));
+
+const render = (image: Image | undefined, isPriority = false) =>
+  image ? renderToStaticMarkup(<Picture image={image} sizes="50vw" isPriority={isPriority} />) : '';
+
+describe('[C1] a picture', () => {
+  it('offers the widths of the model, WebP first', () => {
+    const html = render(hero);
+    expect(html).toMatch(/<source type="image\/webp"[^>]*sizes="50vw"/);
+    expect([...html.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))).toEqual([
+      750, 1024, 1440, 1920, 750, 1024, 1440, 1920,
+    ]);
+  });
+
+  it('offers no width that its original lacks', () => {
+    expect([...render(narrow).matchAll(/ (\d+)w/g)].map(([, width]) => width)).toEqual(['750', '1024', '750', '1024']);
+  });
+
+  it('keeps its room, fills it with its own colour and holds its focal point', () => {
+    expect(render(narrow)).toMatch(/width="1200" height="1500"/);
+    expect(render(narrow)).toMatch(/style="object-position:50% 62%;background-color:#13435f"/);
+  });
+
+  it('waits below the fold and hurries above it', () => {
+    expect(render(hero)).toContain('loading="lazy"');
+    expect(render(hero, true)).toContain('fetchPriority="high"');
+    expect(render(hero, true)).not.toContain('loading=');
+  });
+
+  it('that is a drawing is one file', () => {
+    expect(render(firstImage(logo('Terrane Museum')))).toMatch(/^<img[^>]*src="\/media\/logos\/[^"]+\.svg"/);
+  });
+});

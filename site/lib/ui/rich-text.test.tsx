@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { RichText } from './rich-text.tsx';
+
+const render = (html: string) =>
+  renderToStaticMarkup(<RichText html={html} />)
+    .replace(/^<div class="rich">|<\/div>$/g, '')
+    .replace(/<svg class="icon icon--(\w+)".*?<\/svg>/g, '[$1]');
+
+describe('[C1] rich text', () => {
+  it.each([
+    ['scripts', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['handlers and styles', '<p onclick="x()" style="color:red" class="y">a</p>', '<p>a</p>'],
+    ['frames', '<iframe src="https://www.youtube-nocookie.com/embed/x"></iframe><p>a</p>', '<p>a</p>'],
+    ['objects, forms and inputs', '<object data="x"></object><form><input></form><p>a</p>', '<p>a</p>'],
+    ['SVG with a script', '<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
+    ['javascript links', '<a href="javascript:alert(1)">a</a>', '<span>a</span>'],
+    ['links that hide their scheme', '<a href="java\tscript:alert(1)">a</a>', '<span>a</span>'],
+    ['data links', '<a href="data:text/html,x">a</a>', '<span>a</span>'],
+    ['links that take the page’s own scheme', '<a href="//evil.example">a</a>', '<span>a</span>'],
+    [
+      'pictures that are data',
+      '<figure><img src="data:image/png;base64,x" alt="a"></figure>',
+      '<figure><img alt="a"/></figure>',
+    ],
+    [
+      'handlers on pictures',
+      '<img src="/media/a.jpg" alt="a" onerror="x()">',
+      '<img src="/media/a.jpg" alt="a" loading="lazy" decoding="async"/>',
+    ],
+    ['markup that was left open', '<p>a <strong>b', '<p>a <strong>b</strong></p>'],
+  ])('is rid of %s', (_, html, expected) => {
+    expect(render(html)).toBe(expected);
+  });
+
+  it.each([
+    ['a title of the page', '<h1>A</h1>', '<h2 id="a">A</h2>'],
+    [
+      'headings by their words',
+      '<h3>Ce que nous <em>croyons</em></h3>',
+      '<h3 id="ce-que-nous-croyons">Ce que nous <em>croyons</em></h3>',
+    ],
+    ['titles below the fourth level', '<h6>A</h6>', '<h4>A</h4>'],
+    [
+      'lists in lists',
+      '<ul><li>a<ol start="3"><li>b</li></ol></li></ul>',
+      '<ul><li>a<ol start="3"><li>b</li></ol></li></ul>',
+    ],
+    ['figures', '<figure><figcaption>a</figcaption></figure>', '<figure><figcaption>a</figcaption></figure>'],
+    ['the language of a part', '<p lang="fr">a</p>', '<p lang="fr">a</p>'],
+    ['nothing', '  ', ''],
+  ])('keeps %s', (_, html, expected) => {
+    expect(render(html)).toBe(expected);
+  });
+
+  it('lets a table scroll in a frame that the keyboard reaches', () => {
+    expect(render('<table><tr><th scope="row">a</th><td>b</td></tr></table>')).toMatch(
+      /^<section class="table" tabindex="0" aria-label="ab"><table><tbody><tr><th scope="row">/i,
+    );
+  });
+
+  it.each([
+    ['mail', '<a href="mailto:a@b.example">a</a>', '<a href="mailto:a@b.example">a\u00a0[envelope]</a>'],
+    ['telephone', '<a href="tel:+1514">a</a>', '<a href="tel:+1514">a\u00a0[handset]</a>'],
+    [
+      'another site, in a new tab',
+      '<a href="https://b.example" target="_blank" title="t">a</a>',
+      '<a href="https://b.example" title="t" target="_blank" rel="noopener">a\u00a0[out]</a>',
+    ],
+    ['the site', '<a href="/contact">a</a>', '<a href="/contact">a</a>'],
+    ['the page', '<a href="#a">a</a>', '<a href="#a">a</a>'],
+  ])('[C8] shows where a link to %s leads', (_, html, expected) => {
+    expect(render(html)).toBe(expected);
+  });
+});
