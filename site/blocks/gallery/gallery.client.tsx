@@ -50,6 +50,8 @@ export function GalleryDialog({
       const link = event.target instanceof Element && event.target.closest('[data-enlarge]');
       if (!strip || !link || !isPlainClick(event)) return;
       event.preventDefault();
+      // Nobody else is to take the prevented click for one that the router follows.
+      event.stopPropagation();
       setCurrent([...strip.querySelectorAll('[data-enlarge]')].indexOf(link));
       dialog.current?.showModal();
     };
