@@ -8,7 +8,9 @@ const client = origin.protocol === 'https:' ? https : http;
 const timeoutMs = 30_000;
 const forwarded = ['accept', 'if-none-match', 'if-modified-since', 'range'];
 
-export const isMedia = (url: string): boolean => url.startsWith('/media/');
+/** Judged as it will be asked for: `/media/../admin/entries` is no medium, and must not reach the content service. */
+export const isMedia = (url: string): boolean =>
+  url.startsWith('/media/') && URL.parse(url, origin)?.pathname.startsWith('/media/') === true;
 
 /**
  * Passes the content service's pictures and films on under the site's own origin: the embedded service listens on

@@ -47,12 +47,19 @@ function isWellFormed(url: string): boolean {
   }
 }
 
+/**
+ * A step upwards, or a backslash that browsers read as a slash (WHATWG URL, path state), is resolved by whatever reads
+ * the path next: it would leave the folder that a route or the media proxy was chosen for, or the site itself.
+ */
+const isAmbiguous = (url: string): boolean => /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(url.split('?', 1)[0] ?? '');
+
 /** Answers a request that nothing should look at further; false where there is no such reason. */
 export function isRefused(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '/', headers } = request;
   if (url.length > longestAddress) refuse(response, 414, `The address is longer than ${longestAddress} characters.`);
   else if (!url.startsWith('/')) refuse(response, 400, 'The address must be a path.');
   else if (!isWellFormed(url)) refuse(response, 400, 'The address is not valid UTF-8.');
+  else if (isAmbiguous(url)) refuse(response, 400, 'The address must be written without backslashes, “.” and “..”.');
   else if (Number(headers['content-length'] ?? 0) > largestBody)
     refuse(response, 413, `The body is larger than ${largestBody} bytes.`);
   else return false;

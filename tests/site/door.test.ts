@@ -242,6 +242,10 @@ describe('limits of the door', () => {
     ],
     ['an address that is not UTF-8', () => lines('/%ff%fe'), 400],
     ['an address that is no path', () => lines('http://elsewhere.example/'), 400],
+    ['a step upwards out of the media', () => lines('/media/../admin/entries'), 400],
+    ['an encoded step upwards', () => lines('/media/%2e%2E/admin/requests'), 400],
+    ['a step upwards at the end', () => lines('/media/originals/..'), 400],
+    ['a backslash, which a browser would read as a slash', () => lines('/\\elsewhere.example/'), 400],
     ['a request without a host', () => 'GET / HTTP/1.1\r\n\r\n', 400],
     ['what is no HTTP', () => 'HELLO\r\n\r\n', 400],
   ];
