@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clickNotingPlace } from './support/click-noting-place.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -24,17 +25,13 @@ test('[A11] from the home page through filtered projects to a case, the next one
 
   const chosen = wall.last().getByRole('link');
   const name = (await chosen.textContent()) ?? '';
-  await chosen.scrollIntoViewIfNeeded();
-  const wallScroll = await page.evaluate(() => scrollY);
-  await chosen.click();
+  const wallScroll = await clickNotingPlace(chosen);
   await expect(title(page)).toHaveText(name);
   expect(await page.evaluate(() => scrollY)).toBeLessThan(wallScroll);
 
   const caseUrl = page.url();
   const next = page.getByRole('region', { name: /^Next project/ }).getByRole('link');
-  await next.scrollIntoViewIfNeeded();
-  const caseScroll = await page.evaluate(() => scrollY);
-  await next.click();
+  const caseScroll = await clickNotingPlace(next);
   await expect(page).not.toHaveURL(caseUrl);
   await expect(title(page)).not.toHaveText(name);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

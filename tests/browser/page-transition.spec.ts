@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageTransition } from '../../site/lib/behaviour/figures.ts';
+import { clickNotingPlace } from './support/click-noting-place.ts';
 import { holdNavigations } from './support/hold-navigations.ts';
 import { recordTransitions } from './support/record-transitions.ts';
 import { expect, test } from './support/test.ts';
@@ -58,9 +59,7 @@ test('[D3] going back leads to the place that was left, and the focus to its hea
   await page.goto('/projects');
   const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').last();
   await untilInteractive(card);
-  await card.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  await card.click();
+  const place = await clickNotingPlace(card);
   await expect(page).not.toHaveURL('/projects');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
