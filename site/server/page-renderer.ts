@@ -82,7 +82,7 @@ export class PageRenderer {
       throw new Error(`${address} answered ${status}`);
     }
     if (entry && entry !== known) {
-      const isOwn = entry.sharedBegan === undefined && entry.began >= began;
+      const isOwn = entry.known === undefined && entry.began >= began;
       report(
         isOwn ? { type: 'rendered', address, milliseconds, ok: true } : { type: 'fetched', address, milliseconds },
       );

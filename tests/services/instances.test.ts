@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, stateOf } from '../support/ask.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
+import { startRedisProxy } from '../support/start-redis-proxy.ts';
 
 const redis = await startRedis();
 
@@ -87,6 +88,33 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
         () => ask(`${site.url}/news/asked-for-elsewhere`),
         ({ status }) => status === 404,
       );
+  });
+
+  it('[B8] what an instance renders after an edit and before it hears of it is pinned on none', async () => {
+    const proxy = await startRedisProxy(server.url);
+    await fleet.restart(1, { variables: { CACHE_URL: proxy.url } });
+    const { entry } = (await fleet.admin('POST', '/admin/entries', {
+      section: 'news',
+      type: 'news',
+      site: 'en',
+      slug: 'told-late',
+      title: 'Told late',
+      fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
+    })) as { entry: { id: string } };
+    await shownEverywhere('/news/told-late', 'Here.');
+    for (let round = 1; round <= 5; round++) {
+      const address = `/news/told-late-${round}`;
+      await untilQuiet();
+      proxy.holdMessages();
+      await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: `told-late-${round}` });
+      await fleet.delivered();
+      await ask(fleet.sites[1]?.url + address);
+      proxy.releaseMessages();
+      await shownEverywhere(address, 'Here.');
+    }
+    await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
+    await fleet.restart(1);
+    proxy.close();
   });
 
   it('[B8] keys are named by project and build, and pages do not stay for ever', async () => {

@@ -17,11 +17,9 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-function isFresh({ tags, timestamp, sharedTimestamp }: KeptData): boolean {
+function isFresh({ tags, timestamp, known }: KeptData): boolean {
   const { clock } = sharedCache();
-  const freshness =
-    sharedTimestamp === undefined ? clock.freshness(tags, timestamp) : clock.freshnessOfPeer(tags, sharedTimestamp);
-  return freshness === 'fresh';
+  return (known ? clock.freshnessOfPeer(tags, known) : clock.freshness(tags, timestamp)) === 'fresh';
 }
 
 function keep(key: string, data: KeptData): void {
@@ -56,7 +54,7 @@ const dataHandler: CacheHandler = {
       if (!data || !isFresh(data)) return undefined;
       keep(key, data);
     }
-    const { bytes, sharedTimestamp, ...rest } = data;
+    const { bytes, known: _, ...rest } = data;
     return { ...rest, value: streamOf(bytes) };
   },
 

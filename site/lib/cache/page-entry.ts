@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import v8 from 'node:v8';
 import zlib from 'node:zlib';
+import type { KnownTimes } from './tag-clock.ts';
 
 const gzip = promisify(zlib.gzip);
 const gunzip = promisify(zlib.gunzip);
@@ -25,8 +26,8 @@ export type PageDescription = {
   path: string | undefined;
   /** When the render began, in epoch milliseconds of this machine. */
   began: number;
-  /** The same in the time that all instances share, where another instance rendered it. */
-  sharedBegan?: number;
+  /** What another instance, which rendered it, knew then. */
+  known?: KnownTimes;
   tags: readonly string[];
   /** Seconds after which the page is rendered again in any case; false is never. */
   revalidate: number | false | undefined;

@@ -132,9 +132,8 @@ export class PageStore {
     for (const gone of this.#memory.set(entry.key, entry, bytesOf(entry))) this.#forgetUnkept(gone);
   }
 
-  #describe({ key, path, began, sharedBegan, tags, revalidate }: PageDescription): void {
-    const isPeers = sharedBegan !== undefined;
-    this.#described.set(key, { key, path, began, tags, revalidate, ...(isPeers && { sharedBegan }) });
+  #describe({ key, path, began, known, tags, revalidate }: PageDescription): void {
+    this.#described.set(key, { key, path, began, tags, revalidate, ...(known && { known }) });
     if (path !== undefined) this.#keyOfPath.set(path, key);
   }
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import v8 from 'node:v8';
 import type { CacheEntry } from 'next/dist/server/lib/cache-handlers/types.js';
 import { sharedCache } from './shared.ts';
+import type { KnownTimes } from './tag-clock.ts';
 
-/** What a `'use cache'` function returned, and when it began. */
+/** What a `'use cache'` function returned. */
 export type KeptData = Omit<CacheEntry, 'value'> & {
   bytes: Uint8Array;
-  /** When it began in the time that all instances share, where another instance asked. */
-  sharedTimestamp?: number;
+  /** What the instance that asked knew then, where it was another one. */
+  known?: KnownTimes;
 };
 
 const lifetimeSeconds = 24 * 60 * 60;
@@ -25,15 +26,16 @@ export async function readSharedData(key: string): Promise<KeptData | undefined>
   const { connection, buildId } = peers;
   const bytes = await connection.readBytes(nameOf(`${connection.prefix}:${buildId}`, key));
   if (!bytes) return undefined;
-  const data = v8.deserialize(bytes) as KeptData & { sharedTimestamp: number };
-  return { ...data, timestamp: connection.toLocal(data.sharedTimestamp) };
+  const data: Required<KeptData> = v8.deserialize(bytes);
+  return { ...data, timestamp: connection.toLocal(data.timestamp) };
 }
 
 export async function writeSharedData(key: string, data: KeptData): Promise<void> {
   const { peers } = sharedCache();
   if (!peers?.connection.isUp || data.bytes.byteLength > largestData) return;
   const { connection, buildId } = peers;
-  const bytes = v8.serialize({ ...data, sharedTimestamp: connection.toShared(data.timestamp) });
+  const known = sharedCache().clock.knownAt(data.tags, data.timestamp);
+  const bytes = v8.serialize({ ...data, timestamp: connection.toShared(data.timestamp), known });
   await connection.ask(
     'write',
     (client) =>

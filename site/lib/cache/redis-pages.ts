@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PageDescription, type PageEntry, type PageLayer, packPage, unpackPage } from './page-entry.ts';
 import type { RedisConnection } from './redis-connection.ts';
+import type { TagClock } from './tag-clock.ts';
 
 /** Next renders every page again after 30 days. */
 const lifetimeSeconds = 30 * 24 * 60 * 60;
@@ -10,14 +11,16 @@ const writeLimitMs = 500;
 
 type Landed = { key: string; address: string | undefined };
 
-/** Pages that all instances of one build share. */
+/** Pages that all instances of one build share; there, they began in the time that all share. */
 export class RedisPages implements PageLayer {
   readonly #connection: RedisConnection;
+  readonly #clock: TagClock;
   readonly #prefix: string;
   readonly #channel: string;
 
-  constructor(connection: RedisConnection, buildId: string) {
+  constructor(connection: RedisConnection, clock: TagClock, buildId: string) {
     this.#connection = connection;
+    this.#clock = clock;
     this.#prefix = `${connection.prefix}:${buildId}:page:`;
     this.#channel = `${buildId}:landed`;
   }
@@ -32,8 +35,7 @@ export class RedisPages implements PageLayer {
     if (!bytes) return undefined;
     try {
       const entry = await unpackPage(bytes);
-      const sharedBegan = entry.sharedBegan ?? entry.began;
-      return { ...entry, sharedBegan, began: this.#connection.toLocal(sharedBegan) };
+      return { ...entry, began: this.#connection.toLocal(entry.began) };
     } catch (error) {
       console.warn(
         `cache: ${key} in Redis cannot be read and is left out:`,
@@ -45,8 +47,9 @@ export class RedisPages implements PageLayer {
 
   async write(entry: PageEntry): Promise<void> {
     if (!this.#connection.isUp) return;
-    const shared: PageEntry = { ...entry, sharedBegan: entry.sharedBegan ?? this.#connection.toShared(entry.began) };
-    const bytes = await packPage(shared);
+    const began = this.#connection.toShared(entry.began);
+    const known = this.#clock.knownAt(entry.tags, entry.began);
+    const bytes = await packPage({ ...entry, began, known });
     if (bytes.length > largestPage) return;
     const isWritten = await this.#connection.ask(
       'write',

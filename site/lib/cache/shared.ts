@@ -78,7 +78,7 @@ function meetPeers(clock: TagClock, seen: SeenContent, buildId: string): Peers |
   return {
     connection,
     invalidations: new RedisInvalidations(connection, clock),
-    pages: new RedisPages(connection, buildId),
+    pages: new RedisPages(connection, clock, buildId),
     leases: new RedisLeases(connection, buildId),
     seen: new SeenSync(connection, seen),
     buildId,
@@ -92,9 +92,9 @@ function descriptionsOf(...layers: ({ descriptions(): PageDescription[] } | unde
 }
 
 /** Whether a page may be served, by its tags and by the time it was given. */
-export function freshnessOf({ tags, began, sharedBegan, revalidate }: PageDescription): Freshness {
+export function freshnessOf({ tags, began, known, revalidate }: PageDescription): Freshness {
   const { clock } = sharedCache();
-  const freshness = sharedBegan === undefined ? clock.freshness(tags, began) : clock.freshnessOfPeer(tags, sharedBegan);
+  const freshness = known ? clock.freshnessOfPeer(tags, known) : clock.freshness(tags, began);
   const isOverdue = typeof revalidate === 'number' && now() > began + revalidate * 1000;
   return freshness === 'fresh' && isOverdue ? 'stale' : freshness;
 }

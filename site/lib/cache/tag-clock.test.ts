@@ -85,13 +85,23 @@ describe('[B6] the tag clock', () => {
 });
 
 describe('[B8] what another instance invalidated', () => {
-  it('counts from when it was learned of for renders of this one, and from when it was made for theirs', () => {
+  it('counts from when it was learned of for renders of this one', () => {
     const clock = new TagClock();
     const made = now();
     clock.merge([{ tag: 'entry:1', isHard: false, at: made - 500 }]);
     expect(clock.freshness(['entry:1'], made - 100)).toBe('stale');
-    expect(clock.freshnessOfPeer(['entry:1'], made - 100)).toBe('fresh');
-    expect(clock.freshnessOfPeer(['entry:1'], made - 600)).toBe('stale');
+    expect(clock.freshness(['entry:1'], now() + 1)).toBe('fresh');
+  });
+
+  it('makes old what another instance began after it and before hearing of it', () => {
+    const [told, late] = [new TagClock(), new TagClock()];
+    told.invalidate({ hard: ['entry:1'] }, 1000);
+    const beforeHearing = late.knownAt(['entry:1', 'entry:2'], 1010);
+    expect(told.freshnessOfPeer(['entry:1', 'entry:2'], beforeHearing)).toBe('expired');
+    expect(told.freshnessOfPeer(['entry:2'], beforeHearing)).toBe('fresh');
+    late.merge(told.times());
+    expect(told.freshnessOfPeer(['entry:1'], late.knownAt(['entry:1'], 1010))).toBe('expired');
+    expect(told.freshnessOfPeer(['entry:1'], late.knownAt(['entry:1'], now() + 1))).toBe('fresh');
   });
 
   it('is news once, however often it is told', () => {

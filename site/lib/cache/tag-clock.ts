@@ -14,6 +14,13 @@ export type Invalidation = { at: number; origin?: number; isHard: boolean; tags:
 export type TagTime = { tag: string; isHard: boolean; at: number };
 
 type Times = { arrival: number; origin: number };
+
+/**
+ * The invalidations of its tags that an instance knew of when it began to render something, by the time they were made.
+ * Others judge by these what it made: the instance may have begun after an invalidation and before it heard of it.
+ */
+export type KnownTimes = { soft: Readonly<Record<string, number>>; hard: Readonly<Record<string, number>> };
+
 type Listener = (touched: TouchedTags, from: 'here' | 'peer', origin: number) => void;
 
 const never = Number.NEGATIVE_INFINITY;
@@ -27,7 +34,7 @@ const longestJournal = 20_000;
  * invalidated since its render began. With a journal, every invalidation is on disk before `invalidate` returns.
  *
  * An invalidation that another instance made counts from when it was learned of for what this instance rendered, because
- * its renders could not know of it before; what others rendered is judged by the time it was made.
+ * its renders could not know of it before; what others rendered is judged by what they knew.
  */
 export class TagClock {
   readonly #soft = new Map<string, Times>();
@@ -111,21 +118,40 @@ export class TagClock {
 
   /** The state of something with these tags whose render began here at `began`. */
   freshness(tags: readonly string[], began: number): Freshness {
-    return began > now() + 1000 ? 'stale' : this.#judge(tags, began, 'arrival');
+    if (began > now() + 1000) return 'stale';
+    const isHit = (times: Times | undefined) => (times?.arrival ?? never) >= began;
+    return this.#judge(
+      tags,
+      (tag) => isHit(this.#hard.get(tag)),
+      (tag) => isHit(this.#soft.get(tag)),
+    );
   }
 
-  /** The state of something that another instance began to render at `sharedBegan`, in the time that all share. */
-  freshnessOfPeer(tags: readonly string[], sharedBegan: number): Freshness {
-    return this.#judge(tags, sharedBegan, 'origin');
+  /** The state of something with these tags that another instance rendered, by what that instance knew. */
+  freshnessOfPeer(tags: readonly string[], known: KnownTimes): Freshness {
+    const isNews = (times: Times | undefined, time: number | undefined) => (times?.origin ?? never) > (time ?? never);
+    return this.#judge(
+      tags,
+      (tag) => isNews(this.#hard.get(tag), known.hard[tag]),
+      (tag) => isNews(this.#soft.get(tag), known.soft[tag]),
+    );
   }
 
-  #judge(tags: readonly string[], began: number, time: 'arrival' | 'origin'): Freshness {
-    let state: Freshness = 'fresh';
-    for (const tag of tags) {
-      if ((this.#hard.get(tag)?.[time] ?? never) >= began) return 'expired';
-      if ((this.#soft.get(tag)?.[time] ?? never) >= began) state = 'stale';
-    }
-    return state;
+  /** What was known here of these tags when a render began. */
+  knownAt(tags: readonly string[], began: number): KnownTimes {
+    const knownOf = (times: ReadonlyMap<string, Times>) =>
+      Object.fromEntries(
+        tags.flatMap((tag) => {
+          const { arrival, origin } = times.get(tag) ?? { arrival: began, origin: never };
+          return arrival < began ? [[tag, origin]] : [];
+        }),
+      );
+    return { soft: knownOf(this.#soft), hard: knownOf(this.#hard) };
+  }
+
+  #judge(tags: readonly string[], isExpired: (tag: string) => boolean, isStale: (tag: string) => boolean): Freshness {
+    if (tags.some(isExpired)) return 'expired';
+    return tags.some(isStale) ? 'stale' : 'fresh';
   }
 
   #enter({ soft, hard }: TouchedTags, from: 'here' | 'peer', at: number, origin: number): void {

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+export type RedisProxy = {
+  url: string;
+  /** Keeps back what Redis sends to those who subscribed; everything else goes on. */
+  holdMessages(): void;
+  releaseMessages(): void;
+  close(): void;
+};
+
+/** Stands between one instance and Redis. */
+export async function startRedisProxy(redisUrl: string): Promise<RedisProxy> {
+  const { hostname, port } = new URL(redisUrl);
+  const subscribed = new Set<net.Socket>();
+  const open = new Set<net.Socket>();
+  let isHolding = false;
+  const server = net.createServer((client) => {
+    const redis = net.connect(Number(port), hostname);
+    for (const socket of [client, redis]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        subscribed.delete(socket);
+        client.destroy();
+        redis.destroy();
+      });
+    }
+    client.on('data', (bytes) => {
+      if (/subscribe/i.test(bytes.toString('latin1'))) subscribed.add(redis);
+      redis.write(bytes);
+      if (isHolding && subscribed.has(redis)) redis.pause();
+    });
+    redis.on('data', (bytes) => client.write(bytes));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  return {
+    url: `redis://127.0.0.1:${address.port}`,
+    holdMessages() {
+      isHolding = true;
+      for (const socket of subscribed) socket.pause();
+    },
+    releaseMessages() {
+      isHolding = false;
+      for (const socket of subscribed) socket.resume();
+    },
+    close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+}
