@@ -14,8 +14,8 @@ export function readArticle(data: NewsCardData) {
     id: news.id ?? '',
     title: news.title ?? '',
     emphasisTitle: news.emphasisTitleElement || news.title,
-    /** The standfirst as plain text. */
-    summary: plainText(news.wysiwygSimpleElement) || undefined,
+    /** The standfirst as plain text; press pieces have none of ours. */
+    summary: (!isPress && plainText(news.wysiwygSimpleElement)) || undefined,
     site: isSite(news.siteHandle) ? news.siteHandle : defaultSite,
     date: news.postDate ?? undefined,
     tag: news.tag || undefined,

@@ -1,6 +1,5 @@
-import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { readProject, type ShownProjectData } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
-import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
@@ -16,11 +15,11 @@ const widthOfShape: Record<WallShape, string> = {
   full: '96vw',
 };
 
-type ProjectCardProps = { project: ProjectCardData; shape: WallShape; Heading: 'h2' | 'h3'; isPriority: boolean };
+type ProjectCardProps = { project: ShownProjectData; shape: WallShape; Heading: 'h2' | 'h3'; isPriority: boolean };
 
 /** One project of a wall or row. A project that does not open shows the same card without a link. */
 export function ProjectCard({ project: data, shape, Heading, isPriority }: ProjectCardProps) {
-  const project = readFragment(ProjectCardFragment, data);
+  const project = readProject(data);
   const image = firstImage(project.imageElement);
   const market = project.marketSelectorElement?.find((candidate) => candidate !== null);
   const href =

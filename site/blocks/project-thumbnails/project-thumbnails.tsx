@@ -1,4 +1,4 @@
-import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { ProjectCardFragment, type ShownProjectData } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -7,7 +7,7 @@ import styles from './project-thumbnails.module.css';
 import { wallShapes } from './wall-shapes.ts';
 
 type ProjectThumbnailsProps = {
-  projects: readonly ProjectCardData[];
+  projects: readonly ShownProjectData[];
   strings: Strings;
   /** `wall` is the listing's rhythm of wide and tall pictures, `row` three equal cards side by side. */
   layout?: 'wall' | 'row';

@@ -1,4 +1,4 @@
-import { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
@@ -14,11 +14,11 @@ export const RelatedProjectsFragment = graphql(
       __typename
       id
       sectionHandle
-      ... on projects_Entry { ...ProjectCard }
+      ... on projects_Entry { ...ProjectCard ...ProjectMarkets }
     }
   }
 `,
-  [ProjectCardFragment],
+  [ProjectCardFragment, ProjectMarketsFragment],
 );
 
 type RelatedProjectsProps = { data: FragmentOf<typeof RelatedProjectsFragment>; context: BlockContext };

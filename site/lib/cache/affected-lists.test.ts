@@ -15,6 +15,8 @@ const news = Array.from({ length: 100 }, (_, rank): IndexedEntry => {
     uri: `news/${rank}`,
     slug: String(rank),
     dateUpdated: '',
+    name: 'n1',
+    parts: { marketSelectorElement: 'm1' },
     card: '',
     orders: { postDate: time, dateCreated: time },
     filters: [`newsTypeElement=${type}`],
@@ -38,6 +40,7 @@ function reaches(change: { before?: IndexedEntry; after?: IndexedEntry }, list: 
 }
 
 const latestThree = 'entries(section: "news", site: "en", orderBy: "dateCreated DESC", limit: 3, slug: ["not", "5"])';
+const latestThreeWithoutFirst = latestThree.replace('"5"', '"0"');
 const pageOf = (offset: number) =>
   `entries(section: "news", site: "en", orderBy: "postDate DESC", limit: 12, offset: ${offset})`;
 const later = (entry: IndexedEntry, milliseconds: number): IndexedEntry => ({
@@ -49,6 +52,14 @@ describe('[B3] a list is touched when the ranks that it shows hold other entries
   it.each([
     ['the latest three', latestThree, { before: at(80) }, false],
     ['the latest three', latestThree, { before: at(1) }, true],
+    ['the latest three of which the fourth is none', latestThree, { before: at(3) }, false],
+    [
+      'the latest three without the first, of which the fourth is one',
+      latestThreeWithoutFirst,
+      { before: at(3) },
+      true,
+    ],
+    ['the latest three without the first', latestThreeWithoutFirst, { before: at(4) }, false],
     ['a page after the one that was deleted', pageOf(48), { before: at(20) }, true],
     ['a page before the one that was deleted', pageOf(0), { before: at(20) }, false],
     ['pages between two ranks', pageOf(12), { before: at(30), after: later(at(30), 15_500) }, true],

@@ -1,5 +1,5 @@
 import type { IndexedEntry } from './content-index.ts';
-import { blockOf, everySection, everything, type OrderName, orderNames } from './list-tags.ts';
+import { blockOf, everySection, everything, type OrderName, orderNames, rankBeyond, singleRanks } from './list-tags.ts';
 import { type CacheTag, tags } from './tags.ts';
 
 /** Ranks from the first to the last whose entry changed. */
@@ -29,6 +29,19 @@ function changedSpan(
   const [from, to] = [spanAmong(others, before, order), spanAmong(others, after, order)];
   if (from.first === to.first && from.last === from.first && to.last === to.first) return undefined;
   return { first: Math.min(from.first, to.first), last: Math.max(from.last, to.last) };
+}
+
+/** The first of the ranks, for lists that leave out an entry which stands above it. */
+function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: OrderName, slack: number): string[] {
+  const sorted = others.toSorted((one, other) => other.orders[order] - one.orders[order]);
+  const from = Math.max(0, first - slack);
+  const to = Math.min(first + slack, singleRanks);
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index).flatMap((rank) => {
+    const lowest = sorted[Math.min(rank + slack, sorted.length) - 1]?.orders[order] ?? Number.POSITIVE_INFINITY;
+    return sorted
+      .filter((other) => other.orders[order] >= lowest)
+      .flatMap(({ id, slug }) => [rankBeyond(rank, id), rankBeyond(rank, slug)]);
+  });
 }
 
 /**
@@ -62,6 +75,8 @@ export function affectedLists(
       const last = blockOf(span.last + slack);
       for (let block = blockOf(Math.max(0, span.first - slack)); block <= last; block++)
         touched.add(tags.list(section, site, name, order, String(block)));
+      for (const rank of ranksBeyond(fellows, span, order, slack))
+        touched.add(tags.list(section, site, name, order, rank));
     }
   }
   return [...touched];

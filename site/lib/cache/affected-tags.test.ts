@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { affectedByEntry, mergeAffected } from './affected-tags.ts';
+import { affectedByEntry, mergeAffected, tagsOfTeasers } from './affected-tags.ts';
 import type { IndexedEntry } from './content-index.ts';
 
 const project: IndexedEntry = {
@@ -9,6 +9,8 @@ const project: IndexedEntry = {
   uri: 'projects/a',
   slug: 'a',
   dateUpdated: '2026-01-01',
+  name: 'n1',
+  parts: { marketSelectorElement: 'm1' },
   card: 'c1',
   orders: { postDate: 1000, dateCreated: 1000 },
   filters: ['markets=*', 'markets=museums'],
@@ -21,9 +23,18 @@ describe('[B3] an edit touches what can look different', () => {
     ['its body', { dateUpdated: '2026-02-01' }, { soft: ['entry:101'], hard: [] }],
     ['what teasers show', { card: 'c2' }, { soft: ['entry:101', 'card:101'], hard: [] }],
     [
+      'what some teasers show',
+      { parts: { marketSelectorElement: 'm2' } },
+      { soft: ['entry:101', 'card:101:marketSelectorElement'], hard: [] },
+    ],
+    ['its title', { name: 'n2', card: 'c2' }, { soft: ['entry:101', 'card:101', 'title:101'], hard: [] }],
+    [
       'its URI, and the old page must not be served again',
-      { uri: 'projects/b', card: 'c2' },
-      { soft: ['card:101', 'link:101', 'routes:en'], hard: ['entry:101', 'uri:en:projects/a', 'uri:en:projects/b'] },
+      { uri: 'projects/b', card: 'c2', name: 'n2' },
+      {
+        soft: ['card:101', 'title:101', 'link:101', 'routes:en'],
+        hard: ['entry:101', 'uri:en:projects/a', 'uri:en:projects/b'],
+      },
     ],
   ])('%s', (_, change, expected) => {
     const { soft, hard } = affectedByEntry(changed(change));
@@ -34,7 +45,7 @@ describe('[B3] an edit touches what can look different', () => {
   it('a new entry: the 404 at its address, its lists and the route table', () => {
     const { soft, hard } = affectedByEntry({ before: undefined, after: project });
     expect(hard).toEqual(['uri:en:projects/a']);
-    expect(withoutLists(soft)).toEqual(['entry:101', 'card:101', 'link:101', 'routes:en']);
+    expect(withoutLists(soft)).toEqual(['entry:101', ...tagsOfTeasers('101'), 'routes:en']);
     expect(soft).toEqual(
       expect.arrayContaining(['list:projects:en:-:count', 'list:projects:en:markets=museums:count']),
     );
@@ -43,14 +54,20 @@ describe('[B3] an edit touches what can look different', () => {
   it('a deleted entry: its page hard, everything that shows it soft', () => {
     const { soft, hard } = affectedByEntry({ before: project, after: undefined });
     expect(hard).toEqual(['entry:101', 'uri:en:projects/a']);
-    expect(withoutLists(soft)).toEqual(['card:101', 'link:101', 'routes:en']);
+    expect(withoutLists(soft)).toEqual([...tagsOfTeasers('101'), 'routes:en']);
   });
 
   it('an entry without a page of its own leaves the route table alone', () => {
     const member = { ...project, section: 'teamMembers', uri: null };
     const { soft, hard } = affectedByEntry({ before: undefined, after: member });
-    expect(withoutLists(soft)).toEqual(['entry:101', 'card:101', 'link:101']);
+    expect(withoutLists(soft)).toEqual(['entry:101', ...tagsOfTeasers('101')]);
     expect(hard).toEqual([]);
+  });
+
+  it('nothing of its own page where only a list that it stands in came out otherwise', () => {
+    const { soft } = affectedByEntry({ ...changed({ filters: ['markets=*', 'markets=zoos'] }), isNamed: false });
+    expect(withoutLists(soft)).toEqual([]);
+    expect(soft).toContain('list:projects:en:markets=zoos:count');
   });
 
   it('an entry that was never known touches nothing', () => {

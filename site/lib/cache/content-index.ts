@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { request } from '../cms/client.ts';
 import { MarketCardFragment, NewsCardFragment, ProjectCardFragment, TeamCardFragment } from '../cms/fragments/cards.ts';
+import { LinkFragment } from '../cms/fragments/link.ts';
+import { type CardPart, cardParts, globalFields } from '../cms/fragments/shown-apart.ts';
 import { graphql, type ResultOf } from '../cms/graphql.ts';
 import { isSite, type Site, siteHandles } from '../routes/sites.ts';
 import { tags } from './tags.ts';
@@ -13,8 +15,12 @@ export type IndexedEntry = {
   uri: string | null;
   slug: string;
   dateUpdated: string;
-  /** Digest of what its teasers show. */
+  /** Digest of what names it: its title and address. */
+  name: string;
+  /** Digest of what all its teasers show. */
   card: string;
+  /** Digests of what some of its teasers show. */
+  parts: Partial<Record<CardPart, string>>;
   /** What lists are ordered by, in epoch milliseconds. */
   orders: { postDate: number; dateCreated: number };
   /** What lists are filtered by, as `name=value`. */
@@ -112,11 +118,22 @@ export const keyOf = ({ site, id }: { site: string; id: string }): string => `${
 
 /**
  * What a teaser shows. Dates decide where an entry stands; only news shows one. A teaser of the press leads to its own
- * address elsewhere.
+ * address elsewhere and shows no words of ours.
  */
 function cardOf({ dateUpdated: _, dateCreated: __, expiryDate: ___, postDate, ...shown }: AnsweredEntry): string {
+  if (shown.__typename === 'projects_Entry') {
+    const { isFeatured, marketSelectorElement, servicesSelectorElement, ...card } = shown;
+    return digestOf(card);
+  }
   if (shown.__typename !== 'news_Entry') return digestOf(shown);
-  return digestOf([shown.newsTypeElement === 'press' ? { ...shown, uri: null, slug: null } : shown, postDate]);
+  const isPress = shown.newsTypeElement === 'press';
+  return digestOf([isPress ? { ...shown, uri: null, slug: null, wysiwygSimpleElement: null } : shown, postDate]);
+}
+
+/** Related elements have tags of their own for what is shown of them: here it only matters which they are. */
+function partsOf(entry: AnsweredEntry): Partial<Record<CardPart, string>> {
+  if (entry.__typename !== 'projects_Entry') return {};
+  return Object.fromEntries(cardParts.map((part) => [part, digestOf((entry[part] ?? []).map((one) => one?.id))]));
 }
 
 function toIndexed(entry: AnsweredEntry | null): IndexedEntry[] {
@@ -129,14 +146,17 @@ function toIndexed(entry: AnsweredEntry | null): IndexedEntry[] {
       uri: entry.uri ?? null,
       slug: entry.slug ?? '',
       dateUpdated: String(entry.dateUpdated ?? ''),
+      name: digestOf([entry.title, entry.uri, entry.slug]),
       card: cardOf(entry),
+      parts: partsOf(entry),
       orders: { postDate: timeOf(entry.postDate), dateCreated: timeOf(entry.dateCreated) },
       filters: filteredBy(entry),
     },
   ];
 }
 
-const getElementDates = graphql(`
+const getElementDates = graphql(
+  `
   query getElementDates($site: [String]) {
     globalSets(site: $site) {
       __typename
@@ -144,6 +164,18 @@ const getElementDates = graphql(`
       handle
       siteHandle
       dateUpdated
+      ... on options_GlobalSet {
+        emphasisTitleElement
+        wysiwygSimpleElement
+        linkElement { ...Link }
+        socialMediasComponent {
+          __typename
+          id
+          sectionHandle
+          ... on socialMedia_Entry { socialType linkUrl textElement }
+        }
+        teamMembersPlaceholder { __typename id }
+      }
     }
     categories(site: $site, limit: 9999) {
       __typename
@@ -164,7 +196,22 @@ const getElementDates = graphql(`
       message
     }
   }
-`);
+`,
+  [LinkFragment],
+);
+
+type GlobalSet = NonNullable<NonNullable<ResultOf<typeof getElementDates>['globalSets']>[number]>;
+
+/** Digests of the fields of a set that are told apart, by their tags. */
+function fieldsOf(set: GlobalSet): [string, string][] {
+  const { handle, siteHandle } = set;
+  if (!handle || !siteHandle) return [];
+  const values = new Map<string, unknown>(Object.entries(set));
+  return (globalFields[handle] ?? []).map((field) => [
+    tags.globalField(handle, siteHandle, field),
+    digestOf(values.get(field) ?? null),
+  ]);
+}
 
 /** Asks the CMS when everything that is no entry was last changed. */
 export async function fetchElementDates(): Promise<ElementDates> {
@@ -172,8 +219,11 @@ export async function fetchElementDates(): Promise<ElementDates> {
     site: [...siteHandles],
   });
   const dates: ElementDates = new Map();
-  for (const set of globalSets ?? [])
-    if (set?.handle && set.siteHandle) dates.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
+  for (const set of globalSets ?? []) {
+    if (!set?.handle || !set.siteHandle) continue;
+    dates.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
+    for (const [tag, digest] of fieldsOf(set)) dates.set(tag, digest);
+  }
   for (const category of categories ?? [])
     if (category?.id) latest(dates, tags.category(category.id), category.dateUpdated);
   for (const asset of assets ?? []) if (asset?.id) latest(dates, tags.asset(asset.id), asset.dateUpdated);

@@ -10,14 +10,19 @@ export const everything = '-';
 export const everySection = '*';
 
 /**
- * A list with a limit depends on the ranks it shows and no others. Ranks are tagged in blocks: four a block where the short
- * lists are, 48 a block further down.
+ * A list with a limit depends on the ranks it shows and no others. Ranks are tagged one by one where the short lists are,
+ * and in blocks further down: four a block, then 48.
  */
+export const singleRanks = 8;
 const fineRanks = 48;
 const fineBlock = 4;
+const firstCoarse = singleRanks + (fineRanks - singleRanks) / fineBlock;
 
-export const blockOf = (rank: number): number =>
-  rank < fineRanks ? Math.floor(rank / fineBlock) : fineRanks / fineBlock + Math.floor((rank - fineRanks) / fineRanks);
+export function blockOf(rank: number): number {
+  if (rank < singleRanks) return rank;
+  if (rank < fineRanks) return singleRanks + Math.floor((rank - singleRanks) / fineBlock);
+  return firstCoarse + Math.floor((rank - fineRanks) / fineRanks);
+}
 
 /** A list this long is as good as the whole section. */
 const longest = 500;
@@ -76,14 +81,24 @@ function orderOf(given: unknown): OrderName | 'place' | undefined {
   return known && (direction?.toLowerCase() === 'desc' ? known : 'place');
 }
 
+/**
+ * Of a list that leaves one entry out by name, the rank behind its last: shown where that entry stands above it, and only
+ * there.
+ */
+export const rankBeyond = (rank: number, excluded: string): string => `${rank} without ${excluded}`;
+
 /** The ranks that a list shows, with room for the entries it leaves out by name. */
-function blocksOf(given: Arguments, isUnion: boolean): number[] | undefined {
+function ranksOf(given: Arguments, isUnion: boolean): string[] | undefined {
   const limit = typeof given['limit'] === 'number' ? given['limit'] : longest;
   if (limit >= longest) return undefined;
   const offset = typeof given['offset'] === 'number' ? given['offset'] : 0;
-  const excluded = ['id', 'slug'].flatMap((name) => asList(given[name]).slice(1)).length;
+  const [excluded, ...more] = ['id', 'slug'].flatMap((name) => asList(given[name]).slice(1));
+  const end = offset + limit;
+  const isTold = excluded !== undefined && more.length === 0 && !isUnion && end <= singleRanks;
+  const room = isTold || excluded === undefined ? 0 : 1 + more.length;
   const first = blockOf(isUnion ? 0 : offset);
-  return Array.from({ length: blockOf(offset + limit + excluded - 1) - first + 1 }, (_, index) => first + index);
+  const blocks = Array.from({ length: blockOf(end + room - 1) - first + 1 }, (_, index) => String(first + index));
+  return isTold ? [...blocks, rankBeyond(end, excluded)] : blocks;
 }
 
 /** The tags of one list over one section and site; `isCount` when only the number of its entries is asked. */
@@ -96,11 +111,9 @@ export function tagsOfList({ section, site }: List, given: Arguments, isCount: b
   const related = tagsOfRelated(given, site);
   if (isCount && further.length === 0)
     return [...classes.map((name) => tags.list(section, site, name, 'count')), ...related];
-  const blocks = order === 'place' || further.length > 0 ? undefined : blocksOf(given, classes.length > 1);
+  const ranks = order === 'place' || further.length > 0 ? undefined : ranksOf(given, classes.length > 1);
   const listed = classes.flatMap((name) =>
-    (blocks ?? ['all']).map((block) =>
-      tags.list(section, site, name, further.length > 0 ? 'place' : order, String(block)),
-    ),
+    (ranks ?? ['all']).map((rank) => tags.list(section, site, name, further.length > 0 ? 'place' : order, rank)),
   );
   return [...listed, ...related];
 }

@@ -12,10 +12,12 @@ describe('[B2] tags come from the response', () => {
         __typename: 'projects_Entry',
         id: '101',
         sectionHandle: 'projects',
-        marketSelectorElement: [{ __typename: 'markets_Entry', id: '14', sectionHandle: 'markets' }],
+        marketSelectorElement: [
+          { __typename: 'markets_Entry', id: '14', sectionHandle: 'markets', title: 'Museums', slug: 'museums' },
+        ],
       },
     };
-    expect(responseTags(document, { site: ['en'] }, data)).toEqual(['entry:101', 'card:14']);
+    expect(responseTags(document, { site: ['en'] }, data)).toEqual(['entry:101', 'title:14']);
   });
 
   it('depends on a section that a list asked for, also when the list is empty', () => {
@@ -23,6 +25,24 @@ describe('[B2] tags come from the response', () => {
     expect(responseTags(document, { site: ['en'] }, { entries: [] })).toEqual([
       'section:news:en',
       'list:news:en:-:place:all',
+    ]);
+  });
+
+  it('tells a teaser with its markets from one without, and one field of the options from another', () => {
+    const document = query(
+      '{ entries(id: ["1", "2"], site: "en") { id } globalSet(handle: "options", site: "en") { id } }',
+    );
+    const teaser = { __typename: 'projects_Entry', sectionHandle: 'projects', title: 'Tidal Hall', client: 'Havnlund' };
+    const entries = [
+      { ...teaser, id: '1', marketSelectorElement: [] },
+      { ...teaser, id: '2' },
+    ];
+    const options = { __typename: 'options_GlobalSet', id: '603', wysiwygSimpleElement: null };
+    expect(responseTags(document, {}, { entries, globalSet: options })).toEqual([
+      'card:1',
+      'card:1:marketSelectorElement',
+      'card:2',
+      'global:options:en:wysiwygSimpleElement',
     ]);
   });
 
@@ -63,7 +83,13 @@ describe('[B2] tags come from the response', () => {
       { __typename: 'Link', customText: 'See', element: { ...element, id: '26', title: 'Tidal Hall' } },
     ];
     const data = { globalSet: { __typename: 'header_GlobalSet', id: '601', links } };
-    expect(responseTags(document, {}, data)).toEqual(['global:header:en', 'link:23', 'card:24', 'link:25', 'card:26']);
+    expect(responseTags(document, {}, data)).toEqual([
+      'global:header:en',
+      'link:23',
+      'title:24',
+      'link:25',
+      'title:26',
+    ]);
   });
 
   it('ignores a root field that a directive left out', () => {

@@ -6,6 +6,7 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { cardParts, globalFields } from '../cms/fragments/shown-apart.ts';
 import { everySection, tagsOfList } from './list-tags.ts';
 import { type CacheTag, tags } from './tags.ts';
 
@@ -20,8 +21,17 @@ function argumentsOf(field: FieldNode, variables: Variables): Arguments {
   return Object.fromEntries((field.arguments ?? []).map((argument) => [argument.name.value, evaluate(argument.value)]));
 }
 
+/** The fields of a set that the data shows, where the webhook can tell them apart; else the set as a whole. */
+function tagsOfGlobal(handle: string, site: string, data: unknown): CacheTag[] {
+  const known = globalFields[handle];
+  if (!known || data === null || typeof data !== 'object' || Array.isArray(data)) return [tags.global(handle, site)];
+  const shown = Object.keys(data).filter((field) => !ownFields.has(field));
+  const areKnown = shown.every((field) => known.includes(field));
+  return areKnown ? shown.map((field) => tags.globalField(handle, site, field)) : [tags.global(handle, site)];
+}
+
 /** What a root field depends on even where it returned nothing: its section, its URI, its set (architecture rules B and C). */
-function tagsOfArguments(name: string, given: Arguments): CacheTag[] {
+function tagsOfArguments(name: string, given: Arguments, data: unknown): CacheTag[] {
   const sites = asList(given['site'] ?? 'en');
   const across = (handles: unknown, make: (handle: string, site: string) => CacheTag | CacheTag[]) =>
     asList(handles).flatMap((handle) => sites.flatMap((site) => make(handle, site)));
@@ -39,7 +49,7 @@ function tagsOfArguments(name: string, given: Arguments): CacheTag[] {
       return across(given['uri'], (uri, site) => tags.uri(site, uri));
     case 'globalSet':
     case 'globalSets':
-      return across(given['handle'], tags.global);
+      return across(given['handle'], (handle, site) => tagsOfGlobal(handle, site, data));
     case 'categories':
     case 'category':
       return across(given['group'], tags.categoryGroup);
@@ -52,37 +62,43 @@ function tagsOfArguments(name: string, given: Arguments): CacheTag[] {
   }
 }
 
-/** How much of an entry a place in the data shows: all of it, its teaser, or its address alone. */
-type Shown = 'entry' | 'card' | 'link';
+/** Where an entry stands in the data: looked up by itself, behind a link that bears its title, or anywhere else. */
+type Place = 'itself' | 'named' | 'beside';
 
 type Node = { __typename?: unknown; id?: unknown; sectionHandle?: unknown; customText?: unknown; text?: unknown };
 
-function tagOfElement({ __typename: type, id, sectionHandle }: Node, shown: Shown): CacheTag | undefined {
-  if (typeof type !== 'string' || id === undefined || id === null) return undefined;
-  if (type.endsWith('_Asset')) return tags.asset(String(id));
-  if (type.endsWith('_Category')) return tags.category(String(id));
-  return type.endsWith('_Entry') && sectionHandle ? tags[shown](String(id)) : undefined;
+/** What every element holds, which never changes. */
+const ownFields = new Set(['__typename', 'id', 'sectionHandle', 'siteHandle', 'handle']);
+const nameFields = new Set(['title', 'slug', 'uri']);
+
+/** All of the entry, or as much of it as its fields show: its address, its name, its teaser. */
+function tagsOfEntry(id: string, node: Node, place: Place): CacheTag[] {
+  if (place === 'itself') return [tags.entry(id)];
+  const shown = Object.keys(node).filter((field) => !ownFields.has(field));
+  if (shown.every((field) => field === 'uri')) return [place === 'named' ? tags.title(id) : tags.link(id)];
+  if (shown.every((field) => nameFields.has(field))) return [tags.title(id)];
+  return [tags.card(id), ...cardParts.filter((part) => part in node).map((part) => tags.cardPart(id, part))];
 }
 
-/** A link without words of its own bears the title of its entry; whatever else is asked of the entry is shown too. */
-function shownByLink({ customText, text }: Node, element: unknown): Shown {
-  const bearsTitle = !customText && Boolean(text);
-  const isAskedForMore = element !== null && typeof element === 'object' && 'title' in element;
-  return bearsTitle || isAskedForMore ? 'card' : 'link';
+function tagsOfElement(node: Node, place: Place): CacheTag[] {
+  const { __typename: type, id, sectionHandle } = node;
+  if (typeof type !== 'string' || id === undefined || id === null) return [];
+  if (type.endsWith('_Asset')) return [tags.asset(String(id))];
+  if (type.endsWith('_Category')) return [tags.category(String(id))];
+  return type.endsWith('_Entry') && sectionHandle ? tagsOfEntry(String(id), node, place) : [];
 }
 
-/** Element ids found anywhere in the data. An entry looked up by itself is shown whole, every other one as a teaser or a link. */
-function collectElements(value: unknown, shown: Shown, found: Set<CacheTag>): void {
+/** Elements found anywhere in the data. A link without words of its own bears the title of its entry. */
+function collectElements(value: unknown, place: Place, found: Set<CacheTag>): void {
   if (Array.isArray(value)) {
-    for (const item of value) collectElements(item, 'card', found);
+    for (const item of value) collectElements(item, 'beside', found);
     return;
   }
   if (value === null || typeof value !== 'object') return;
   const node: Node = value;
-  const tag = tagOfElement(node, shown);
-  if (tag) found.add(tag);
-  const isLink = node.__typename === 'Link';
-  for (const child of Object.values(value)) collectElements(child, isLink ? shownByLink(node, child) : 'card', found);
+  for (const tag of tagsOfElement(node, place)) found.add(tag);
+  const isNaming = node.__typename === 'Link' && !node.customText && Boolean(node.text);
+  for (const child of Object.values(value)) collectElements(child, isNaming ? 'named' : 'beside', found);
 }
 
 /**
@@ -99,8 +115,8 @@ export function responseTags(document: DocumentNode, variables: Variables, data:
     if (field.kind !== Kind.FIELD) continue;
     const key = field.alias?.value ?? field.name.value;
     if (!(key in results)) continue;
-    for (const tag of tagsOfArguments(field.name.value, argumentsOf(field, variables))) found.add(tag);
-    collectElements(results[key], field.name.value === 'entry' ? 'entry' : 'card', found);
+    for (const tag of tagsOfArguments(field.name.value, argumentsOf(field, variables), results[key])) found.add(tag);
+    collectElements(results[key], field.name.value === 'entry' ? 'itself' : 'beside', found);
   }
   return [...found];
 }

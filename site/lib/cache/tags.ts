@@ -27,8 +27,12 @@ function hash(text: string): string {
 export const tags = {
   /** The entry's own page shows it. */
   entry: (id: string) => tag('entry', id),
-  /** A page shows the entry's teaser, or a link that bears its title. */
+  /** A page shows the entry's teaser. */
   card: (id: string) => tag('card', id),
+  /** A page shows with its teaser something that few teasers show. */
+  cardPart: (id: string, field: string) => tag('card', id, field),
+  /** A page names the entry: its title, with or without its address. */
+  title: (id: string) => tag('title', id),
   /** A page links to the entry in words of its own: only its address matters. */
   link: (id: string) => tag('link', id),
   /** A page shows a list over the section, also an empty one. */
@@ -38,6 +42,8 @@ export const tags = {
   /** A page stands, or is missing, at this URI. */
   uri: (site: string, uri: string) => tag('uri', site, uri),
   global: (handle: string, site: string) => tag('global', handle, site),
+  /** A page shows one field of a set whose fields are told apart. */
+  globalField: (handle: string, site: string, field: string) => tag('global', handle, site, field),
   category: (id: string) => tag('category', id),
   categoryGroup: (handle: string, site: string) => tag('categorygroup', handle, site),
   asset: (id: string) => tag('asset', id),

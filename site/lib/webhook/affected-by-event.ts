@@ -1,8 +1,9 @@
-import { type AffectedTags, affectedByEntry, mergeAffected } from '../cache/affected-tags.ts';
+import { type AffectedTags, affectedByEntry, mergeAffected, tagsOfTeasers } from '../cache/affected-tags.ts';
 import { type IndexedEntry, keyOf } from '../cache/content-index.ts';
 import { everySection } from '../cache/list-tags.ts';
 import type { SeenChange, SeenContent } from '../cache/seen-content.ts';
 import { tags } from '../cache/tags.ts';
+import { globalFields } from '../cms/fragments/shown-apart.ts';
 import { siteHandles } from '../routes/sites.ts';
 import type { WebhookEvent } from './event.ts';
 
@@ -20,6 +21,7 @@ const isGone = ({ event, element }: WebhookEvent) =>
  */
 export function affectedUnknown(event: WebhookEvent): AffectedTags {
   const { element, sites, previous } = event;
+  if (element.type !== 'entry') return mergeAffected([affectedByElement(event), { soft: fieldsOf(event), hard: [] }]);
   const { id, section } = element;
   const lists = sites.flatMap(({ handle }) => [
     tags.routes(handle),
@@ -28,7 +30,7 @@ export function affectedUnknown(event: WebhookEvent): AffectedTags {
   ]);
   const uris = sites.flatMap(({ handle, uri }) => (uri ? [tags.uri(handle, uri)] : []));
   const left = sites.flatMap(({ handle }) => (previous?.uri ? [tags.uri(handle, previous.uri)] : []));
-  const shown = [tags.card(id), tags.link(id), ...lists];
+  const shown = [...tagsOfTeasers(id), ...lists];
   if (isGone(event)) return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
   if (left.length > 0) return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
   return { soft: [tags.entry(id), ...shown, ...uris], hard: [] };
@@ -57,9 +59,15 @@ export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, st
 
 /**
  * Which tags these changes touch, against what the site last knew.
+ * @param named the id of the entry that an event is about; the others are known by comparison
  * @param slack by how many ranks changes elsewhere may have shifted these in lists
  */
-export function affectedByChanges(seen: SeenContent, changes: readonly SeenChange[], slack: number): AffectedTags {
+export function affectedByChanges(
+  seen: SeenContent,
+  changes: readonly SeenChange[],
+  named: string | undefined,
+  slack: number,
+): AffectedTags {
   const bySection = new Map<string, SeenChange[]>();
   for (const change of changes) {
     const entry = change.entry ?? seen.get(change.site, change.id);
@@ -67,10 +75,15 @@ export function affectedByChanges(seen: SeenContent, changes: readonly SeenChang
     const key = `${change.site}:${entry.section}`;
     bySection.set(key, [...(bySection.get(key) ?? []), change]);
   }
-  return mergeAffected([...bySection.values()].map((section) => affectedInSection(seen, section, slack)));
+  return mergeAffected([...bySection.values()].map((section) => affectedInSection(seen, section, named, slack)));
 }
 
-function affectedInSection(seen: SeenContent, changes: readonly SeenChange[], slack: number): AffectedTags {
+function affectedInSection(
+  seen: SeenContent,
+  changes: readonly SeenChange[],
+  named: string | undefined,
+  slack: number,
+): AffectedTags {
   const isRanked = changes.length <= mostRanked;
   const [first] = changes;
   const known = first && (first.entry ?? seen.get(first.site, first.id));
@@ -79,7 +92,11 @@ function affectedInSection(seen: SeenContent, changes: readonly SeenChange[], sl
     ? [...seen.all().values()].filter(({ section, site }) => section === known.section && site === known.site)
     : [];
   const parts = changes.map(({ site, id, entry }) =>
-    affectedByEntry({ before: seen.get(site, id), after: entry }, others, slack + changes.length - 1),
+    affectedByEntry(
+      { before: seen.get(site, id), after: entry, isNamed: id === named },
+      others,
+      slack + changes.length - 1,
+    ),
   );
   const lists = isRanked ? [] : [known.section, everySection].map((section) => tags.section(section, known.site));
   return mergeAffected([...parts, { soft: lists, hard: [] }]);
@@ -106,6 +123,13 @@ export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange
     if (!isTold || !entry) return false;
     return !sameMoment(entry.dateUpdated, dateUpdated) && Date.parse(entry.dateUpdated) > Date.parse(dateUpdated);
   });
+}
+
+/** Every field of a global set that is told apart. */
+function fieldsOf({ element: { type, handle }, sites }: WebhookEvent): string[] {
+  const fields = type === 'global' && handle ? (globalFields[handle] ?? []) : [];
+  const told = sites.length > 0 ? sites.map((site) => site.handle) : siteHandles;
+  return told.flatMap((site) => fields.map((field) => tags.globalField(handle ?? '', site, field)));
 }
 
 /** What an event about anything but an entry touches. */

@@ -102,11 +102,11 @@ function judge(event: WebhookEvent, index: (ContentIndex & { isWhole: boolean })
   const { seen, peers } = sharedCache();
   const isEntry = event.element.type === 'entry';
   const direct = affectedByElement(event);
-  if (!index) return { affected: isEntry ? affectedUnknown(event) : direct, changes: [] };
+  if (!index) return { affected: affectedUnknown(event), changes: [] };
   const ids = new Set(index.isWhole && concernsAll(event) ? differences(seen, index.entries) : []);
   if (isEntry) ids.add(event.element.id);
   const changes = changesOf(ids, index.entries);
-  const parts = [direct, affectedByChanges(seen, changes, slackOf(event))];
+  const parts = [direct, affectedByChanges(seen, changes, event.element.id, slackOf(event))];
   // What is served of anything else has changed too: its own event is on the way, or was missed.
   parts.push(changedElements(seen, index.elements));
   const isBlind = peers !== undefined && !peers.connection.isUp;
@@ -160,7 +160,11 @@ async function applyDifferences(cause: string, ids: Iterable<string>, index: Con
   const { seen } = sharedCache();
   const changes = changesOf(ids, index.entries);
   const forms = cause === 'catch-up' ? { soft: formsShown(), hard: [] } : { soft: [], hard: [] };
-  const affected = mergeAffected([affectedByChanges(seen, changes, 0), changedElements(seen, index.elements), forms]);
+  const affected = mergeAffected([
+    affectedByChanges(seen, changes, undefined, 0),
+    changedElements(seen, index.elements),
+    forms,
+  ]);
   await commit(affected, changes, index.elements);
   if (affected.soft.length + affected.hard.length > 0) report({ type: 'invalidated', cause, ...affected });
   const holders = pagesByTag(new Set([...affected.soft, ...affected.hard]));

@@ -1,6 +1,5 @@
-import type { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import type { ShownProject } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
-import type { ResultOf } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -10,12 +9,10 @@ import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './project-index.module.css';
 
-type Project = ResultOf<typeof ProjectCardFragment>;
-
 /** Rows before the rest is folded away. */
 const openRows = 20;
 
-function Row({ project }: { project: Project }) {
+function Row({ project }: { project: ShownProject }) {
   const image = firstImage(project.imageElement);
   const markets = (project.marketSelectorElement ?? []).flatMap((market) => market?.title ?? []);
   const cells = (
@@ -45,10 +42,11 @@ function Row({ project }: { project: Project }) {
   );
 }
 
-const byYear = (one: Project, other: Project) => (other.yearElement ?? '').localeCompare(one.yearElement ?? '');
+const byYear = (one: ShownProject, other: ShownProject) =>
+  (other.yearElement ?? '').localeCompare(one.yearElement ?? '');
 
 /** Every project as a ruled row, by year. A row that is pointed at opens a round window on its picture. */
-export function ProjectIndex({ projects, strings }: { projects: readonly Project[]; strings: Strings }) {
+export function ProjectIndex({ projects, strings }: { projects: readonly ShownProject[]; strings: Strings }) {
   if (projects.length === 0) return null;
   const rows = projects.toSorted(byYear).map((project) => <Row key={project.id} project={project} />);
   return (

@@ -1,5 +1,5 @@
 import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
-import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { MarketCardFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
 import type { Site } from '#lib/routes/sites.ts';
@@ -29,7 +29,11 @@ const getProjectsListing = graphql(
       __typename
       id
       sectionHandle
-      ... on projects_Entry { ...ProjectCard }
+      ... on projects_Entry {
+        ...ProjectCard
+        ...ProjectMarkets
+        servicesSelectorElement { __typename id slug }
+      }
     }
     entry(site: $site, section: "projectsListing", slug: $slug) @include(if: $withPageData) {
       __typename
@@ -58,7 +62,7 @@ const getProjectsListing = graphql(
     }
   }
 `,
-  [PageMetaFragment, SeoFragment, FooterCtaFragment, ProjectCardFragment, MarketCardFragment],
+  [PageMetaFragment, SeoFragment, FooterCtaFragment, ProjectCardFragment, ProjectMarketsFragment, MarketCardFragment],
 );
 
 /** The listing page, what it can be filtered by, and every project of the site, newest first. `entry` is null when it is gone. */

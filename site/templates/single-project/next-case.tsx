@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import type { ShownProject } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
-import type { ResultOf } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Site } from '#lib/routes/sites.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
@@ -13,7 +12,7 @@ import styles from './next-case.module.css';
 import { titleWidth } from './title-width.ts';
 
 type NextCaseProps = {
-  project: ResultOf<typeof ProjectCardFragment>;
+  project: ShownProject;
   site: Site;
   strings: Strings;
   theme: 'dark' | 'night';

@@ -3,7 +3,7 @@ import { FactsFragment } from '#blocks/facts/facts.tsx';
 import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
 import { ProjectIntroductionFragment } from '#blocks/project-introduction/project-introduction.tsx';
 import { FlexibleFragment } from '#blocks/registry.tsx';
-import { NewsCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { NewsCardFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
 import type { Site } from '#lib/routes/sites.ts';
@@ -71,11 +71,11 @@ const getRelatedProjects = graphql(
       __typename
       id
       sectionHandle
-      ... on projects_Entry { ...ProjectCard }
+      ... on projects_Entry { ...ProjectCard ...ProjectMarkets }
     }
   }
 `,
-  [ProjectCardFragment],
+  [ProjectCardFragment, ProjectMarketsFragment],
 );
 
 /** A project with everything its page shows of itself; null when it is gone. */

@@ -5,7 +5,7 @@ import { Credits } from '#blocks/credits/credits.tsx';
 import { Facts } from '#blocks/facts/facts.tsx';
 import { ProjectIntroduction } from '#blocks/project-introduction/project-introduction.tsx';
 import { ProjectThumbnails } from '#blocks/project-thumbnails/project-thumbnails.tsx';
-import { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
+import { ProjectCardFragment, readProject } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
@@ -39,10 +39,7 @@ export const singleProject: Template = {
     if (!entry) notFound();
     const markets = (entry.marketSelectorElement ?? []).flatMap((market) => market?.slug ?? []);
     const related = await loadRelatedProjects(site, markets, id);
-    const next = nextProject(
-      related.map((project) => readFragment(ProjectCardFragment, project)),
-      id,
-    );
+    const next = nextProject(related.map(readProject), id);
     const neighbours = related.filter((project) => readFragment(ProjectCardFragment, project).id !== next?.id);
     const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
     const context = { site, strings };

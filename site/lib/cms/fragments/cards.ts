@@ -1,4 +1,4 @@
-import { type FragmentOf, graphql } from '../graphql.ts';
+import { type FragmentOf, graphql, readFragment } from '../graphql.ts';
 import { ImageFragment } from './image.ts';
 
 /**
@@ -21,12 +21,20 @@ export const ProjectCardFragment = graphql(
     placeElement
     disableOpeningInSingle
     imageElement { ...Image }
-    marketSelectorElement { __typename id sectionHandle title slug }
-    servicesSelectorElement { __typename id title slug }
   }
 `,
   [ImageFragment],
 );
+
+/** Beside its teaser, where the markets of a project are named. */
+export const ProjectMarketsFragment = graphql(`
+  fragment ProjectMarkets on projects_Entry {
+    __typename
+    id
+    sectionHandle
+    marketSelectorElement { __typename id sectionHandle title slug }
+  }
+`);
 
 export const NewsCardFragment = graphql(
   `
@@ -92,6 +100,14 @@ export const TeamCardFragment = graphql(
 );
 
 export type ProjectCardData = FragmentOf<typeof ProjectCardFragment>;
+/** A project's teaser with its markets. */
+export type ShownProjectData = ProjectCardData & FragmentOf<typeof ProjectMarketsFragment>;
+export type ShownProject = ReturnType<typeof readProject>;
+
+export const readProject = (data: ShownProjectData) => ({
+  ...readFragment(ProjectCardFragment, data),
+  ...readFragment(ProjectMarketsFragment, data),
+});
 export type NewsCardData = FragmentOf<typeof NewsCardFragment>;
 export type MarketCardData = FragmentOf<typeof MarketCardFragment>;
 export type TeamCardData = FragmentOf<typeof TeamCardFragment>;
