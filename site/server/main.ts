@@ -78,6 +78,10 @@ async function main(): Promise<void> {
     redirects,
     readiness: () => readiness,
   });
+  door.once('error', ({ message }) => {
+    console.error(`site: port ${env.PORT} of ${hostname} cannot be listened on (${message}). Set PORT to a free one.`);
+    process.exit(1);
+  });
   door.listen(env.PORT, hostname, async () => {
     await learnWhatChanged(sharedCache().pages.size);
     readiness = 'ready';

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -176,6 +177,26 @@ describe('[B6] the disk at fault', () => {
     await shown('/projects/marble-works', text);
     await fleet.restart(0);
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'a full disk refuses the webhook, which is sent again, and visitors see the edit all the same',
+    async () => {
+      const [site] = fleet.sites;
+      const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${site?.pid}`, `--fsize=${bytes}`]);
+      // No file of the process may grow: the kernel refuses what does not fit, as it does where the disk is full.
+      limit('1:unlimited');
+      const text = await edit('102');
+      await shown('/projects/marble-works', text);
+      await eventually(
+        () => fleet.admin('GET', '/admin/deliveries'),
+        (answer) => JSON.stringify(answer).includes('"status":503'),
+      );
+      limit('unlimited');
+      await fleet.delivered();
+      await fleet.restart(0, { signal: 'SIGKILL' });
+      await shown('/projects/marble-works', text);
+    },
+  );
 
   it('a folder of pages that turns read-only costs nothing but what a restart would keep', async () => {
     const pages = path.join(cacheFolder(), 'pages');

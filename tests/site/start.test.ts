@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ask, eventually, routesOf } from '../support/ask.ts';
 import { freePort, nextStart, startSite, startStack } from '../support/start-stack.ts';
 
+const builtContent = path.resolve(import.meta.dirname, '../../site/.next/vitrine-content-index.json');
 const nobody = 'http://127.0.0.1:9/api';
 
 /** Runs a program of `scripts` to its end. */
@@ -50,6 +53,20 @@ describe('starting', () => {
     }
   });
 
+  it('[B6] on a new disk serves the pages of the build while the content service is down', async () => {
+    const port = await freePort();
+    const built = JSON.parse(readFileSync(builtContent, 'utf8')) as { siteUrl: string };
+    const cache = mkdtempSync(path.join(tmpdir(), 'vitrine-new-'));
+    const site = await startSite(port, { CMS_ENDPOINT: nobody, SITE_URL: built.siteUrl, CACHE_DIR: cache });
+    try {
+      for (const route of ['/', '/projects', '/projects/tidal-hall', '/news', '/fr', '/contact'])
+        expect((await ask(site.url + route)).status, route).toBe(200);
+    } finally {
+      await site.stop();
+      rmSync(cache, { recursive: true });
+    }
+  });
+
   it('[B4] refuses to start in production without a webhook secret, and says what to set', async () => {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: path.resolve(import.meta.dirname, '../../site'),
@@ -79,6 +96,17 @@ describe('starting', () => {
     taken.close();
     expect(code).toBe(2);
     expect(output).toMatch(new RegExp(`^Port ${port} of 127.0.0.1 .+ CMS_PORT=\\d+ npm start\\n$`));
+  });
+
+  it('says the same when the site is started by itself', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    await expect(startSite(port, { CMS_ENDPOINT: nobody })).rejects.toThrow(
+      new RegExp(`site: port ${port} of 127\\.0\\.0\\.1 cannot be listened on .+ Set PORT to a free one\\.`),
+    );
+    taken.close();
   });
 
   it('names each bad variable and starts nothing', async () => {

@@ -48,7 +48,12 @@ export function openDisk(directory: string, buildId: string): DiskStorage | unde
 /** The pages of the build, where they were rendered for the address that the site now has. */
 export function openBuiltPages(): BuiltPages | undefined {
   const build = readBuiltContent();
-  return build && build.siteUrl === env.SITE_URL ? new BuiltPages(build.began) : undefined;
+  if (!build) return undefined;
+  if (build.siteUrl === env.SITE_URL) return new BuiltPages(build.began);
+  console.info(
+    `cache: the build's pages name ${build.siteUrl} and not ${env.SITE_URL}, so they are rendered anew; build with the same SITE_URL to start with them.`,
+  );
+  return undefined;
 }
 
 /** Begins to connect to CACHE_URL; where that is no Redis address, says so in one line and gives undefined. */
