@@ -131,7 +131,7 @@ export class PageMemory {
     const key = pages.keyOf(address);
     const description = pages.describe(address);
     if (key === undefined || !description || freshnessOf(description) === 'expired') return undefined;
-    const entry = await pages.read(key, () => true);
+    const entry = await pages.read(key, () => true, { isRemembered: false });
     if (!entry || !isComplete(entry)) return undefined;
     await this.#keep(address, entry, entry.value.status ?? 200);
     return this.find(address);

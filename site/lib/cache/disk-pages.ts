@@ -18,13 +18,13 @@ const firstRead = 16 * 1024;
 /** What a crash left half-written; younger files may be another process's at work. */
 const leftOverAfterMs = 60_000;
 
-type Kept = PageDescription & { bytes: number };
-
 /** Pages as files in one folder, which holds no more than its limit: the longest unwritten go first. */
 export class DiskPages implements PageLayer {
   readonly #directory: string;
   readonly #limit: number;
-  readonly #kept = new Map<string, Kept>();
+  /** How many bytes each page takes. */
+  readonly #kept = new Map<string, number>();
+  readonly #found: PageDescription[] = [];
   #bytes = 0;
   #isFailing = false;
 
@@ -40,9 +40,9 @@ export class DiskPages implements PageLayer {
     }
   }
 
-  /** What it holds, without the content. */
+  /** What it held when it was opened, without the content; once, for who keeps it. */
   descriptions(): PageDescription[] {
-    return [...this.#kept.values()];
+    return this.#found.splice(0);
   }
 
   async read(key: string): Promise<PageEntry | undefined> {
@@ -63,7 +63,7 @@ export class DiskPages implements PageLayer {
       const bytes = await packPage(entry);
       await fs.promises.writeFile(`${file}.tmp`, bytes);
       await fs.promises.rename(`${file}.tmp`, file);
-      this.#note(entry, bytes.length);
+      this.#note(entry.key, bytes.length);
       await this.#trim(entry.key);
       if (this.#isFailing) console.info('cache: the disk takes pages again');
       this.#isFailing = false;
@@ -92,14 +92,14 @@ export class DiskPages implements PageLayer {
     }
   }
 
-  #note({ value, ...description }: PageEntry | (PageDescription & { value?: never }), bytes: number): void {
-    this.#forget(description.key);
-    this.#kept.set(description.key, { ...description, bytes });
+  #note(key: string, bytes: number): void {
+    this.#forget(key);
+    this.#kept.set(key, bytes);
     this.#bytes += bytes;
   }
 
   #forget(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#bytes -= this.#kept.get(key) ?? 0;
     this.#kept.delete(key);
   }
 
@@ -111,7 +111,9 @@ export class DiskPages implements PageLayer {
     try {
       const { size } = fs.statSync(file);
       const description = readHead(file, firstRead) ?? readHead(file, size);
-      if (description) this.#note(description, size);
+      if (!description) return;
+      this.#note(description.key, size);
+      this.#found.push(description);
     } catch (error) {
       console.warn(`cache: ${file} cannot be read and is left out: ${messageOf(error)}`);
     }

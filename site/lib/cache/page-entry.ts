@@ -65,12 +65,25 @@ export async function packPage({ value, ...description }: PageEntry): Promise<Bu
   return Buffer.concat([length, head, await gzip(v8.serialize(value), { level: 1 })]);
 }
 
+/** Each tag once in memory, however many pages hold it. */
+const names = new Map<string, string>();
+const mostNames = 200_000;
+
+function shared(tag: string): string {
+  const same = names.get(tag);
+  if (same !== undefined) return same;
+  if (names.size >= mostNames) names.clear();
+  names.set(tag, tag);
+  return tag;
+}
+
 /** The description in the first bytes of a packed page; undefined where they are not enough. */
 export function unpackDescription(bytes: Buffer): PageDescription | undefined {
   if (bytes.length < headLength) return undefined;
   const end = headLength + bytes.readUInt32BE(0);
   if (bytes.length < end) return undefined;
-  return v8.deserialize(bytes.subarray(headLength, end)) as PageDescription;
+  const description = v8.deserialize(bytes.subarray(headLength, end)) as PageDescription;
+  return { ...description, tags: description.tags.map(shared) };
 }
 
 /** Throws where the bytes are not whole: the compressed part carries a checksum. */

@@ -75,16 +75,21 @@ export class PageStore {
 
   /**
    * The page in memory, else the first of the layers' that is good enough, else the newest of those found. Each layer
-   * bounds its own time.
+   * bounds its own time. Without `isRemembered` what a layer held is left there, for who keeps what he makes of it.
    */
-  async read(key: string, isGood: (page: PageDescription) => boolean): Promise<PageEntry | undefined> {
+  async read(
+    key: string,
+    isGood: (page: PageDescription) => boolean,
+    { isRemembered = true } = {},
+  ): Promise<PageEntry | undefined> {
     let best = this.#memory.get(key);
     for (const { layer } of this.#layers) {
       if (best && isGood(best)) return best;
       const found = await layer.read(key);
       if (!found || (best && found.began <= best.began)) continue;
       best = found;
-      this.#remember(found);
+      if (isRemembered) this.#remember(found);
+      else this.#describe(found);
     }
     return best;
   }

@@ -79,7 +79,7 @@ export async function measureMemory(like: string): Promise<Figure> {
     await eventually(
       () => metric({ ...stack.site, url }, 'vitrine_pages_in_memory'),
       (count) => count >= pageCount,
-      300_000,
+      900_000,
     );
     for (let number = 1; number <= pageCount; number += 100) {
       const answer = await ask(`${url}/bench/${number}`, { headers: { 'accept-encoding': 'br' } });
