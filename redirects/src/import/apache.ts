@@ -58,7 +58,9 @@ function rewriteRule(
   const status = flags.map((flag) => /^R(?:edirect)?(?:=(\w+))?$/i.exec(flag)).find((match) => match !== null);
   if (!status) {
     // Rules that only note something for others are no redirects, and nothing is lost with them.
-    if (substitution !== '-') collector.refuse(line, pattern, 'rewrites within the server; only redirects are taken');
+    if (flags.some((flag) => /^G(?:one)?$/i.test(flag))) collector.refuse(line, pattern, 'answers 410, no redirect');
+    else if (substitution !== '-')
+      collector.refuse(line, pattern, 'rewrites within the server; only redirects are taken');
     return;
   }
   const code = STATUS_NAMES[status[1]?.toLowerCase() ?? ''] ?? status[1] ?? 302;

@@ -59,7 +59,7 @@ function readRedirect(
   const [matcher = '*', target = '', code = 'temporary'] = hasMatcher ? words : ['*', ...words];
   const status = CODES[code] ?? code;
   const named = matchers.get(matcher);
-  if (matcher === '*') collector.refuse(line, target, 'redirects every request');
+  if (matcher === '*') collector.refuse(line, target, whyAll(target));
   else if (matcher.startsWith('@') && !named)
     collector.refuse(line, matcher, 'holds only under a condition that is not about the path');
   else if (named && 'pattern' in named) {
@@ -80,6 +80,13 @@ function readRedirect(
         collector.refuse(line, path, `the target asks for ${/\{[^}]*\}/.exec(target)?.[0]}`);
       else collector.path({ line, origin: path, target, code: status });
     }
+}
+
+function whyAll(target: string): string {
+  const [variable] = /^\{[^}]*\}/.exec(target) ?? [];
+  return variable === undefined
+    ? 'redirects every request'
+    : `the target asks for ${variable}; other maps are not read`;
 }
 
 function add(collector: Collector, line: number, origin: string, target: string, code: number | string): void {

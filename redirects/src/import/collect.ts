@@ -60,22 +60,30 @@ export function createCollector(): Collector {
 
   function path(found: FoundRule, isDecoded = false): void {
     const { line, origin } = found;
-    if (!isDecoded && origin.includes('?'))
-      return void refuse(line, origin, 'compares the query; rules here look at the path only');
+    if (!isDecoded && origin.includes('?')) return void refuse(line, origin, COMPARES_QUERY);
     if (!isDecoded && origin.includes('#')) return void refuse(line, origin, 'servers never see a fragment');
     add({ ...found, origin: canonicalPath(isDecoded ? encodeText(origin) : origin) }, false);
   }
 
   return {
     path,
-    pattern(found, isDecoded = false) {
+    pattern(written, isDecoded = false) {
+      const found = { ...written, origin: withoutNeedless(written.origin) };
       const single = singlePath(found.origin);
       if (single !== undefined) path({ ...found, origin: single }, isDecoded);
+      else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, COMPARES_QUERY);
       else add({ ...found, origin: found.origin.normalize('NFC').replace(/[^ -~]+/gu, encodeText) }, true);
     },
     refuse,
     result: () => ({ entries, problems }),
   };
+}
+
+const COMPARES_QUERY = 'compares the query; rules here look at the path only';
+
+/** Case is ignored anyway, and an end that allows for a query says nothing where queries are not compared. */
+function withoutNeedless(pattern: string): string {
+  return pattern.replace(/^\(\?i\)/, '').replace(/(?:\(\?:\\\?\.\*\)\?|\(\\\?\.\*\)\?|\\\?\?\.\*)\$$/, '$');
 }
 
 /** Text as a path that stands for exactly it. */

@@ -14,14 +14,22 @@ const files: [format: string, text: string, rules: string[], refused: string[]][
 /fr-only           /fr                   302    Language=fr
 /store id=:id      /shop/:id             301
 http://blog.example/*  /news/:splat      301!
-/nothing`,
+/nothing
+/my page.html  /my-page  301`,
     [
       '2 /home / 301',
       '3 ^/blog(?:/(.*))?$ /news/$1 302',
       '4 ^/cal/([^/]+)/([^/]+)$ /events/$1-$2 301',
       '5 /caf%C3%A9 /coffee 301',
     ],
-    ['6 200 is no redirect', '7 only for some visitors', '8 compares the query', '9 names a host', '10 has no target'],
+    [
+      '6 200 is no redirect',
+      '7 only for some visitors',
+      '8 compares the query',
+      '9 names a host',
+      '10 has no target',
+      '11 a space in a path',
+    ],
   ],
   [
     'cloudflare',
@@ -37,8 +45,15 @@ map $uri $target {
     ~^/p/(\\d+)$  /products/$1;
     /old          /new;
     "/with space" "/joined";
+    "~^/team/(?<name>[^/]+)/(\\d+)$" /people/$2/$name;
+    include more.map;
 }
+map $host $folder { orrery.example /var/www; }
 server {
+  include mime.types;
+  location @lost { return 302 /; }
+  location /plain { return https://plain.example/; }
+  rewrite ^/item\\?id=(\\d+)$ /items/$1 permanent;
   if ($target) { return 302 $target; }
   location = /about.html { return 301 /about; }
   location ~* ^/team/(.+)$ { return 301 $scheme://$host/people/$1$is_args$args; }
@@ -53,12 +68,21 @@ server {
       '5 /old /new 302',
       '6 /with%20space /joined 302',
       '4 ^/p/(\\d+)$ /products/$1 302',
-      '10 /about.html /about 301',
-      '11 ^/team/(.+)$ /people/$1 301',
-      '12 ^/shop.*$ https://shop.example/ 301',
-      '13 ^/n/(.*)$ /news/$1 301',
+      '7 ^/team/([^/]+)/(\\d+)$ /people/$2/$1 302',
+      '14 ^/plain.*$ https://plain.example/ 302',
+      '17 /about.html /about 301',
+      '18 ^/team/(.+)$ /people/$1 301',
+      '19 ^/shop.*$ https://shop.example/ 301',
+      '20 ^/n/(.*)$ /news/$1 301',
     ],
-    ['14 rewrites within the server', '15 not about the path', '17 asks for $remote_user'],
+    [
+      '8 another file',
+      '13 no path',
+      '15 compares the query',
+      '21 rewrites within the server',
+      '22 not about the path',
+      '24 asks for $remote_user',
+    ],
   ],
   [
     'apache',
@@ -76,7 +100,8 @@ RewriteRule ^(.*)$ https://new.example/$1 [R=301,L]
 RewriteCond %{REQUEST_URI} ^/here$ [NC]
 RewriteRule .* \\
   /there [R,L]
-Redirect gone /dead`,
+Redirect gone /dead
+RewriteRule ^gone$ - [G]`,
     [
       '4 /old.html /new 301',
       '5 ^/docs(/.*)?$ https://docs.example$1 301',
@@ -85,7 +110,7 @@ Redirect gone /dead`,
       '8 /caf%C3%A9 /coffee 301',
       '13 /here /there 302',
     ],
-    ['9 rewrites within the server', '11 only under a condition', '15 has no target'],
+    ['9 rewrites within the server', '11 only under a condition', '15 has no target', '16 answers 410'],
   ],
   [
     'caddy',
@@ -97,9 +122,10 @@ Redirect gone /dead`,
   @mobile header User-Agent *Mobile*
   redir @mobile /m
   redir https://www.example.com{uri}
+  redir {target} 301
 }`,
     ['2 /old /new 301', '3 ^(/blog/.*)$ /news$1 302', '5 ^/team/(.+)$ /people/$1 308'],
-    ['7 not about the path', '8 redirects every request'],
+    ['7 not about the path', '8 redirects every request', '9 asks for {target}'],
   ],
   [
     'varnish',
@@ -110,10 +136,26 @@ Redirect gone /dead`,
     return (synth(750, "moved"));
   }
   if (req.http.User-Agent ~ "bot") { return (synth(301, "/bots")); }
+  if (req.url ~ "^/shop/") { return (synth(301, "https://shop.example" + req.url)); }
+  if (req.url ~ "^/api/") {
+    return (pass);
+  } elseif (req.url ~ "^/team(\\?.*)?$") {
+    set req.http.x-why = "people";
+    return (synth(308, "/people"));
+  }
+  if (req.url ~ "^/inner/") {
+    if (req.http.host == "old.example") { return (synth(301, "/outer")); }
+  }
+  return (synth(301, "/everything"));
 }
 sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
-    ['2 /old /new 301', '5 ^/blog/(.*)$ /news/$1 302'],
-    ['7 no condition about the path'],
+    ['2 /old /new 301', '5 ^/blog/(.*)$ /news/$1 302', '13 /team /people 308'],
+    [
+      '7 no condition about the path',
+      '8 no target that is written out',
+      '16 no condition about the path',
+      '18 no condition about the path',
+    ],
   ],
   [
     'next',
@@ -126,17 +168,32 @@ sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
       { source: '/post/:id(\\\\d{1,})', destination: '/p/:id', statusCode: 301 },
       { source: '/u', destination: '/v', permanent: true, has: [{ type: 'cookie', key: 'x' }] },
       { source: '/w/:a', destination: '/x/:b', permanent: true },
+      { source: '/c', destination: \`/d/\${year}\`, permanent: true },
+      { source: '/e' + suffix, destination: '/f', permanent: true },
+      { source: '/g', destination: '/h', permanent: isProduction },
+      { source: OLD, destination: '/i', permanent: true },
+      { source: \`/j\`, destination: '/k', permanent: true, basePath: false },
     ];
   },
+  async rewrites() { return { beforeFiles: [{ source: '/l', destination: '/m' }] }; },
+  async headers() { return [{ source: '/n', headers: [{ key: 'x-a', value: 'b' }] }]; },
 };`,
-    ['4 /old /new 308', '6 ^/blog(?:/(.+))?$ /news/$1 307', '7 ^/post/(\\d{1,})$ /p/$1 301'],
-    ['8 more than the path', '9 :b'],
+    ['4 /old /new 308', '6 ^/blog(?:/(.+))?$ /news/$1 307', '7 ^/post/(\\d{1,})$ /p/$1 301', '14 /j /k 308'],
+    [
+      '8 more than the path',
+      '9 :b',
+      '10 its destination is not written out',
+      '11 its source is not written out',
+      '12 its permanent is not written out',
+      '13 its source is not written out',
+      '17 rewrites within the server',
+    ],
   ],
   [
     'vercel',
-    '{"cleanUrls": true, "redirects": [\n{"source": "/a/(.*)", "destination": "/b"},\n{"source": "/c", "destination": "/d", "statusCode": 302}]}',
+    '{"cleanUrls": true, "redirects": [\n{"source": "/a/(.*)", "destination": "/b"},\n{"source": "/c", "destination": "/d", "statusCode": 302}],\n"rewrites": [{"source": "/e", "destination": "/f"}]}',
     ['2 ^/a/(.*)$ /b 307', '3 /c /d 302'],
-    [],
+    ['4 rewrites within the server'],
   ],
   [
     'vercel-bulk',

@@ -1,6 +1,7 @@
 import { escapePattern } from '../regex-syntax.ts';
-import { type Collector, createCollector, type ImportedMap } from './collect.ts';
+import { type Collector, createCollector, type FoundRule, type ImportedMap } from './collect.ts';
 import { type Directive, readDirectives } from './directives.ts';
+import { withoutNames } from './named-groups.ts';
 
 /** `map`, `location`, `rewrite` and `if ($uri …)` of an nginx file. In a map, exact keys come before expressions. */
 export function readNginx(text: string): ImportedMap {
@@ -13,25 +14,37 @@ function readAll(collector: Collector, directives: readonly Directive[], text: s
   for (const directive of directives) {
     const [name, ...words] = directive.words;
     const block = directive.block ?? [];
-    if (name === 'map') readMap(collector, words, block, text);
+    if (name === 'map') readMap(collector, directive, block, text);
     else if (name === 'location') readLocation(collector, directive, words, block, text);
     else if (name === 'if') readIf(collector, directive, words.join(' '), block);
     else if (name === 'rewrite') readRewrite(collector, directive);
+    else if (name === 'include') readInclude(collector, directive);
     else if (name === 'return' && /^(?:30\d)$/.test(words[0] ?? ''))
       collector.refuse(directive.line, words.join(' '), 'redirects every request');
     else readAll(collector, block, text);
   }
 }
 
+/** What holds the path of a request, decoded or as it was sent. */
+const PATHS = /^\$(?:uri|document_uri|request_uri|vitrine_uri|vitrine_path)$/;
+
 function readMap(
   collector: Collector,
-  [source, name = '']: readonly string[],
+  { line, words: [, source = '', name = ''] }: Directive,
   block: readonly Directive[],
   text: string,
 ): void {
+  if (!PATHS.test(source)) {
+    const isSent = new RegExp(`return\\s+(?:30\\d\\s+)?\\S*${escapePattern(name)}\\b`).test(text);
+    if (isSent && !name.startsWith('$vitrine_')) collector.refuse(line, `map ${source}`, 'is not about the path');
+    return;
+  }
   const isDecoded = source !== '$request_uri' && source !== '$vitrine_path';
   const usual = usualCode(name, text);
-  const entries = block.flatMap(({ line, words: [key = '', value = ''] }) => {
+  const entries = block.flatMap((directive) => {
+    const { line, words } = directive;
+    const [key = '', value = ''] = words;
+    if (key === 'include') readInclude(collector, directive);
     const [, code, target = ''] = /^(?:(\d{3}) )?([\s\S]+)$/.exec(value) ?? [];
     const isRedirect = /^(?:\/|https?:|\$scheme|\$[1-9])/i.test(target);
     return isRedirect && !/^(?:default|include|hostnames|volatile)$/.test(key)
@@ -39,16 +52,40 @@ function readMap(
       : [];
   });
   const isPattern = ({ key }: { key: string }) => key.startsWith('~');
-  for (const { line, key, target, code } of [
-    ...entries.filter((entry) => !isPattern(entry)),
-    ...entries.filter(isPattern),
-  ]) {
-    const cleaned = cleanTarget(target);
-    if (typeof cleaned !== 'string') collector.refuse(line, key, cleaned.problem);
-    else if (key.startsWith('~'))
-      collector.pattern({ line, origin: withoutQuery(key.replace(/^~\*?/, '')), target: cleaned, code }, isDecoded);
-    else collector.path({ line, origin: key.replace(/^\\/, ''), target: cleaned, code }, isDecoded);
+  for (const { key, ...found } of [...entries.filter((entry) => !isPattern(entry)), ...entries.filter(isPattern)])
+    if (key.startsWith('~')) addPattern(collector, { ...found, origin: key.replace(/^~\*?/, '') }, isDecoded);
+    else addPath(collector, { ...found, origin: key.replace(/^\\/, '') }, isDecoded);
+}
+
+/** Files that only set other things. */
+const NO_REDIRECTS = /(?:mime\.types|_params)$/;
+
+function readInclude(collector: Collector, { line, words: [, file = ''] }: Directive): void {
+  if (!NO_REDIRECTS.test(file)) collector.refuse(line, `include ${file}`, 'is another file: read it by itself');
+}
+
+function addPath(collector: Collector, found: FoundRule, isDecoded: boolean): void {
+  const target = cleanTarget(found.target);
+  if (typeof target === 'string') collector.path({ ...found, target }, isDecoded);
+  else collector.refuse(found.line, found.origin, target.problem);
+}
+
+function addPattern(collector: Collector, found: FoundRule, isDecoded: boolean): void {
+  const { source, numbers } = withoutNames(found.origin);
+  const target = cleanTarget(found.target, numbers);
+  if (typeof target === 'string') collector.pattern({ ...found, origin: source, target }, isDecoded);
+  else collector.refuse(found.line, found.origin, target.problem);
+}
+
+/** What a `return` sends, if that is a redirect; a bare address is sent with 302. */
+function returned(block: readonly Directive[]): { code: string; target: string } | undefined {
+  for (const { words } of block) {
+    const [name, first = '', second = ''] = words;
+    if (name !== 'return') continue;
+    if (/^30\d$/.test(first)) return { code: first, target: second };
+    if (/^(?:https?:|\$scheme)/.test(first)) return { code: '302', target: first };
   }
+  return undefined;
 }
 
 /** The code that a map's value is sent with, where it holds none itself. */
@@ -66,34 +103,28 @@ function readLocation(
   block: readonly Directive[],
   text: string,
 ): void {
-  const answer = block.find(({ words: [name, code] }) => name === 'return' && /^30\d$/.test(code ?? ''));
+  const answer = returned(block);
   if (!answer) return void readAll(collector, block, text);
   const [modifier, path = ''] = words.length > 1 ? words : ['', words[0]];
-  const [, code, target = ''] = answer.words;
-  const cleaned = cleanTarget(target);
-  if (typeof cleaned !== 'string') collector.refuse(line, path, cleaned.problem);
-  else if (modifier === '=') collector.path({ line, origin: path, target: cleaned, code }, true);
-  else if (modifier?.startsWith('~')) collector.pattern({ line, origin: path, target: cleaned, code }, true);
+  const found = { line, origin: path, ...answer };
+  if (path.startsWith('@')) collector.refuse(line, path, 'is no path: nginx comes here from other locations');
+  else if (modifier === '=') addPath(collector, found, true);
+  else if (modifier?.startsWith('~')) addPattern(collector, found, true);
   else if (path === '/') collector.refuse(line, path, 'would take the whole site');
-  else collector.pattern({ line, origin: `^${escapePattern(path)}.*$`, target: cleaned, code }, true);
+  else addPattern(collector, { ...found, origin: `^${escapePattern(path)}.*$` }, true);
 }
 
 function readIf(collector: Collector, { line }: Directive, condition: string, block: readonly Directive[]): void {
-  const answer = block.find(({ words: [name, code] }) => name === 'return' && /^30\d$/.test(code ?? ''));
-  if (!answer) return;
+  const answer = returned(block);
+  // A variable alone is the line that sends what a map found.
+  if (!answer || /^\$\w+$/.test(answer.target)) return;
   const [, variable, operator, value = ''] = /^\((\$\w+)\s*(=|~\*?)\s*(.+)\)$/.exec(condition) ?? [];
-  const [, code, target = ''] = answer.words;
-  // The line that sends what a map found.
-  if (/^\$\w+$/.test(target)) return;
-  const cleaned = cleanTarget(target);
-  if (variable === undefined || !/^\$(?:request_uri|uri|document_uri)$/.test(variable))
+  if (variable === undefined || !PATHS.test(variable))
     collector.refuse(line, condition, 'holds only under a condition that is not about the path');
-  else if (typeof cleaned !== 'string') collector.refuse(line, condition, cleaned.problem);
   else {
-    const origin = value.trim().replace(/^"|"$/g, '');
-    const found = { line, origin, target: cleaned, code };
-    if (operator === '=') collector.path(found, variable !== '$request_uri');
-    else collector.pattern({ ...found, origin: withoutQuery(origin) }, variable !== '$request_uri');
+    const found = { line, origin: value.trim().replace(/^"|"$/g, ''), ...answer };
+    if (operator === '=') addPath(collector, found, variable !== '$request_uri');
+    else addPattern(collector, found, variable !== '$request_uri');
   }
 }
 
@@ -102,21 +133,18 @@ function readRewrite(collector: Collector, { line, words: [, pattern = '', targe
   const code = codes[flag ?? ''] ?? (/^https?:/.test(target) ? 302 : undefined);
   if (code === undefined)
     return void collector.refuse(line, pattern, 'rewrites within the server; only redirects are taken');
-  const cleaned = cleanTarget(target.replace(/\?$/, ''));
-  if (typeof cleaned !== 'string') collector.refuse(line, pattern, cleaned.problem);
-  else collector.pattern({ line, origin: pattern, target: cleaned, code }, true);
+  addPattern(collector, { line, origin: pattern, target: target.replace(/\?$/, ''), code }, true);
 }
 
-/** The target without what stands for host and query, which travel on anyway. */
-function cleanTarget(target: string): string | { problem: string } {
+/** The target without what stands for host and query, which travel on anyway; captures by number. */
+function cleanTarget(target: string, numbers: ReadonlyMap<string, number> = new Map()): string | { problem: string } {
   const cleaned = target
     .replace(/^(?:\$scheme|https?):\/\/\$(?:host|http_host|server_name)/, '')
-    .replace(/(?:[?&]\$(?:args|query_string)|\$is_args\$args|\$vitrine_query|\$vitrine_more)/, '');
+    .replace(/(?:[?&]\$(?:args|query_string)|\$is_args\$args|\$vitrine_query|\$vitrine_more)/, '')
+    .replace(/\$(?:\{(\w+)\}|(\w+))/g, (text, braced?: string, plain?: string) => {
+      const number = numbers.get(braced ?? plain ?? '');
+      return number === undefined ? text : `$${number}`;
+    });
   const variable = /\$\{?[a-z_]\w*\}?/i.exec(cleaned)?.[0];
   return variable === undefined ? cleaned : { problem: `the target asks for ${variable}` };
-}
-
-/** An end that allows for a query says nothing here, where queries are not compared. */
-function withoutQuery(pattern: string): string {
-  return pattern.replace(/(?:\(\?:\\\?\.\*\)\?|\(\\\?\.\*\)\?|\\\?\?\.\*)\$$/, '$');
 }

@@ -4,7 +4,14 @@ export interface FoundObject {
   readonly fields: Record<string, string>;
   /** Names of fields that hold lists or objects. */
   readonly nested: readonly string[];
+  /** Names of fields whose value has to be computed: variables, sums, templates with something in them. */
+  readonly computed: readonly string[];
+  /** The nearest name before it that says what a list of such objects is for. */
+  readonly section: Section | undefined;
 }
+
+type Section = 'redirects' | 'rewrites' | 'headers';
+const SECTIONS: readonly Section[] = ['redirects', 'rewrites', 'headers'];
 
 /** Comments, strings in any quotes, names and numbers, and the signs between them. */
 const TOKENS =
@@ -12,6 +19,7 @@ const TOKENS =
 
 interface Open extends FoundObject {
   readonly nested: string[];
+  readonly computed: string[];
   /** The name whose value comes next. */
   name: string | undefined;
 }
@@ -23,6 +31,7 @@ interface Open extends FoundObject {
 export function readObjects(text: string, field: string): FoundObject[] {
   const found: FoundObject[] = [];
   const open: (Open | undefined)[] = [];
+  let section: Section | undefined;
   let line = 1;
   let counted = 0;
   let previous = '';
@@ -31,12 +40,13 @@ export function readObjects(text: string, field: string): FoundObject[] {
     counted = index;
     if (token.startsWith('//') || token.startsWith('/*')) continue;
     const current = open.at(-1);
+    if (current?.name === undefined) section = SECTIONS.find((name) => name === textOf(token)) ?? section;
     if (token === '{' || token === '[') {
       if (current?.name !== undefined) current.nested.push(current.name);
-      open.push(token === '{' ? { line, fields: {}, nested: [], name: undefined } : undefined);
+      open.push(token === '{' ? { line, fields: {}, nested: [], computed: [], section, name: undefined } : undefined);
     } else if (token === '}' || token === ']') {
       const closed = open.pop();
-      if (closed && field in closed.fields) found.push(closed);
+      if (closed && (field in closed.fields || closed.computed.includes(field))) found.push(closed);
     } else if (current) readToken(current, token, previous);
     previous = token;
   }
@@ -44,10 +54,21 @@ export function readObjects(text: string, field: string): FoundObject[] {
 }
 
 function readToken(current: Open, token: string, previous: string): void {
-  if (token === ':' && current.name === undefined) current.name = textOf(previous);
+  const { name, fields, computed } = current;
+  if (token === ':' && name === undefined) current.name = textOf(previous);
   else if (token === ',') current.name = undefined;
-  else if (current.name !== undefined && !(current.name in current.fields) && token !== ':')
-    current.fields[current.name] = textOf(token);
+  else if (name !== undefined && !(name in fields) && !computed.includes(name) && isWrittenOut(token))
+    fields[name] = textOf(token);
+  else if (name !== undefined && !computed.includes(name)) {
+    // What seemed to be the value was a part of one.
+    delete fields[name];
+    computed.push(name);
+  }
+}
+
+function isWrittenOut(token: string): boolean {
+  if (token.startsWith('`')) return !token.includes('${');
+  return /^(?:["']|true$|false$|null$|\d+$)/.test(token);
 }
 
 function textOf(token: string): string {

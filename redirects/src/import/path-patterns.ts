@@ -22,11 +22,15 @@ export function readPathPatterns(text: string): ImportedMap {
   const objects = readObjects(text, 'source');
   if (objects.length === 0 && !/\[\s*\]/.test(text))
     throw new RedirectMapError('There is no redirect in it: an object with source and destination.');
-  for (const { line, fields, nested } of objects) {
+  for (const { line, fields, nested, computed, section } of objects) {
     const { source = '', destination, statusCode, permanent } = fields;
-    const condition = ['has', 'missing'].find((name) => nested.includes(name));
+    const condition = ['has', 'missing'].find((name) => nested.includes(name) || computed.includes(name));
+    const unknown = ['source', 'destination', 'permanent', 'statusCode'].find((name) => computed.includes(name));
     const converted = convertPathPattern(source, destination ?? '');
-    if (destination === undefined) collector.refuse(line, source, 'has no destination that is written out');
+    if (section === 'headers') continue;
+    if (section === 'rewrites') collector.refuse(line, source, 'rewrites within the server; only redirects are taken');
+    else if (unknown) collector.refuse(line, source || (destination ?? ''), `its ${unknown} is not written out`);
+    else if (destination === undefined) collector.refuse(line, source, 'has no destination');
     else if (condition) collector.refuse(line, source, `asks for more than the path ("${condition}")`);
     else if (typeof converted === 'string') collector.refuse(line, source, converted);
     else {

@@ -36,7 +36,7 @@ function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
     const [status, ...conditions] = rest.slice(targetAt + 1);
     const statusIsCondition = status !== undefined && !/^\d{3}!?$/.test(status);
     if (target === undefined) collector.refuse(line, origin, 'has no target');
-    else if (targetAt > 0) collector.refuse(line, origin, 'compares the query; rules here look at the path only');
+    else if (targetAt > 0) collector.refuse(line, origin, whyApart(rest.slice(0, targetAt)));
     else if (conditions.length > 0 || statusIsCondition)
       collector.refuse(line, origin, `holds only for some visitors (${[status, ...conditions].at(-1)})`);
     else if (!origin.startsWith('/')) collector.refuse(line, origin, 'names a host; rules here compare paths only');
@@ -47,6 +47,12 @@ function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
     }
   }
   return collector.result();
+}
+
+function whyApart(words: readonly string[]): string {
+  const isQuery = words.every((word) => /^[^=]+=/.test(word));
+  if (isQuery) return 'compares the query; rules here look at the path only';
+  return `"${words.join(' ')}" stands between path and target: a space in a path is written %20`;
 }
 
 type Found = { line: number; origin: string; target: string; code: number | string };

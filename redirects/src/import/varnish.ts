@@ -1,16 +1,19 @@
-import { createCollector, type ImportedMap } from './collect.ts';
+import { type Collector, createCollector, type ImportedMap } from './collect.ts';
 
 /** A string of VCL, short or long; or a regsub with its expression and replacement. */
 const STRING = '(?:"([^"\\n]*)"|\\{"([\\s\\S]*?)"\\})';
 const VALUE = `(?:regsub\\(\\s*req\\.[\\w.-]+\\s*,\\s*${STRING}\\s*,\\s*${STRING}\\s*\\)|${STRING})`;
 const CONDITION = new RegExp(`if\\s*\\(\\s*req\\.(?:url|http\\.x-vitrine-\\w+)\\s*(==|~)\\s*${STRING}\\s*\\)`);
 const LOCATION = new RegExp(`set\\s+req\\.http\\.[\\w-]+\\s*=\\s*${VALUE}\\s*;`);
-const ANSWER = new RegExp(`(?:synth|error)\\s*\\(?\\s*(\\d{3,5})\\s*(?:,\\s*${VALUE})?`);
+const ANSWER = new RegExp(`(?:synth|error)\\s*\\(?\\s*(\\d{3,5})\\s*(?:,?\\s*${VALUE})?\\s*[);]`);
+const ANSWERS = /(?:synth|error)\s*\(?\s*(?:30\d|[7-9]\d\d|10\d{3})\b/;
 
 interface Pending {
   readonly isPattern: boolean;
   readonly origin: string;
   readonly target?: string;
+  /** How many blocks were open before its own. */
+  readonly depth: number;
 }
 
 /**
@@ -21,27 +24,51 @@ export function readVarnish(text: string): ImportedMap {
   const collector = createCollector();
   const usual = Number(/set\s+resp\.status\s*=\s*(30\d)/.exec(text)?.[1] ?? 301);
   let pending: Pending | undefined;
+  let depth = 0;
   for (const [at, raw] of text.split(/\r?\n/).entries()) {
-    const line = at + 1;
     const code = raw.replace(/^\s*(?:#|\/\/).*$/, '');
-    const condition = CONDITION.exec(code);
-    if (condition) pending = { isPattern: condition[1] === '~', origin: condition[2] ?? condition[3] ?? '' };
+    const ifAt = code.search(/if\s*\(/);
+    if (ifAt !== -1) pending = conditionOf(code, depth + blocksOpened(code.slice(0, ifAt)));
     const location = LOCATION.exec(code);
     if (pending && location) pending = { ...pending, target: valueIn(location, 1) };
-    const answer = ANSWER.exec(code);
-    const status = Number(answer?.[1]);
-    if (!answer || (status >= 400 && status < 600)) continue;
-    const target = pending?.target ?? valueIn(answer, 2);
-    if (!pending) collector.refuse(line, raw.trim(), 'stands under no condition about the path');
-    else if (target === '') collector.refuse(line, pending.origin, 'has no target that is written out');
-    else {
-      const found = { line, origin: pending.origin.replace(/^\(\?i\)/, ''), target, code: codeOf(status, usual) };
-      if (pending.isPattern) collector.pattern(found);
-      else collector.path(found);
+    if (ANSWERS.test(code)) {
+      takeAnswer(collector, at + 1, code, pending, usual);
+      pending = undefined;
     }
-    pending = undefined;
+    depth += blocksOpened(code);
+    if (pending && code.includes('}') && depth <= pending.depth) pending = undefined;
   }
   return collector.result();
+}
+
+function conditionOf(code: string, depth: number): Pending | undefined {
+  const [, operator, short, long] = CONDITION.exec(code) ?? [];
+  return operator === undefined ? undefined : { isPattern: operator === '~', origin: short ?? long ?? '', depth };
+}
+
+function takeAnswer(
+  collector: Collector,
+  line: number,
+  code: string,
+  pending: Pending | undefined,
+  usual: number,
+): void {
+  const answer = ANSWER.exec(code);
+  const reason = answer ? valueIn(answer, 2) : '';
+  const target = /^(?:\/|https?:)/i.test(reason) ? reason : pending?.target;
+  if (!pending) collector.refuse(line, code.trim(), 'stands under no condition about the path alone');
+  else if (!answer || target === undefined) collector.refuse(line, pending.origin, 'has no target that is written out');
+  else {
+    const found = { line, origin: pending.origin, target, code: codeOf(Number(answer[1]), usual) };
+    if (pending.isPattern) collector.pattern(found);
+    else collector.path(found);
+  }
+}
+
+/** Blocks that a line opens, less those that it closes; braces in strings do not count. */
+function blocksOpened(code: string): number {
+  const plain = code.replace(/\{"[\s\S]*?"\}|"[^"]*"/g, '');
+  return plain.split('{').length - plain.split('}').length;
 }
 
 function codeOf(status: number, usual: number): number {
