@@ -13,3 +13,5 @@ export { type InvalidRule, type ParsedMap, parseRedirectMap, readRedirectMap } f
 export type { FindingCode, MapFinding, RuleEdit, Severity } from './validate/finding.ts';
 export { type FixedMap, fixMap } from './validate/fix.ts';
 export { type ValidateOptions, validateMap } from './validate/index.ts';
+export type { SiteAnswer } from './validate/subject.ts';
+export { targetAddresses } from './validate/targets.ts';

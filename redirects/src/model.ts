@@ -27,6 +27,11 @@ export interface MapEntry {
   readonly line?: number;
 }
 
+/** True for moves for good (301 and 308). */
+export function isPermanent(code: number): boolean {
+  return code === 301 || code === 308;
+}
+
 /** Numbers rules that did not come from a file. */
 export function entriesOf(rules: readonly RedirectRule[]): MapEntry[] {
   return rules.map((rule, index) => ({ rule, index }));

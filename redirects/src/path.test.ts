@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalPath, headerSafe, withQuery } from './path.ts';
+import { canonicalPath, hasDotSegments, headerSafe, resolvedPath, withQuery } from './path.ts';
 
 const spellings: [string, string][] = [
   ['/about', '/about'],
@@ -22,6 +22,22 @@ const spellings: [string, string][] = [
 it.each(spellings)('[A8] the path %j is compared as %j', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(canonicalPath(canonical)).toBe(canonical);
+});
+
+const climbing: [string, string][] = [
+  ['/a/b', '/a/b'],
+  ['/a/../b', '/b'],
+  ['/../../b', '/b'],
+  ['/a/%2e%2E/./b', '/b'],
+  ['/a/..', '/'],
+  ['/a/b/..', '/a/'],
+  ['/a\\..\\b', '/b'],
+  ['/.//evil.example', '/evil.example'],
+  ['/.well-known/a..b', '/.well-known/a..b'],
+];
+it.each(climbing)('[A8] clients ask for %j as %j', (path, resolved) => {
+  expect(resolvedPath(path)).toBe(resolved);
+  expect(hasDotSegments(resolved)).toBe(false);
 });
 
 const targets: [string, string, string][] = [

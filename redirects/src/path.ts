@@ -49,6 +49,25 @@ function spelledSegment(segment: string, form: 'NFC' | 'NFD'): string {
   }
 }
 
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
+
+/** True when a path has `.` or `..` for a segment: clients resolve these before they ask, and the site refuses them. */
+export function hasDotSegments(path: string): boolean {
+  return DOT_SEGMENT.test(path);
+}
+
+/** A path as clients ask for it: its `.` and `..` resolved as URLs have it, its backslashes read as slashes. */
+export function resolvedPath(path: string): string {
+  const segments = path.replaceAll('\\', '/').split('/').slice(1);
+  const kept: string[] = [];
+  for (const segment of segments) {
+    if (/^(?:\.|%2e){2}$/i.test(segment)) kept.pop();
+    else if (!/^(?:\.|%2e)$/i.test(segment)) kept.push(segment);
+  }
+  const endsInFolder = /^(?:\.|%2e){1,2}$/i.test(segments.at(-1) ?? '') && kept.length > 0;
+  return `/${kept.join('/').replace(/^\/+/, '')}${endsInFolder ? '/' : ''}`;
+}
+
 /** True when a target names a host: `https://…`, or `//…` and `/\…`, which browsers read as one. */
 export function leavesSite(target: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(target) || /^[/\\]{2}/.test(target);
@@ -58,6 +77,12 @@ export function leavesSite(target: string): boolean {
 export function headerSafe(target: string): string {
   const onSite = target.replace(/^[/\\]{2,}/, '/');
   return /^[!-~]*$/.test(onSite) ? onSite : encodeURI(onSite.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
+}
+
+/** Path and query of an address: what a server is asked for. */
+export function withoutFragment(address: string): string {
+  const hashAt = address.indexOf('#');
+  return hashAt === -1 ? address : address.slice(0, hashAt);
 }
 
 /**

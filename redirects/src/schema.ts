@@ -25,6 +25,7 @@ const ruleSchema = v.pipe(
     target: v.pipe(
       v.string('target must be a string'),
       v.regex(/^(?:[/\\]|\$\d|https?:\/\/)/i, badTarget),
+      v.check(namesHost, 'target is no address: after http:// or https:// a host has to follow'),
       v.check((target) => !hasControlCharacter(target), 'target holds a space, a line break or a control character'),
     ),
     code: v.picklist(REDIRECT_CODES, 'code must be 301 or 308 (permanent), 302 or 307 (temporary)'),
@@ -48,6 +49,13 @@ function badTarget(issue: { received: string }): string {
 export function ruleFault(rule: unknown): string | undefined {
   const result = v.safeParse(ruleSchema, rule);
   return result.success ? undefined : result.issues.map(messageOf).join('; ');
+}
+
+/** A capture may stand for a part of the host, even for its port. */
+function namesHost(target: string): boolean {
+  return (
+    !/^https?:/i.test(target) || (/^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target.replace(/\$\d/g, '1')))
+  );
 }
 
 /** Line breaks in a Location header would let a map write headers; spaces end it. */

@@ -13,6 +13,11 @@ export interface RouteFlags {
   readonly site?: string;
 }
 
+/** True when the flags allow to ask the site. */
+export function usesSite({ live, site }: RouteFlags): boolean {
+  return live === true || site !== undefined;
+}
+
 /** The pages that exist, from a file or from the site; undefined when neither was named. */
 export async function knownRoutes(
   { host, settings, interrupt }: CommandContext,
@@ -20,7 +25,7 @@ export async function knownRoutes(
 ): Promise<string[] | undefined> {
   if (flags.routes !== undefined)
     return routesInFile(await readText(flags.routes, host.cwd()), flags.routes, settings.site);
-  if (!flags.live && flags.site === undefined) return undefined;
+  if (!usesSite(flags)) return undefined;
   const client = createClient(settings, interrupt.abort);
   try {
     return (await fetchRoutes(client, settings.site)).map(({ route }) => route);

@@ -1,23 +1,24 @@
-import { fixMap, json, type MapFinding, validateMap } from '@vitrine/redirects';
+import { fixMap, json, type MapFinding, targetAddresses, type ValidateOptions, validateMap } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { readText, writeText } from '../io/files.ts';
 import { countFindings, type Finding } from '../report/report.ts';
 import type { CommandContext, Work } from './context.ts';
-import { knownRoutes, type RouteFlags } from './known-routes.ts';
+import { knownRoutes, type RouteFlags, usesSite } from './known-routes.ts';
+import { askTargets } from './live-targets.ts';
 import { mapFile, parseMap, readMap } from './map-file.ts';
 import { requireFormat } from './map-format.ts';
-import { addReportOptions, exampleText, type Start } from './options.ts';
+import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects validate`. */
 export function addValidateCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('validate'))
+  addRequestOptions(addReportOptions(parent.command('validate')))
     .description('Find loops, chains, dead targets and other faults of a map.')
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .option('--routes <file>', 'pages that exist: a saved /routes.json, or one path a line')
     .option('--for <formats...>', 'also say what these platforms would refuse or lose: vercel, cloudflare, …')
     .option('--fix', 'make the changes that lead no visitor elsewhere, and write the map back')
     .option('--dry-run', 'with --fix: say what would be changed, and write nothing')
-    .option('--live', 'ask the site which pages exist; --site does too')
+    .option('--live', 'ask the site which pages exist, and what it answers to each target; --site does too')
     .addHelpText(
       'after',
       exampleText(
@@ -45,17 +46,20 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
   const file = mapFile(flags.file ?? settings.redirects, host.cwd());
   const platforms = (flags.for ?? []).map((name) => requireFormat(name, '--for'));
   const routes = await knownRoutes(context, flags);
-  const fixed = flags.fix ? await fix(context, flags.file, flags, routes) : [];
-  const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.shown);
-  const findings = validateMap(entries, { invalid, platforms, ...(routes ? { routes } : {}) }).map((found) =>
-    findingOf(found, file.shown),
-  );
+  const read = async () => parseMap(await readText(file.path, host.cwd()), file.shown);
+  const addresses = usesSite(flags) ? targetAddresses((await read()).entries, settings.site) : [];
+  const answers = await askTargets(context, addresses);
+  const known: ValidateOptions = { site: settings.site, answers, ...(routes ? { routes } : {}) };
+  const fixed = flags.fix ? await fix(context, flags.file, flags, known) : [];
+  const { entries, invalid } = await read();
+  const findings = validateMap(entries, { ...known, invalid, platforms }).map((found) => findingOf(found, file.shown));
+  const unanswered = addresses.length - answers.size;
   const { errors, warnings } = countFindings(findings);
   return {
     command: 'redirects validate',
     subjects: entries.map(({ rule }) => rule.origin),
     findings,
-    complete: true,
+    complete: unanswered === 0,
     interrupted: interrupt.stop.aborted,
     facts: [
       ['rules', entries.length + invalid.length],
@@ -66,6 +70,7 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
       ...fixed.map(
         ({ origin, message, fix }) => `${flags.dryRun ? 'would fix' : 'fixed'} ${origin}: ${message}. ${fix}`,
       ),
+      ...(unanswered > 0 ? [`${unanswered} of ${addresses.length} targets had no answer.`] : []),
       ...(routes
         ? []
         : ['Dead targets were not looked for: give the pages with --routes FILE, or --live to ask the site.']),
@@ -75,6 +80,7 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
       file: file.shown,
       rules: entries.length + invalid.length,
       checkedTargets: routes !== undefined,
+      askedTargets: answers.size,
     },
   };
 };
@@ -84,10 +90,10 @@ async function fix(
   { host, settings }: CommandContext,
   named: string | undefined,
   { dryRun }: ValidateFlags,
-  routes: string[] | undefined,
+  known: ValidateOptions,
 ): Promise<MapFinding[]> {
   const { entries, path } = await readMap({ host, settings }, named);
-  const { entries: mended, fixed } = fixMap(entries, routes ? { routes } : {});
+  const { entries: mended, fixed } = fixMap(entries, known);
   if (!dryRun && fixed.length > 0) await writeText(path, host.cwd(), json.write(mended.map(({ rule }) => rule)).text);
   return fixed;
 }

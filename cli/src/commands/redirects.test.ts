@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run.fixture.ts';
-import { routeTable, startSite } from '../testing/site.fixture.ts';
+import { page, routeTable, startSite } from '../testing/site.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
 
@@ -42,7 +43,7 @@ it('[H3] faults have file, line, witness and a fix: exit 1', async () => {
 it('[H3] finds dead targets by a file of routes, a list of paths, or the site', async () => {
   const file = write('dead.json', [rule('/a', '/gone'), rule('/b', '/news')]);
   const table = routeTable('/', '/news');
-  await using site = await startSite({ '/routes.json': table });
+  await using site = await startSite({ '/routes.json': table, '/news': page('/news') });
   for (const flags of [
     `--routes ${write('routes.json', table)}`,
     `--routes ${write('paths.txt', '/\n/news\n')}`,
@@ -54,6 +55,52 @@ it('[H3] finds dead targets by a file of routes, a list of paths, or the site', 
       ['dead-target'],
     ]);
   }
+});
+
+it('[H3] --site asks each target once, and what the site answers counts more than its routes', async () => {
+  const file = write('asked.json', [
+    rule('/a', '/news#top'),
+    rule('/b', '/news'),
+    rule('/c', '/listed-but-gone'),
+    rule('/d', '/media/plan.pdf?v=2'),
+    rule('/e', '/moved'),
+    rule('/f', '/moved-here'),
+    rule('/g', 'https://shop.example/'),
+  ]);
+  const sends = (location: string) => (_: unknown, response: ServerResponse) => {
+    response.writeHead(301, { location }).end();
+  };
+  await using site = await startSite({
+    '/routes.json': routeTable('/', '/news', '/listed-but-gone'),
+    '/news': page('/news'),
+    '/media/plan.pdf?v=2': 'a file that is no page',
+    '/moved': sends('/news?from=moved'),
+    '/moved-here': sends('/f'),
+  });
+  const { exitCode, stdout } = await runCli(`redirects validate ${file} --site ${site.origin} --json`);
+  const report = JSON.parse(stdout);
+  expect([exitCode, report.complete, report.askedTargets]).toEqual([1, true, 5]);
+  expect(
+    report.findings.map(({ code, subject, line }: Record<string, string>) => `${subject} ${code} ${line}`),
+  ).toEqual(['/c dead-target 18', '/e redirecting-target 34', '/f loop 42']);
+  expect(site.requests.toSorted()).toEqual([
+    ...['GET /listed-but-gone', 'GET /media/plan.pdf?v=2', 'GET /moved', 'GET /moved-here', 'GET /news'],
+    'GET /routes.json',
+  ]);
+  const mended = await runCli(`redirects validate ${file} --site ${site.origin} --fix --json`);
+  expect(JSON.parse(mended.stdout).fixed).toEqual([
+    { code: 'redirecting-target', subject: '/e', edit: { target: '/news?from=moved' } },
+  ]);
+});
+
+it('[H3] a target without an answer leaves the check unfinished: exit 3', async () => {
+  const file = write('mute.json', [rule('/a', '/mute')]);
+  await using site = await startSite({
+    '/routes.json': routeTable('/', '/mute'),
+    '/mute': (request) => void request.socket.destroy(),
+  });
+  const { exitCode, stdout } = await runCli(`redirects validate ${file} --site ${site.origin} --retries 0`);
+  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('1 of 1 targets had no answer.')]);
 });
 
 it('[H3] a file that is no map: exit 2', async () => {

@@ -31,12 +31,12 @@ export const FINDINGS: Readonly<Record<FindingCode, FindingDescription>> = {
   },
   'self-target': {
     severity: 'error',
-    meaning: 'leads to itself',
+    meaning: 'leads to itself, be it with a query, through `..` or by the whole address of the site',
     example: ['/a → /a?from=old'],
   },
   loop: {
     severity: 'error',
-    meaning: 'the redirects never end, be it through another spelling or an expression',
+    meaning: 'the redirects never end, be it through another spelling, an expression, or what a live site does',
     example: ['/a → /B/', '/b → /%61'],
   },
   chain: {
@@ -56,12 +56,12 @@ export const FINDINGS: Readonly<Record<FindingCode, FindingDescription>> = {
   },
   'dead-target': {
     severity: 'error',
-    meaning: 'ends at what is no page; needs the pages',
+    meaning: 'ends at what is no page; needs the pages, or a live site to ask',
     example: ['/a → /projects/whale'],
   },
   'redirecting-target': {
     severity: 'warning',
-    meaning: 'leads to what the site itself redirects',
+    meaning: 'leads to what the site itself redirects: a slash at the end, and what a live site says',
     example: ['/a → /news/'],
   },
   'shadows-live-route': {
@@ -71,7 +71,7 @@ export const FINDINGS: Readonly<Record<FindingCode, FindingDescription>> = {
   },
   'open-redirect': {
     severity: 'error',
-    meaning: 'a visitor can choose the host, or browsers read the target as one',
+    meaning: 'a visitor can choose the host, or browsers read the target as one, or it hides behind an @',
     example: ['^/a/([^/]+)$ → https://$1'],
   },
   unanchored: {
@@ -102,7 +102,7 @@ export const FINDINGS: Readonly<Record<FindingCode, FindingDescription>> = {
   'encoding-trap': {
     severity: 'warning',
     meaning:
-      'a spelling that works here and not everywhere: raw letters, needless or double encoding, a slash at the end',
+      'a spelling that works here and not everywhere: raw letters, needless or double encoding, a slash at the end; a target with `..`',
     example: ['/café → /news'],
   },
   'case-trap': {

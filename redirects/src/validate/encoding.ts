@@ -1,6 +1,7 @@
 import { isPattern } from '../model.ts';
-import { canonicalPath, headerSafe, leavesSite } from '../path.ts';
+import { canonicalPath, hasDotSegments, headerSafe, leavesSite } from '../path.ts';
 import { pathsOf } from '../sample-paths.ts';
+import { addressAsRead } from './address.ts';
 import { type Fault, findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
@@ -67,11 +68,15 @@ function patternFault({ entry: { rule }, witnesses }: CheckedRule): Fault | unde
   };
 }
 
-function targetFault({ entry: { rule }, witnesses }: CheckedRule): Fault | undefined {
-  const { target } = rule;
-  if (PLAIN.test(target)) return undefined;
+function targetFault({ writtenTarget: target, witnesses }: CheckedRule): Fault | undefined {
   const witness = witnesses[0]?.path;
-  const broken = leavesSite(target) ? undefined : brokenEncoding(target.replace(/[?#].*$/s, ''));
+  const path = target.replace(/[?#].*$/s, '');
+  if (!leavesSite(target) && (hasDotSegments(path) || path.indexOf('\\') > 0))
+    return trap('the target has ".", ".." or a backslash, which clients resolve before they ask', witness, {
+      target: addressAsRead(target, undefined),
+    });
+  if (PLAIN.test(target)) return undefined;
+  const broken = leavesSite(target) ? undefined : brokenEncoding(path);
   if (broken) return { ...bad(`the target ${broken}`, witness), fix: `Write a plain "%" as %25: ${repaired(target)}` };
   if (/%25[0-9a-f]{2}/i.test(target)) return doubled('target', target, witness);
   if (isAscii(target)) return undefined;

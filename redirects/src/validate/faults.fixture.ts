@@ -23,6 +23,7 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) => fault(exact(`/f/self-${n}`, `/f/self-${n}?x=1`), '0 self-target'),
     (n) => fault(exact(`/f/self-${n}`, `/f/%73elf-${n}/`), '0 self-target', '0 redirecting-target'),
     (n) => fault(pattern(`^/f/self-${n}/([^/]+)$`, `/f/self-${n}/$1`), '0 self-target'),
+    (n) => fault(exact(`/f/self-${n}`, `/x/../f/./self-${n}`), '0 self-target', '0 encoding-trap'),
   ],
   loop: [
     (n) => fault([exact(`/f/a-${n}`, `/f/b-${n}`), exact(`/f/b-${n}`, `/f/a-${n}`)], '0 loop', '1 loop'),
@@ -44,6 +45,11 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
       ),
     (n) => fault([pattern(`^/f/a-${n}/[^/]+$`, `/f/b-${n}`), exact(`/f/b-${n}`, `/f/a-${n}/x`)], '0 loop', '1 loop'),
     (n) => fault(pattern(`^/f/a-${n}/(.*)$`, `/f/a-${n}/more/$1`), '0 loop'),
+    (n) =>
+      fault(
+        [exact(`/f/a-${n}`, `/f/x/%2e%2E/b-${n}`), exact(`/f/b-${n}`, `/f\\a-${n}`)],
+        ...(['0 loop', '1 loop', '0 encoding-trap', '1 encoding-trap'] as const),
+      ),
   ],
   chain: [
     (n) => fault([exact(`/f/a-${n}`, `/f/b-${n}`), exact(`/f/b-${n}`, page(n))], '0 chain'),
@@ -64,6 +70,8 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
   unreachable: [
     (n) => fault(exact(`/f/a-${n}?id=1`, page(n)), '0 unreachable'),
     (n) => fault(exact(`/f/a-${n}#top`, page(n)), '0 unreachable'),
+    (n) => fault(exact(`/f/b/../a-${n}`, page(n)), '0 unreachable'),
+    (n) => fault(exact(`//f/a-${n}`, page(n)), '0 unreachable'),
     (n) => fault(pattern(`^/f/a-${n}/$`, page(n)), '0 unreachable'),
     (n) => fault(pattern(`^f/a-${n}/b$`, page(n)), '0 unreachable'),
     (n) => fault(pattern(`^/f/a-${n}\\?id=\\d+$`, page(n)), '0 unreachable'),
@@ -97,6 +105,8 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) => fault(exact(`/f/a-${n}`, `/\\evil-${n}.example/`), '0 open-redirect'),
     (n) => fault(pattern(`^/f/a-${n}/([^/]+)$`, 'https://$1'), '0 open-redirect'),
     (n) => fault(pattern(`^/f/a-${n}/(.+)$`, 'https://orrery.example$1'), '0 open-redirect'),
+    (n) => fault(pattern(`^/f/a-${n}/([^/]+)$`, 'https://orrery.example:$1/'), '0 open-redirect'),
+    (n) => fault(exact(`/f/a-${n}`, `https://orrery.example@evil-${n}.example/`), '0 open-redirect'),
   ],
   unanchored: [
     (n) => fault(pattern(`^/f/a-${n}`, page(n)), '0 unanchored'),

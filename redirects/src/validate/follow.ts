@@ -1,4 +1,5 @@
 import type { RedirectMatcher } from '../matcher.ts';
+import { isPermanent } from '../model.ts';
 import { canonicalPath, leavesSite, withQuery } from '../path.ts';
 
 /** Where a visitor who follows every redirect ends up. */
@@ -33,7 +34,7 @@ export function createFollower(matcher: RedirectMatcher): (path: string) => Jour
       if (match === 'loop') end = { final: path, hops: 0, loops: true, isUniform: true };
       else if (!match) end = { final: address, hops: 0, loops: false, isUniform: true };
       else {
-        trail.push({ path: address, isPermanent: match.code === 301 || match.code === 308 });
+        trail.push({ path: address, isPermanent: isPermanent(match.code) });
         seen.add(path);
         const query = /\?[^#]*/.exec(address)?.[0] ?? '';
         address = query === '' ? match.target : withQuery(match.target, query);

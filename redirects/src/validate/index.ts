@@ -11,13 +11,11 @@ import { findOpenRedirects } from './open-redirect.ts';
 import { findPatternFaults } from './patterns.ts';
 import { findUnreached } from './reach.ts';
 import { findRedirectingTargets } from './redirecting-targets.ts';
-import { prepare, type Subject } from './subject.ts';
+import { type KnownSite, prepare, type Subject } from './subject.ts';
 import { findDeadTargets, findShadowedRoutes } from './targets.ts';
 
 /** What the map is checked against. */
-export interface ValidateOptions {
-  /** Paths of the pages that exist. Without them dead targets and shadowed pages cannot be told. */
-  readonly routes?: Iterable<string>;
+export interface ValidateOptions extends KnownSite {
   /** Elements of the file that are no rules, as `parseRedirectMap` returns them. */
   readonly invalid?: readonly InvalidRule[];
   /** Notations whose limits the map has to keep. */
@@ -39,11 +37,11 @@ const checks: readonly ((subject: Subject) => MapFinding[])[] = [
 ];
 
 /**
- * Looks for everything that is wrong with a map, without sending a request.
+ * Looks for everything that is wrong with a map, without sending a request itself.
  * @returns findings in the order of the rules; empty for a clean map
  */
 export function validateMap(entries: readonly MapEntry[], options: ValidateOptions = {}): MapFinding[] {
-  const subject = prepare(entries, options.routes);
+  const subject = prepare(entries, options);
   const findings = [...checks.flatMap((check) => check(subject)), ...findLimits(entries, options.platforms ?? [])];
   return [...(options.invalid ?? []).map(invalidRule), ...findings].sort((one, other) => one.index - other.index);
 }

@@ -8,7 +8,7 @@ const FOREIGN = 'evil.example';
 
 /** Rules through which a link to this site can lead to any other: the visitor, not the map, chooses the host. */
 export function findOpenRedirects({ rules }: Subject): MapFinding[] {
-  return rules.flatMap((rule) => protocolRelative(rule) ?? capturedHost(rule) ?? []);
+  return rules.flatMap((rule) => protocolRelative(rule) ?? hiddenHost(rule) ?? capturedHost(rule) ?? []);
 }
 
 function protocolRelative({ entry, witnesses }: CheckedRule): MapFinding | undefined {
@@ -19,6 +19,19 @@ function protocolRelative({ entry, witnesses }: CheckedRule): MapFinding | undef
     message: 'the target is read by browsers as another host',
     witness: witnesses[0]?.path,
     fix: 'Begin the target with one "/", or name the host with https://.',
+  });
+}
+
+/** `https://orrery.example@evil.example`: what is read as the host is a user's name. */
+function hiddenHost({ entry, witnesses }: CheckedRule): MapFinding | undefined {
+  const [, name, host] = /^https?:\/\/([^/?#\\]*)@([^/?#\\]*)/i.exec(entry.rule.target) ?? [];
+  if (host === undefined) return undefined;
+  return findingOf(entry, {
+    code: 'open-redirect',
+    severity: 'error',
+    message: `the host is ${host}; "${name}" before the @ is a user's name, whatever it looks like`,
+    witness: witnesses[0]?.path,
+    fix: 'Name nothing but the host.',
   });
 }
 
@@ -41,7 +54,7 @@ function capturedHost(rule: CheckedRule): MapFinding | undefined {
 function attacks({ witnesses }: CheckedRule): string[] {
   return witnesses.flatMap(({ path }) => {
     const starts = Array.from(path, (_, at) => at);
-    const texts = [`/${FOREIGN}`, `//${FOREIGN}`, FOREIGN, `.${FOREIGN}`];
+    const texts = [`/${FOREIGN}`, `//${FOREIGN}`, FOREIGN, `.${FOREIGN}`, `@${FOREIGN}`];
     return [path.length, ...starts].flatMap((at) =>
       texts.flatMap((text) => [path.slice(0, at) + text, path.slice(0, at) + text + path.slice(at + 1)]),
     );

@@ -1,4 +1,4 @@
-import { canonicalPath } from '../path.ts';
+import { canonicalPath, hasDotSegments, resolvedPath } from '../path.ts';
 import { isCovered } from '../regex-automaton.ts';
 import { escapePattern } from '../regex-syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
@@ -25,6 +25,15 @@ function unreachable({ entry, pattern, witnesses }: CheckedRule): MapFinding | u
       message: 'names a query or a fragment, but only paths are compared',
       witness: undefined,
       fix: `Use ${origin.replace(/[?#].*$/s, '')} as the origin.`,
+    });
+  }
+  if (!pattern && (hasDotSegments(origin) || origin.startsWith('//'))) {
+    return findingOf(entry, {
+      code: 'unreachable',
+      severity: 'error',
+      message: 'has ".", ".." or several slashes at its start, which no request has by the time it is compared',
+      witness: undefined,
+      fix: `Use ${resolvedPath(origin.replace(/^\/+/, '/'))} as the origin.`,
     });
   }
   // Raw letters are another fault, and said there.

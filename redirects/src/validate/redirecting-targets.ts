@@ -1,13 +1,16 @@
-import { leavesSite } from '../path.ts';
+import { isPermanent } from '../model.ts';
+import { canonicalPath, leavesSite, withoutFragment } from '../path.ts';
+import { addressAsRead } from './address.ts';
 import { findingOf, type MapFinding } from './finding.ts';
-import type { CheckedRule, Subject } from './subject.ts';
+import type { CheckedRule, SiteAnswer, Subject } from './subject.ts';
 
-/** Targets that the site itself redirects, because they end in a slash: visitors take two hops, search engines too. */
-export function findRedirectingTargets({ rules, matcher }: Subject): MapFinding[] {
-  return rules.flatMap((rule) => {
+/** Targets that the site itself redirects: visitors take two hops, search engines too. */
+export function findRedirectingTargets(subject: Subject): MapFinding[] {
+  return subject.rules.flatMap((rule, position) => {
     const fault = slashAtEnd(rule);
     // What another rule takes on is a chain, and said there.
-    return fault && !matcher.match(fault.target) ? [finding(rule, fault)] : [];
+    if (fault && !subject.matcher.match(fault.target)) return [finding(rule, fault)];
+    return redirectedLive(rule, position, subject) ?? [];
   });
 }
 
@@ -37,5 +40,54 @@ function finding({ entry }: CheckedRule, { target, witness, isWritten }: SlashAt
     witness,
     fix: isWritten ? `Write the target as ${plain}.` : 'Give the path without the captured part a rule of its own.',
     edit: isWritten ? { target: plain } : undefined,
+  });
+}
+
+/** A target that the live site was asked for, and that it sends elsewhere. */
+function redirectedLive(
+  rule: CheckedRule,
+  position: number,
+  { answers, host, matcher }: Subject,
+): MapFinding | undefined {
+  if (!answers) return undefined;
+  for (const { path, match } of rule.witnesses) {
+    const answer = match?.index === position ? answers.get(withoutFragment(match.target)) : undefined;
+    if (match === undefined || answer?.location === undefined) continue;
+    const location = addressAsRead(answer.location, host);
+    const leadsBack = !leavesSite(location) && canonicalPath(location).toLowerCase() === path.toLowerCase();
+    if (leadsBack) return sentBack(rule, path, match.target);
+    const isFinal = leavesSite(location) || !matcher.match(location);
+    return sentOn(rule, path, match.target, { ...answer, location }, isFinal);
+  }
+  return undefined;
+}
+
+function sentBack({ entry }: CheckedRule, witness: string, target: string): MapFinding {
+  return findingOf(entry, {
+    code: 'loop',
+    severity: 'error',
+    message: `leads to ${target}, which the site sends back to ${witness}`,
+    witness,
+    fix: 'Choose a target that the site does not redirect.',
+  });
+}
+
+function sentOn(
+  { entry, pattern }: CheckedRule,
+  witness: string,
+  target: string,
+  { status, location }: SiteAnswer & { location: string },
+  isFinal: boolean,
+): MapFinding {
+  const { rule } = entry;
+  // What the site redirects for now may lead elsewhere tomorrow; a fragment would be lost.
+  const isSafe = isFinal && !pattern && !rule.target.includes('#') && isPermanent(status);
+  return findingOf(entry, {
+    code: 'redirecting-target',
+    severity: 'warning',
+    message: `leads to ${target}, which the site redirects to ${location} (${status})`,
+    witness,
+    fix: pattern || !isFinal ? 'Choose a target that the site does not redirect.' : `Set the target to ${location}.`,
+    edit: isSafe ? { target: location } : undefined,
   });
 }

@@ -3,6 +3,7 @@ import { isPattern, type MapEntry } from '../model.ts';
 import { canonicalPath } from '../path.ts';
 import { type CompiledPattern, compilePattern } from '../regex.ts';
 import { pathsOf } from '../sample-paths.ts';
+import { addressAsRead } from './address.ts';
 
 /** A path that a rule's own origin matches, and what the whole map does with it. */
 export interface Witness {
@@ -11,9 +12,19 @@ export interface Witness {
   readonly match: RedirectMatch | undefined;
 }
 
+/** What the site answers to a request. */
+export interface SiteAnswer {
+  readonly status: number;
+  /** Where a redirect leads, as the header has it. */
+  readonly location?: string;
+}
+
 /** A rule with what the checks need to know about it. */
 export interface CheckedRule {
+  /** The rule with its target as clients read it: see `addressAsRead`. */
   readonly entry: MapEntry;
+  /** The target as it stands in the file. */
+  readonly writtenTarget: string;
   /** Equal for rules that match the same requests because they are spelled alike. */
   readonly key: string;
   /** The origin itself, or samples of the expression; empty when none could be found. */
@@ -28,22 +39,51 @@ export interface Subject {
   readonly matcher: RedirectMatcher;
   /** Canonical paths of the pages that exist, when they are known. */
   readonly routes?: ReadonlySet<string>;
+  /** What a live site answers to addresses (path and query) that rules lead to. */
+  readonly answers?: ReadonlyMap<string, SiteAnswer>;
+  /** The host of the site, to which a target may lead by its whole address. */
+  readonly host?: string;
+}
+
+/** What is known of the site that a map is for. */
+export interface KnownSite {
+  /** Paths of the pages that exist. Without them dead targets and shadowed pages cannot be told. */
+  readonly routes?: Iterable<string>;
+  /** What the live site answers to the addresses of `targetAddresses`; it counts more than the routes. */
+  readonly answers?: ReadonlyMap<string, SiteAnswer>;
+  /** Origin of the site: a target that names it leads back to the map. */
+  readonly site?: string;
 }
 
 /** Compiles a map once for all checks. */
-export function prepare(entries: readonly MapEntry[], routes?: Iterable<string>): Subject {
+export function prepare(written: readonly MapEntry[], { routes, answers, site }: KnownSite = {}): Subject {
+  const host = site === undefined ? undefined : URL.parse(site)?.host;
+  const entries = written.map((entry) => entryAsRead(entry, host));
   const matcher = createMatcher(entries.map(({ rule }) => rule));
-  const rules = entries.map((entry) => checkedRule(entry, matcher));
-  return { rules, matcher, ...(routes ? { routes: new Set(Array.from(routes, canonicalPath)) } : {}) };
+  const rules = entries.map((entry, position) =>
+    checkedRule(entry, written[position]?.rule.target ?? entry.rule.target, matcher),
+  );
+  return {
+    rules,
+    matcher,
+    ...(routes ? { routes: new Set(Array.from(routes, canonicalPath)) } : {}),
+    ...(answers ? { answers } : {}),
+    ...(host === undefined ? {} : { host }),
+  };
 }
 
-function checkedRule(entry: MapEntry, matcher: RedirectMatcher): CheckedRule {
+function entryAsRead(entry: MapEntry, host: string | undefined): MapEntry {
+  const target = addressAsRead(entry.rule.target, host);
+  return target === entry.rule.target ? entry : { ...entry, rule: { ...entry.rule, target } };
+}
+
+function checkedRule(entry: MapEntry, writtenTarget: string, matcher: RedirectMatcher): CheckedRule {
   const { origin } = entry.rule;
   if (!isPattern(entry.rule)) {
     const path = canonicalPath(origin);
-    return { entry, key: path.toLowerCase(), witnesses: [{ path, match: matcher.match(path) }] };
+    return { entry, writtenTarget, key: path.toLowerCase(), witnesses: [{ path, match: matcher.match(path) }] };
   }
   const pattern = compilePattern(origin);
   const witnesses = pathsOf(entry.rule).map((path) => ({ path, match: matcher.match(path) }));
-  return { entry, key: `regex ${origin.toLowerCase()}`, witnesses, pattern };
+  return { entry, writtenTarget, key: `regex ${origin.toLowerCase()}`, witnesses, pattern };
 }

@@ -1,30 +1,46 @@
 import { closest } from '../closest.ts';
-import { isPattern } from '../model.ts';
-import { canonicalPath, leavesSite } from '../path.ts';
+import { isPattern, type MapEntry } from '../model.ts';
+import { canonicalPath, leavesSite, withoutFragment } from '../path.ts';
 import { matchesFinitely, parsePattern } from '../regex-syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import { createFollower, type Journey } from './follow.ts';
-import type { CheckedRule, Subject } from './subject.ts';
+import { type CheckedRule, prepare, type Subject } from './subject.ts';
 
-/** Rules that lead to a page that does not exist. Needs the routes. */
+/** Rules that lead to a page that does not exist. Needs the routes, or the answers of the site. */
 export function findDeadTargets(subject: Subject): MapFinding[] {
-  const { routes } = subject;
-  if (!routes) return [];
+  if (!subject.routes && !subject.answers) return [];
   const follow = createFollower(subject.matcher);
   return subject.rules.flatMap((rule, position) => {
     const witness = rule.witnesses.find(
-      ({ path, match }) => match?.index === position && isDead(follow(path), rule, routes),
+      ({ path, match }) => match?.index === position && isDead(follow(path), rule, subject),
     );
-    return witness ? [deadTarget(rule, witness.path, follow(witness.path).final, routes)] : [];
+    return witness ? [deadTarget(rule, witness.path, follow(witness.path).final, subject)] : [];
   });
 }
 
-function isDead({ final, loops }: Journey, rule: CheckedRule, routes: ReadonlySet<string>): boolean {
+function isDead({ final, loops }: Journey, rule: CheckedRule, { routes, answers }: Subject): boolean {
   // What browsers read as another host is another fault.
-  if (loops || leavesSite(final) || leavesSite(rule.entry.rule.target) || routes.has(canonicalPath(final)))
-    return false;
+  if (loops || leavesSite(final) || leavesSite(rule.entry.rule.target)) return false;
   const open = openPrefix(rule);
+  const answer = open === undefined ? answers?.get(withoutFragment(final)) : undefined;
+  if (answer) return answer.status >= 400;
+  if (!routes || routes.has(canonicalPath(final))) return false;
   return open === undefined || !routes.values().some((route) => route.startsWith(open));
+}
+
+/**
+ * Path and query of every address of the site that rules lead to in the end, for asking a live site. Where a capture can
+ * be anything, no address is known.
+ */
+export function targetAddresses(entries: readonly MapEntry[], site?: string): string[] {
+  const { rules, matcher } = prepare(entries, site === undefined ? {} : { site });
+  const follow = createFollower(matcher);
+  const addresses = rules.flatMap((rule, position) => {
+    if (openPrefix(rule) !== undefined) return [];
+    const ends = rule.witnesses.filter(({ match }) => match?.index === position).map(({ path }) => follow(path));
+    return ends.filter(({ loops, final }) => !loops && !leavesSite(final)).map(({ final }) => withoutFragment(final));
+  });
+  return [...new Set(addresses)];
 }
 
 /** Where a target depends on a capture that can be anything, only what stands before it can be checked. */
@@ -35,9 +51,11 @@ function openPrefix({ entry: { rule } }: CheckedRule): string | undefined {
   return rule.target.slice(0, captureAt);
 }
 
-function deadTarget({ entry }: CheckedRule, witness: string, final: string, routes: ReadonlySet<string>): MapFinding {
+function deadTarget({ entry }: CheckedRule, witness: string, final: string, subject: Subject): MapFinding {
+  const { routes = new Set<string>(), answers } = subject;
+  const status = answers?.get(withoutFragment(final))?.status;
   const path = canonicalPath(final);
-  const sameLetters = routes.values().find((route) => route.toLowerCase() === path.toLowerCase());
+  const sameLetters = routes.values().find((route) => route !== path && route.toLowerCase() === path.toLowerCase());
   if (sameLetters !== undefined)
     return findingOf(entry, {
       code: 'case-trap',
@@ -51,7 +69,7 @@ function deadTarget({ entry }: CheckedRule, witness: string, final: string, rout
   return findingOf(entry, {
     code: 'dead-target',
     severity: 'error',
-    message: `leads to ${final}, which is no page of the site`,
+    message: `leads to ${final}, which ${status === undefined ? 'is no page of the site' : `the site answers with ${status}`}`,
     witness,
     fix: nearest === undefined ? 'Choose a page that exists.' : `Choose a page that exists; ${nearest} is the nearest.`,
   });

@@ -1,0 +1,34 @@
+import type { SiteAnswer } from '@vitrine/redirects';
+import { createClient, NoAnswer } from '../io/http.ts';
+import { createProgress } from '../io/progress.ts';
+import { createQueue } from '../io/queue.ts';
+import type { CommandContext } from './context.ts';
+
+/** What the site answers to each address; those that got no answer are missing. Redirects are not followed. */
+export async function askTargets(
+  { settings, interrupt, host }: CommandContext,
+  addresses: readonly string[],
+): Promise<Map<string, SiteAnswer>> {
+  const answers = new Map<string, SiteAnswer>();
+  const client = createClient(settings, interrupt.abort);
+  const progress = createProgress('targets', host, settings.quiet);
+  const queue = createQueue(settings.concurrency, interrupt.stop);
+  const ask = async (address: string) => {
+    try {
+      const { status, headers } = await client.request(address);
+      const location = status >= 300 && status < 400 ? headers['location'] : undefined;
+      answers.set(address, location === undefined ? { status } : { status, location });
+      progress.update(answers.size, addresses.length);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+    }
+  };
+  try {
+    for (const address of addresses) queue.add(() => ask(address));
+    await queue.done();
+  } finally {
+    progress.stop();
+    await client.close();
+  }
+  return answers;
+}
