@@ -1,4 +1,4 @@
-export { closest as closestPath } from './closest.ts';
+export { createClosest } from './closest.ts';
 export { RedirectMapError } from './errors.ts';
 export type { ExportedMap, ExportNote, MapFormat, WriteOptions } from './export/format.ts';
 export { mapFormat, mapFormats } from './export/index.ts';

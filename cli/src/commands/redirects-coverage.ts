@@ -1,6 +1,8 @@
+import type { MapEntry } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { readLogLine } from '../core/access-log.ts';
 import { createCoverage, type MissingPath } from '../core/coverage.ts';
+import { CliError } from '../errors.ts';
 import { readLines } from '../io/lines.ts';
 import { countFindings, type Finding } from '../report/report.ts';
 import type { Work } from './context.ts';
@@ -8,8 +10,8 @@ import { knownRoutes, type RouteFlags } from './known-routes.ts';
 import { readMap } from './map-file.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
-/** Most missing paths that are shown; the rest is rarely asked for. */
-const MOST_MISSING = 200;
+/** Most paths that are shown of a kind; the rest is rarely asked for. */
+const MOST_PATHS = 200;
 
 /** Adds `vitrine redirects coverage`. */
 export function addCoverageCommand(parent: Command, start: Start): void {
@@ -34,6 +36,7 @@ interface CoverageFlags extends RouteFlags {
 
 const coverage: Work<CoverageFlags> = async (context, flags) => {
   const { host, interrupt } = context;
+  const least = requireCount(flags.least, '--least');
   const { entries, shown } = await readMap(context, flags.file);
   const gathered = createCoverage(entries, (await knownRoutes(context, flags)) ?? []);
   let unread = 0;
@@ -44,8 +47,8 @@ const coverage: Work<CoverageFlags> = async (context, flags) => {
       if (request) gathered.add(request);
       else if (line.trim() !== '') unread++;
     }
-  const { requests, hitsByRule, missing } = gathered.result(MOST_MISSING);
-  const wanted = missing.filter((one) => one.requests >= Number(flags.least));
+  const { requests, hitsByRule, asked, missing, unanswered } = gathered.result(MOST_PATHS);
+  const wanted = missing.filter((one) => one.requests >= least);
   const used = entries.map(({ rule, line }, at) => ({ origin: rule.origin, line, requests: hitsByRule[at] ?? 0 }));
   const idle = used.filter((rule) => rule.requests === 0).length;
   const findings = wanted.map((one) => findingOf(one, shown));
@@ -62,16 +65,34 @@ const coverage: Work<CoverageFlags> = async (context, flags) => {
       ['paths without a page', countFindings(findings).warnings],
     ],
     table: {
-      columns: ['requests', 'rule'],
-      rows: [...used]
-        .filter((rule) => rule.requests > 0)
-        .sort((one, other) => other.requests - one.requests)
-        .map((rule) => [String(rule.requests), rule.origin]),
+      columns: ['requests', 'path', 'rule'],
+      rows: asked.map((one) => [String(one.requests), one.path, place(entries[one.rule], shown)]),
     },
-    notes: unread === 0 ? [] : [`${unread} lines are no page requests in the combined format, and were passed over.`],
-    data: { file: shown, requests, rules: used, missing: wanted },
+    notes: [
+      ...(unread === 0 ? [] : [`${unread} lines are no page requests in the combined format, and were passed over.`]),
+      ...(unanswered === 0
+        ? []
+        : [`${unanswered} requests got a 404 although a rule takes them: was the map not there yet?`]),
+    ],
+    data: {
+      file: shown,
+      requests,
+      rules: used,
+      asked: asked.map(({ rule, ...one }) => ({ ...one, origin: entries[rule]?.rule.origin })),
+      missing: wanted,
+      unanswered,
+    },
   };
 };
+
+function place(entry: MapEntry | undefined, file: string): string {
+  return `${file}:${entry?.line ?? '?'}`;
+}
+
+function requireCount(text: string, flag: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new CliError('bad-setting', `${flag} "${text}" is no whole number.`);
+}
 
 function findingOf({ path, requests, suggestion }: MissingPath, file: string): Finding {
   const target = suggestion ?? '/…';

@@ -86,6 +86,20 @@ it('[H4] check names what a site does otherwise, and where it ends', async () =>
   expect(codes).toHaveLength(24);
 });
 
+it('[H4] check warns where only a request in capitals ends nowhere', async () => {
+  const file = write('capitals.json', [rule('^/work/(whale)$', '/projects/$1')]);
+  const asked = ['/work/whale', '/work/whale/', '/work/whale?check=1'];
+  await using site = await startSite({
+    '/': page('/'),
+    ...Object.fromEntries(asked.map((path) => [path, sends(`/projects/whale${/\?.*/.exec(path)?.[0] ?? ''}`)])),
+    '/WORK/WHALE': sends('/projects/WHALE'),
+    '/projects/whale': page('/projects/whale'),
+    '/projects/whale?check=1': page('/projects/whale'),
+  });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  expect([exitCode, codesOf(stdout)]).toEqual([0, ['/WORK/WHALE case-trap']]);
+});
+
 it('[H4] check of a site that is away: exit 3', async () => {
   const file = write('away.json', [rule('/a', '/b')]);
   expect(await runCli(`redirects check ${file} --site http://127.0.0.1:1`)).toMatchObject({ exitCode: 3, stdout: '' });
@@ -120,6 +134,11 @@ it('[H4] test explains which rule wins, which are passed over, and where the vis
     ],
   ]);
   expect((await runCli('redirects test /about')).stdout).toContain('301   /about-us');
+  expect((await runCli('redirects test https://old.example/about?x=1')).stdout).toContain('301   /about-us?x=1');
+  expect(await runCli('redirects test about')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('"about"'),
+  });
 });
 
 it('[H4] diff tells what two maps do differently, not how they are written', async () => {
@@ -156,9 +175,14 @@ it('[H4] coverage reads logs, packed ones too: which rules are used, and what is
   const packed = join(folder, 'access.log.1.gz');
   writeFileSync(
     plain,
-    line('/old?x=1', 301) + line('/n/1', 301) + line('/lost', 404).repeat(2) + line('/', 200) + noise,
+    line('/old?x=1', 301) + line('/n/1', 404) + line('/lost', 404).repeat(2) + line('/', 200) + noise,
   );
-  writeFileSync(packed, gzipSync(line('/old/', 301) + line('/projects/whale-nav', 404) + line('/wp-login.php', 404)));
+  writeFileSync(
+    packed,
+    gzipSync(
+      line('/old/', 301) + line('/projects/whale-nav', 404) + line('/wp-login.php', 404) + line('/caf\\xC3\\xA9', 404),
+    ),
+  );
   await using site = await startSite({ '/routes.json': routeTable('/', '/news', '/projects/whale-nave') });
   const { exitCode, stdout, stderr } = await runCli(
     `redirects coverage ${map} --log ${plain} ${packed} --site ${site.origin} --json`,
@@ -169,11 +193,25 @@ it('[H4] coverage reads logs, packed ones too: which rules are used, and what is
   expect(report.missing).toEqual([
     { path: '/lost', requests: 2 },
     { path: '/projects/whale-nav', requests: 1, suggestion: '/projects/whale-nave' },
+    { path: '/caf%C3%A9', requests: 1 },
   ]);
-  expect(report.requests).toBe(8);
-  expect(report.notes).toEqual(['1 lines are no page requests in the combined format, and were passed over.']);
+  expect(report.asked).toEqual([
+    { path: '/old', requests: 2, origin: '/old' },
+    { path: '/n/1', requests: 1, origin: '^/n/(.+)$' },
+  ]);
+  expect([report.requests, report.unanswered]).toEqual([9, 1]);
+  expect(report.notes).toEqual([
+    '1 lines are no page requests in the combined format, and were passed over.',
+    '1 requests got a 404 although a rule takes them: was the map not there yet?',
+  ]);
 });
 
-it('[H4] coverage of a log that is not there: exit 2', async () => {
+it('[H4] coverage of a log that is not there, or not packed as its name says: exit 2', async () => {
   expect((await runCli(`redirects coverage --log ${join(folder, 'none.log')}`)).exitCode).toBe(2);
+  writeFileSync(join(folder, 'plain.gz'), noise);
+  expect(await runCli(`redirects coverage --log ${join(folder, 'plain.gz')}`)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('not packed by gzip'),
+  });
+  expect((await runCli(`redirects coverage --log ${join(folder, 'plain.gz')} --least few`)).exitCode).toBe(2);
 });

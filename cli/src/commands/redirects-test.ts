@@ -1,5 +1,6 @@
 import { createMatcher, type MapEntry, type RedirectCandidate, withQuery } from '@vitrine/redirects';
 import type { Command } from 'commander';
+import { CliError } from '../errors.ts';
 import type { CommandContext, Work } from './context.ts';
 import { readMap } from './map-file.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
@@ -8,7 +9,7 @@ import { addReportOptions, exampleText, type Start } from './options.ts';
 export function addTestCommand(parent: Command, start: Start): void {
   addReportOptions(parent.command('test'))
     .description('Say which rule answers a path, why, and where the visitor ends up. Sends no request.')
-    .argument('<path...>', 'paths as a visitor asks for them, with or without a query')
+    .argument('<path...>', 'paths or URLs as a visitor asks for them, with or without a query')
     .option('--map <file>', 'the map (default: the committed redirects/legacy.json)')
     .addHelpText(
       'after',
@@ -39,14 +40,15 @@ const MOST_HOPS = 20;
 const test: Work<TestFlags> = async (context: CommandContext, flags) => {
   const { entries, shown } = await readMap(context, flags.map);
   const matcher = createMatcher(entries.map(({ rule }) => rule));
-  const journeys = flags.paths.map((path) => ({ path, hops: hopsFrom(path, entries, matcher.candidates) }));
+  const paths = flags.paths.map(pathAsked);
+  const journeys = paths.map((path) => ({ path, hops: hopsFrom(path, entries, matcher.candidates) }));
   return {
     command: 'redirects test',
-    subjects: flags.paths,
+    subjects: paths,
     findings: [],
     complete: true,
     interrupted: false,
-    facts: [['paths', flags.paths.length]],
+    facts: [['paths', paths.length]],
     table: {
       columns: ['path', 'code', 'location', 'rule', 'why'],
       rows: journeys.flatMap(({ path, hops }) =>
@@ -57,6 +59,14 @@ const test: Work<TestFlags> = async (context: CommandContext, flags) => {
     data: { file: shown, journeys },
   };
 };
+
+/** The path and query of what was typed. */
+function pathAsked(text: string): string {
+  const path = text.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '');
+  if (path.startsWith('/')) return path;
+  if (path !== text) return `/${path}`;
+  throw new CliError('bad-setting', `"${text}" is neither a path, which begins with "/", nor a URL.`);
+}
 
 function hopsFrom(
   start: string,

@@ -6,12 +6,14 @@ export interface LoggedRequest {
 }
 
 /** `host ident user [time] "GET /path HTTP/1.1" 404 153 …`, as nginx, Apache and Caddy's formatters write it. */
-const COMBINED = /"(GET|HEAD) (\S+?)(?:\?\S*)? HTTP\/[\d.]+" (\d{3}) /;
+const COMBINED = /"(GET|HEAD) (\S+?)(?:\?\S*)? HTTP\/[\d.]+" (\d{3})(?: |$)/;
 
 /** Reads a line of the combined (or common) format; undefined for other lines and for what is no page request. */
 export function readLogLine(line: string): LoggedRequest | undefined {
   const [, method, address, status] = COMBINED.exec(line) ?? [];
   if (method === undefined || address === undefined) return undefined;
-  const path = address.replace(/^https?:\/\/[^/]+/i, '') || '/';
+  // Bytes that are no letters of ASCII are logged as \xC3 by nginx and Apache.
+  const encoded = address.replace(/\\x([0-9a-f]{2})/gi, '%$1').replace(/\\(["\\])/g, '$1');
+  const path = encoded.replace(/^https?:\/\/[^/]+/i, '') || '/';
   return { path, status: Number(status) };
 }

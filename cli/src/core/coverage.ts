@@ -1,4 +1,4 @@
-import { canonicalPath, closestPath, createMatcher, type MapEntry } from '@vitrine/redirects';
+import { canonicalPath, createClosest, createMatcher, type MapEntry } from '@vitrine/redirects';
 import type { LoggedRequest } from './access-log.ts';
 
 /** What an access log says about a map. */
@@ -6,8 +6,20 @@ export interface Coverage {
   readonly requests: number;
   /** How often each rule answers the paths of the log; by position in the map. */
   readonly hitsByRule: readonly number[];
+  /** Legacy paths that are still asked for, the most asked for first. */
+  readonly asked: readonly AskedPath[];
   /** Paths that were answered with 404 and that no rule takes, the most asked for first. */
   readonly missing: readonly MissingPath[];
+  /** Requests that were answered with 404 although a rule takes them. */
+  readonly unanswered: number;
+}
+
+/** A path that a rule takes. */
+export interface AskedPath {
+  readonly path: string;
+  readonly requests: number;
+  /** Position of the rule in the map. */
+  readonly rule: number;
 }
 
 /** A path that visitors look for in vain. */
@@ -25,25 +37,32 @@ const PROBES = /\.(?:php\d?|asp|aspx|env|git|cgi|sql|bak)(?:\/|$)|^\/(?:wp-|\.|c
 export function createCoverage(entries: readonly MapEntry[], routes: readonly string[]) {
   const matcher = createMatcher(entries.map(({ rule }) => rule));
   const hitsByRule = entries.map(() => 0);
+  const asked = new Map<string, AskedPath>();
   const lost = new Map<string, number>();
   let requests = 0;
+  let unanswered = 0;
   return {
     add({ path, status }: LoggedRequest): void {
       requests++;
+      const isLost = status === 404 || status === 410;
       const match = matcher.match(path);
-      if (match) hitsByRule[match.index] = (hitsByRule[match.index] ?? 0) + 1;
-      else if ((status === 404 || status === 410) && !PROBES.test(path)) {
-        const key = canonicalPath(path);
-        lost.set(key, (lost.get(key) ?? 0) + 1);
-      }
+      const key = canonicalPath(path);
+      if (match) {
+        hitsByRule[match.index] = (hitsByRule[match.index] ?? 0) + 1;
+        asked.set(key, { path: key, requests: (asked.get(key)?.requests ?? 0) + 1, rule: match.index });
+        if (isLost) unanswered++;
+      } else if (isLost && !PROBES.test(path)) lost.set(key, (lost.get(key) ?? 0) + 1);
     },
+    /** @param most paths of each list */
     result(most: number): Coverage {
+      const nearestTo = createClosest(routes);
       const sorted = [...lost].sort(([, one], [, other]) => other - one).slice(0, most);
       const missing = sorted.map(([path, count]) => {
-        const suggestion = closestPath(path, routes);
+        const suggestion = nearestTo(path);
         return { path, requests: count, ...(suggestion === undefined ? {} : { suggestion }) };
       });
-      return { requests, hitsByRule, missing };
+      const sortedAsked = [...asked.values()].sort((one, other) => other.requests - one.requests).slice(0, most);
+      return { requests, hitsByRule, asked: sortedAsked, missing, unanswered };
     },
   };
 }

@@ -8,6 +8,8 @@ export interface RedirectRequest {
   /** The rule it is made from. */
   readonly entry: MapEntry;
   readonly expected: { readonly status: number; readonly location: string };
+  /** True when the target has letters of the request in it that are capitals only here. */
+  readonly keepsCapitals: boolean;
 }
 
 /** One answer on the way: its status, and where it leads, resolved. */
@@ -25,20 +27,26 @@ export function redirectRequests(entries: readonly MapEntry[]): RedirectRequest[
   return entries.flatMap((entry) =>
     pathsOf(entry.rule)
       .slice(0, MOST_SAMPLES)
-      .flatMap((path) => [path, `${path}/`, path.toUpperCase(), `${path}?check=1`])
-      .flatMap((address) => {
-        const [path = '', query] = address.split('?', 2);
-        const match = matcher.match(path);
-        if (!match) return [];
-        const location = withQuery(match.target, query === undefined ? '' : `?${query}`);
-        return [{ path: address, entry, expected: { status: match.code, location } }];
-      }),
+      .flatMap((asIs) =>
+        [asIs, `${asIs}/`, asIs.toUpperCase(), `${asIs}?check=1`].flatMap((address) => {
+          const [path = '', query] = address.split('?', 2);
+          const match = matcher.match(path);
+          if (!match) return [];
+          const location = withQuery(match.target, query === undefined ? '' : `?${query}`);
+          const keepsCapitals = query === undefined && differsInCapitals(matcher.match(asIs)?.target, location);
+          return [{ path: address, entry, expected: { status: match.code, location }, keepsCapitals }];
+        }),
+      ),
   );
+}
+
+function differsInCapitals(one: string | undefined, other: string): boolean {
+  return one !== other && one?.toLowerCase() === other.toLowerCase();
 }
 
 /** What a site does otherwise than its map. */
 export function checkFinding(
-  { path, entry, expected }: RedirectRequest,
+  { path, entry, expected, keepsCapitals }: RedirectRequest,
   hops: readonly Hop[],
   site: string,
   file: string,
@@ -72,6 +80,14 @@ export function checkFinding(
     };
   if (last.location !== undefined)
     return { ...place, code: 'redirect-loop', severity: 'error', message: `still redirects after ${hops.length} hops` };
+  if (last.status >= 400 && keepsCapitals)
+    return {
+      ...place,
+      code: 'case-trap',
+      severity: 'warning',
+      message: `keeps the capitals of the request, and ends at ${expected.location}, which answers ${last.status}`,
+      fix: 'Where visitors still ask in capitals, give such a path a rule of its own, with its target written out.',
+    };
   if (last.status >= 400)
     return {
       ...place,

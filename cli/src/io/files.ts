@@ -62,9 +62,12 @@ const reasons: Record<string, string> = {
   EACCES: 'you may not',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of the path is no folder',
+  Z_DATA_ERROR: 'it is not packed by gzip, though its name ends in .gz',
+  Z_BUF_ERROR: 'it ends too early; is it still being written?',
 };
 
-function reasonOf(error: unknown): string {
+/** Why a file cannot be read or written, in words. */
+export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   return code === undefined ? String(error) : (reasons[code] ?? code);
 }

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { CliError } from '../errors.ts';
+import { reasonOf } from './files.ts';
 
 /**
  * The lines of a file one by one, unpacked when its name ends in `.gz`.
@@ -20,7 +21,6 @@ export async function* readLines(file: string, folder: string): AsyncGenerator<s
     yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
     await whole;
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new CliError('no-file', `Cannot read ${file}: ${reason}.`, { cause: error });
+    throw new CliError('no-file', `Cannot read ${file}: ${reasonOf(error)}.`, { cause: error });
   }
 }

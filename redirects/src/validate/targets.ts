@@ -1,4 +1,4 @@
-import { closest } from '../closest.ts';
+import { createClosest } from '../closest.ts';
 import { isPattern, type MapEntry } from '../model.ts';
 import { canonicalPath, leavesSite, withoutFragment } from '../path.ts';
 import { matchesFinitely, parsePattern } from '../regex-syntax.ts';
@@ -10,11 +10,12 @@ import { type CheckedRule, prepare, type Subject } from './subject.ts';
 export function findDeadTargets(subject: Subject): MapFinding[] {
   if (!subject.routes && !subject.answers) return [];
   const follow = createFollower(subject.matcher);
+  const describe = createDescription(subject);
   return subject.rules.flatMap((rule, position) => {
     const witness = rule.witnesses.find(
       ({ path, match }) => match?.index === position && isDead(follow(path), rule, subject),
     );
-    return witness ? [deadTarget(rule, witness.path, follow(witness.path).final, subject)] : [];
+    return witness ? [describe(rule, witness.path, follow(witness.path).final)] : [];
   });
 }
 
@@ -51,27 +52,35 @@ function openPrefix({ entry: { rule } }: CheckedRule): string | undefined {
   return rule.target.slice(0, captureAt);
 }
 
-function deadTarget({ entry }: CheckedRule, witness: string, final: string, subject: Subject): MapFinding {
-  const { routes = new Set<string>(), answers } = subject;
-  const status = answers?.get(withoutFragment(final))?.status;
-  const path = canonicalPath(final);
-  const sameLetters = routes.values().find((route) => route !== path && route.toLowerCase() === path.toLowerCase());
-  if (sameLetters !== undefined)
-    return findingOf(entry, {
-      code: 'case-trap',
+/** Finds words for dead targets: what the site answers, and which page may be meant. */
+function createDescription({ routes = new Set(), answers }: Subject) {
+  const nearestTo = createClosest(routes);
+  const byLetters = new Map(Array.from(routes, (route) => [route.toLowerCase(), route]));
+  return (rule: CheckedRule, witness: string, final: string): MapFinding => {
+    const path = canonicalPath(final);
+    const sameLetters = routes.has(path) ? undefined : byLetters.get(path.toLowerCase());
+    if (sameLetters !== undefined) return otherCase(rule, witness, final, sameLetters);
+    const status = answers?.get(withoutFragment(final))?.status;
+    const nearest = nearestTo(path);
+    const isNamed = nearest !== undefined && nearest !== path;
+    return findingOf(rule.entry, {
+      code: 'dead-target',
       severity: 'error',
-      message: `leads to ${final}, but the page is ${sameLetters}: addresses of pages tell upper from lower case`,
+      message: `leads to ${final}, which ${status === undefined ? 'is no page of the site' : `the site answers with ${status}`}`,
       witness,
-      fix: `Write the target as ${sameLetters}.`,
-      edit: isPattern(entry.rule) || final !== entry.rule.target ? undefined : { target: sameLetters },
+      fix: isNamed ? `Choose a page that exists; ${nearest} is the nearest.` : 'Choose a page that exists.',
     });
-  const nearest = closest(path, routes);
+  };
+}
+
+function otherCase({ entry }: CheckedRule, witness: string, final: string, route: string): MapFinding {
   return findingOf(entry, {
-    code: 'dead-target',
+    code: 'case-trap',
     severity: 'error',
-    message: `leads to ${final}, which ${status === undefined ? 'is no page of the site' : `the site answers with ${status}`}`,
+    message: `leads to ${final}, but the page is ${route}: addresses of pages tell upper from lower case`,
     witness,
-    fix: nearest === undefined ? 'Choose a page that exists.' : `Choose a page that exists; ${nearest} is the nearest.`,
+    fix: `Write the target as ${route}.`,
+    edit: isPattern(entry.rule) || final !== entry.rule.target ? undefined : { target: route },
   });
 }
 
