@@ -54,5 +54,8 @@ it('[A8] a Location never names another host by accident, and is ASCII', () => {
   expect(headerSafe('//evil.example/x')).toBe('/evil.example/x');
   expect(headerSafe('/\\evil.example')).toBe('/evil.example');
   expect(headerSafe('/café/%C3%A9')).toBe('/caf%C3%A9/%C3%A9');
+  expect(headerSafe('/a"b{c}|<d>^`?"e"\\f')).toBe('/a%22b%7Bc%7D%7C%3Cd%3E%5E%60?%22e%22%5Cf');
+  expect(headerSafe('/a\\..\\b#c')).toBe('/a/../b#c');
+  expect(headerSafe("/a-b_c~d.e!$&'()*+,;=:@%41?[f]#g")).toBe("/a-b_c~d.e!$&'()*+,;=:@%41?[f]#g");
   expect(headerSafe('https://orrery.example/a')).toBe('https://orrery.example/a');
 });

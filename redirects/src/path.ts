@@ -73,10 +73,18 @@ export function leavesSite(target: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(target) || /^[/\\]{2}/.test(target);
 }
 
-/** A target as a Location header may carry it: letters outside ASCII percent-encoded, no `//host` at its start. */
+/** What an address may hold as it is (RFC 3986): no letters outside ASCII, no quotes, braces, brackets of HTML, bars. */
+const ADDRESS = /^[!#-;=?-[\]_a-z~]*$/;
+
+/**
+ * A target as a Location header may carry it: what an address cannot hold percent-encoded, backslashes of its path as the
+ * slashes that browsers take them for, no `//host` at its start.
+ */
 export function headerSafe(target: string): string {
   const onSite = target.replace(/^[/\\]{2,}/, '/');
-  return /^[!-~]*$/.test(onSite) ? onSite : encodeURI(onSite.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
+  if (ADDRESS.test(onSite)) return onSite;
+  const withSlashes = onSite.replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
+  return encodeURI(withSlashes.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
 /** Path and query of an address: what a server is asked for. */

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { type ExportNote, mapFormat, type RedirectRule, readRedirectMap } from '@vitrine/redirects';
 import { describe, expect, it } from 'vitest';
 import { generateMap } from '../../redirects/src/generated-map.fixture.ts';
+import { exact, pattern } from '../../redirects/src/rules.fixture.ts';
 import { type AskOptions, askMany, type HeadAnswer } from '../support/ask-many.ts';
 import { findService, type ServiceName } from '../support/find-service.ts';
-import { type Probe, probesOf, type Variant } from '../support/redirect-probes.ts';
+import { type Probe, probesOf, VARIANTS, type Variant } from '../support/redirect-probes.ts';
 import { startApache } from '../support/redirect-servers/apache.ts';
 import { startCaddy } from '../support/redirect-servers/caddy.ts';
 import { startNext } from '../support/redirect-servers/next.ts';
@@ -18,6 +19,17 @@ const file = createRequire(import.meta.url).resolve('@vitrine/redirects/legacy.j
 const maps: Record<string, RedirectRule[]> = {
   "the project's map": readRedirectMap(readFileSync(file, 'utf8'), file),
   'a map of 5,000 rules': generateMap(5_000),
+  'targets with signs in them': [
+    exact('/signs/plus', '/found?q=a+b'),
+    exact('/signs/query', '/found?q=a%26b&r=%2525&s=10:30&t=(x)*'),
+    exact('/signs/path', '/found/a%26b/100%25/c+d/e,f;g'),
+    exact('/signs/quote', '/found/"q"/{x}/$1?q="q"'),
+    exact('/signs/fragment', '/found?q=%23#a?b&c=%20d'),
+    exact('/signs/host', 'https://shop.example:8443/a+b?c=d%20e#f'),
+    pattern('^/signs/query/(caf%C3%A9|a%26b|c\\+d)$', '/found?q=$1&r=s', 302),
+    pattern('^/signs/path/(caf%C3%A9|a%26b|c\\+d)$', '/found/$1-$1'),
+    pattern('^/signs/fragment/(caf%C3%A9|a%26b)$', '/found#$1'),
+  ],
 };
 
 /** A difference that the exporter announces: its note, the requests it is about, and whether it needs an expression. */
@@ -28,6 +40,7 @@ interface Announced {
 }
 
 const sent: Announced = { note: /as it was sent/, variants: ['needlessly encoded', 'raw letters', 'decomposed'] };
+const dollar: Announced = { note: /sent as %24/, variants: VARIANTS };
 const fragment: Announced = { note: /behind the fragment/, variants: ['query'] };
 const servers: {
   name: ServiceName;
@@ -35,7 +48,7 @@ const servers: {
   start: (program: string, map: string, port: number) => Promise<RunningServer>;
   announced: Announced[];
 }[] = [
-  { name: 'nginx', format: 'nginx', start: startNginx, announced: [{ ...sent, patternsOnly: true }] },
+  { name: 'nginx', format: 'nginx', start: startNginx, announced: [{ ...sent, patternsOnly: true }, dollar] },
   { name: 'apache2', format: 'apache', start: startApache, announced: [{ ...sent, patternsOnly: true }, fragment] },
   { name: 'caddy', format: 'caddy', start: startCaddy, announced: [{ ...sent, patternsOnly: true }] },
   { name: 'varnishd', format: 'varnish', start: startVarnish, announced: [sent] },
@@ -99,14 +112,15 @@ describe.each(servers)('$name', ({ name, format, start, announced }) => {
 /** Next compares a request with every rule, which takes it milliseconds where there are thousands: some are asked for. */
 const EVERY = 25;
 
-it('[H4] Next answers as our matcher does, for both maps in one', async () => {
-  const [own = [], generated = []] = Object.values(maps);
-  const rules = [...own, ...generated];
+it('[H4] Next answers as our matcher does, for all maps in one', async () => {
+  const [own = [], generated = [], awkward = []] = Object.values(maps);
+  const rules = [...own, ...awkward, ...generated];
   const { text, notes } = mapFormat('next')?.write(rules) ?? { text: '', notes: [] };
-  const probes = probesOf(rules).filter(({ index }, at) => index < own.length || at % EVERY === 0);
+  const probes = probesOf(rules).filter(({ index }, at) => index < own.length + awkward.length || at % EVERY === 0);
   await using server = await startNext(text, await freePort());
   const slash: Announced = { note: /slash at its end/, variants: ['slash'] };
   const query: Announced = { note: /before that of the target/, variants: ['query'] };
-  const found = await unexplained(server.port, probes, rules, notes, [sent, slash, query], { perConnection: 1 });
+  const signs: Announced = { note: /sent percent-encoded/, variants: VARIANTS };
+  const found = await unexplained(server.port, probes, rules, notes, [sent, slash, query, signs], { perConnection: 1 });
   expect(found.slice(0, 10)).toEqual([]);
 }, 300_000);

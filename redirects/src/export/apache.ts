@@ -2,10 +2,11 @@ import { readApache } from '../import/apache.ts';
 import { isPattern, type RedirectRule } from '../model.ts';
 import { escapePattern } from '../regex-syntax.ts';
 import { decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
-import { type PrefixGroup, prefixGroups } from './prefix-groups.ts';
+import { prefixGroups } from './prefix-groups.ts';
 import { partsOfTarget } from './target-parts.ts';
 
-const MOST_IN_GROUP = 64;
+/** Most lines of a group, and of the groups around groups: of many rules, a request still meets few. */
+const GROUP_SIZES = [16_384, 1_024, 64];
 
 /**
  * Rewrite rules for Apache 2.4, for a virtual host and for .htaccess alike. Exact rules compare the decoded path;
@@ -21,7 +22,7 @@ export const apache: MapFormat = {
     const hasPatterns = kept.some(({ rule }) => isPattern(rule));
     const exact = kept.filter(({ rule }) => !isPattern(rule)).flatMap(exactLines);
     const lines = [
-      ...prefixGroups(exact, ({ path }) => path, MOST_IN_GROUP).flatMap(groupLines),
+      ...groupedLines(exact),
       ...kept.filter(({ rule }) => isPattern(rule)).flatMap(({ rule }) => patternLines(rule)),
     ];
     for (const { rule, index } of kept) {
@@ -60,11 +61,15 @@ function exactLines({ rule, spellings }: PlacedRule): ExactLine[] {
 }
 
 /** Rules are skipped together, where a path does not begin as they all do. */
-function groupLines({ prefix, members }: PrefixGroup<ExactLine>): string[] {
-  const lines = members.map(({ line }) => line);
-  if (prefix === '') return lines;
-  const begins = quote(`!^${escapePattern(prefix)}`);
-  return [`RewriteCond "%{REQUEST_URI}" ${begins} [NC]`, `RewriteRule "^" "-" [S=${lines.length}]`, ...lines];
+function groupedLines(exact: readonly ExactLine[]): string[] {
+  const most = GROUP_SIZES.find((size) => size < exact.length);
+  if (most === undefined) return exact.map(({ line }) => line);
+  return prefixGroups(exact, ({ path }) => path, most).flatMap(({ prefix, isWhole, members }) => {
+    const lines = isWhole ? members.map(({ line }) => line) : groupedLines(members);
+    const begins = quote(`!^${escapePattern(prefix)}`);
+    const skipped = lines.filter((line) => line.startsWith('RewriteRule')).length;
+    return [`RewriteCond "%{REQUEST_URI}" ${begins} [NC]`, `RewriteRule "^" "-" [S=${skipped}]`, ...lines];
+  });
 }
 
 function patternLines(rule: RedirectRule): string[] {

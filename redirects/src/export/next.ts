@@ -33,9 +33,9 @@ export function nextRedirects(rules: readonly RedirectRule[]): NextRedirect[] {
   return nextEntries(rules).entries.map(({ index: _, ...entry }) => forNext(entry));
 }
 
-/** Next decodes the query of a destination before it sends it, raw letters and spaces and all. */
+/** Next decodes the query of a destination before it sends it as it then stands, raw letters and spaces and all. */
 function forNext({ destination, ...entry }: NextRedirect): NextRedirect {
-  const encoded = destination.replace(/\?[^#]*/, (query) => query.replaceAll('%', '%25'));
+  const encoded = destination.replace(/\?[^#]*/, (query) => query.replaceAll('%', '%25').replaceAll('+', '%2B'));
   return { source: entry.source, destination: encoded, statusCode: entry.statusCode };
 }
 
@@ -47,8 +47,11 @@ export function nextEntries(rules: readonly RedirectRule[]): {
   const { kept, notes } = effectiveRules(rules);
   const entries = kept.flatMap(({ rule, index, spellings }) => {
     const sources = isPattern(rule) ? sourcesOf(rule.origin) : spellings.map(escapePath);
+    const signs = sources && signsIn(rule);
     if (!sources) notes.push(leftOut(index, `${rule.origin}: Next has no path pattern for it`));
-    else if (rule.target.includes('?'))
+    if (signs)
+      notes.push(difference(`${rule.target}: Next cannot write ${signs}, so it is sent percent-encoded`, index));
+    if (sources && rule.target.includes('?'))
       notes.push(difference(`${rule.target}: Next puts the query of the request before that of the target`, index));
     return (sources ?? []).map((source) => ({
       source,
@@ -101,12 +104,30 @@ function isCapturing(node: PatternNode): boolean {
   return (node.kind === 'group' && node.captures) || holdsNestedCapture(node);
 }
 
+/** Next reads path and fragment of a destination as path patterns, in which it knows no way to escape a sign. */
 function destinationOf(rule: RedirectRule): string {
-  const target = headerSafe(rule.target);
-  const [, host = '', path = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(target) ?? [];
-  const [address = '', ...rest] = path.split(/(?=[?#])/);
-  const escaped = escapePath(address) + rest.join('');
-  return host + (isPattern(rule) ? escaped.replace(/\$([1-9])/g, ':c$1') : escaped);
+  const { host, path, query, fragment } = destinationParts(rule);
+  const encoded = `${percentEncoded(path)}${query}${percentEncoded(fragment)}`;
+  return host + (isPattern(rule) ? encoded.replace(/\$([1-9])/g, ':c$1') : encoded);
+}
+
+function destinationParts({ target }: RedirectRule) {
+  const [, host = '', path = '', query = '', fragment = ''] =
+    /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(headerSafe(target)) ?? [];
+  return { host, path, query, fragment };
+}
+
+const SIGNS = /[:*+?(){}]/g;
+
+/** The signs of a rule's target that Next would take for a pattern; undefined when there are none. */
+function signsIn(rule: RedirectRule): string | undefined {
+  const { path, fragment } = destinationParts(rule);
+  const signs = new Set((path + fragment).match(SIGNS));
+  return signs.size === 0 ? undefined : [...signs].join(' ');
+}
+
+function percentEncoded(text: string): string {
+  return text.replace(SIGNS, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Characters that mean something in Next's path patterns. */

@@ -3,11 +3,13 @@ import { escapePattern } from '../regex-syntax.ts';
 import { createCollector, type ImportedMap } from './collect.ts';
 import { readObjects } from './object-literals.ts';
 
-/** The redirects of a next.config. Next decodes the query of a destination once, so `%25C3` stands for `%C3` there. */
+/** The redirects of a next.config. Next decodes the query of a destination once: `%25C3` is `%C3` there, `%2B` a plus. */
 export function readNext(text: string): ImportedMap {
   const { entries, problems } = readPathPatterns(text);
   const decoded = entries.map(({ rule, ...place }) => {
-    const target = rule.target.replace(/\?[^#]*/, (query) => query.replace(/%25(?=[0-9a-f]{2})/gi, '%'));
+    const target = rule.target.replace(/\?[^#]*/, (query) =>
+      query.replace(/%2B/gi, '+').replace(/%25(?=[0-9a-f]{2})/gi, '%'),
+    );
     return { ...place, rule: { ...rule, target } };
   });
   return { entries: decoded, problems };

@@ -33,7 +33,7 @@ const path = fc
   .map((parts) => canonicalPath(`/${parts.join('/').replace('#', '%23')}`));
 const target = fc.oneof(
   path,
-  fc.tuple(path, fc.constantFrom('?x=1', '?a=b&c=%20', '#part', '?x=1#part')).map((parts) => parts.join('')),
+  fc.tuple(path, fc.constantFrom('?x=1', '?a=b&c=%20', '?a=b+c', '#part', '?x=1#part')).map((parts) => parts.join('')),
   fc.constantFrom('https://shop.example/', 'https://shop.example/a?b=c'),
 );
 const code = fc.constantFrom(...REDIRECT_CODES);

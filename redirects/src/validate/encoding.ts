@@ -79,10 +79,10 @@ function targetFault({ writtenTarget: target, witnesses }: CheckedRule): Fault |
   const broken = leavesSite(target) ? undefined : brokenEncoding(path);
   if (broken) return { ...bad(`the target ${broken}`, witness), fix: `Write a plain "%" as %25: ${repaired(target)}` };
   if (/%25[0-9a-f]{2}/i.test(target)) return doubled('target', target, witness);
-  if (isAscii(target)) return undefined;
-  return trap('the target has letters that a Location header cannot carry raw', witness, {
-    target: headerSafe(target),
-  });
+  const safe = headerSafe(target);
+  // What is read as another host is another fault.
+  if (safe === target || /^[/\\]{2}/.test(target)) return undefined;
+  return trap('the target has letters or signs that an address cannot hold raw', witness, { target: safe });
 }
 
 /** What is wrong with a percent-encoding that the site answers with 400. */
