@@ -4,20 +4,47 @@
  */
 export function linesOfElements(text: string): number[] {
   const lines: number[] = [];
-  // Strings are taken whole, so that brackets and commas in them do not count.
-  const tokens = /"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s[\]{},"]+/g;
   let line = 1;
   let depth = 0;
   let expectsElement = false;
-  for (let token = tokens.exec(text)?.[0]; token !== undefined; token = tokens.exec(text)?.[0]) {
-    if (token === '\n') {
-      line++;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === LINE_BREAK) line++;
+    if (isSpace(character)) continue;
+    if (character === COMMA) {
+      expectsElement = depth === 1;
       continue;
     }
-    if (expectsElement && token !== ']') lines.push(line);
-    expectsElement = (depth === 0 && token === '[') || (depth === 1 && token === ',');
-    if (token === '[' || token === '{') depth++;
-    else if (token === ']' || token === '}') depth--;
+    const closes = character === CLOSE_BRACKET || character === CLOSE_BRACE;
+    if (expectsElement && !closes) lines.push(line);
+    expectsElement = depth === 0 && character === OPEN_BRACKET;
+    if (closes) depth--;
+    else if (character === OPEN_BRACKET || character === OPEN_BRACE) depth++;
+    // Strings are taken whole, so that brackets and commas in them do not count.
+    else if (character === QUOTE) at = endOfString(text, at);
   }
   return lines;
+}
+
+const LINE_BREAK = 10;
+const QUOTE = 34;
+const COMMA = 44;
+const OPEN_BRACKET = 91;
+const BACKSLASH = 92;
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+
+function isSpace(character: number): boolean {
+  return character === 32 || character === LINE_BREAK || character === 13 || character === 9;
+}
+
+/** Where the quote stands that ends a string. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === BACKSLASH) at++;
+    else if (character === QUOTE) return at;
+  }
+  return text.length;
 }
