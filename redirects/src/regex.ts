@@ -46,9 +46,14 @@ function compile(source: string): RE2JS {
   try {
     return RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
   } catch (error) {
-    if (error instanceof RE2JSException) throw new PatternError(error.message, { cause: error });
+    if (error instanceof RE2JSException) throw new PatternError(reasonOf(error), { cause: error });
     throw error;
   }
+}
+
+/** What the library says, without the prefix by which it notes that case is ignored. */
+function reasonOf({ message }: Error): string {
+  return message.replace(/^error parsing regexp: /, '').replace('`(?i)', '`');
 }
 
 function expandCaptures(target: string, matcher: Matcher): string {

@@ -2,6 +2,7 @@ import { mapFormats } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { ExitCode } from '../core/exit-code.ts';
 import { writeText } from '../io/files.ts';
+import { visible } from '../report/visible.ts';
 import type { Work } from './context.ts';
 import { readMap } from './map-file.ts';
 import { requireFormat } from './map-format.ts';
@@ -44,6 +45,8 @@ const exportMap: Work<ExportFlags> = async ({ host, settings }, flags) => {
   else await writeText(settings.output, host.cwd(), text);
   if (!settings.quiet || isRefused)
     for (const { index, message } of notes)
-      host.stderr.write(`${index === undefined ? '' : `${shown}:${entries[index]?.line ?? '?'} `}${message}\n`);
+      host.stderr.write(
+        `${index === undefined ? '' : `${shown}:${entries[index]?.line ?? '?'} `}${visible(message)}\n`,
+      );
   return isRefused ? ExitCode.findings : ExitCode.ok;
 };

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { ExitCode } from '../core/exit-code.ts';
 import { CliError } from '../errors.ts';
 import { readText, writeText } from '../io/files.ts';
+import { visible } from '../report/visible.ts';
 import type { Work } from './context.ts';
 import { requireFormat } from './map-format.ts';
 import { addCommonOptions, exampleText, type Start } from './options.ts';
@@ -44,9 +45,11 @@ const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
   if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
   for (const { line, text: origin, message } of problems)
-    host.stderr.write(`${flags.file}:${line} ${origin}: ${message}\n`);
+    host.stderr.write(`${flags.file}:${line} ${visible(`${origin}: ${message}`)}\n`);
   for (const { index, message } of settings.quiet ? [] : notes)
-    host.stderr.write(`${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${message}\n`);
+    host.stderr.write(
+      `${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${visible(message)}\n`,
+    );
   const isWhole = problems.length === 0 && !notes.some(({ kind }) => kind === 'limit');
   return isWhole ? ExitCode.ok : ExitCode.findings;
 };

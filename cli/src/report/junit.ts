@@ -50,7 +50,7 @@ function linesOf(findings: readonly Finding[]): string {
   return findings
     .map(({ severity, code, message, fix, related }) => {
       const where = related && related.length > 0 ? ` (${related.join(', ')})` : '';
-      return `${severity} ${code}: ${message}${where}${fix ? ` ${fix}` : ''}`;
+      return `${severity} ${code}: ${message}${where}${fix ? `. ${fix}` : ''}`;
     })
     .join('\n');
 }

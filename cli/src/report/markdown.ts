@@ -1,4 +1,5 @@
 import { bySeverity, countFindings, type Report } from './report.ts';
+import { visible } from './visible.ts';
 
 const MOST_ROWS = 200;
 
@@ -9,8 +10,8 @@ export function markdown(report: Report): string {
   const findings = bySeverity(report.findings).map(({ severity, code, subject, message, fix }) => [
     severity,
     code,
-    `\`${subject}\``,
-    [message, fix].filter(Boolean).join(' '),
+    `\`${subject.replaceAll('`', "'")}\``,
+    fix === undefined ? message : `${message}. ${fix}`,
   ]);
   return [
     `## vitrine ${report.command}: ${verdict}${warnings > 0 ? `, ${warnings} warnings` : ''}`,
@@ -34,5 +35,5 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
 }
 
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  return visible(text.replaceAll('\n', ' ')).replaceAll('|', '\\|');
 }

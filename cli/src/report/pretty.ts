@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { bySeverity, type Finding, type Report, type Severity, type Table } from './report.ts';
+import { visible } from './visible.ts';
 
 const MOST_RELATED = 5;
 const COLORS = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, string>;
@@ -10,7 +11,7 @@ export function pretty(report: Report, color: boolean): string {
   const blocks = [
     report.table && report.table.rows.length > 0 ? tableLines(report.table, paint) : [],
     bySeverity(report.findings).flatMap((finding) => findingLines(finding, paint)),
-    report.notes.map((note) => paint('dim', note)),
+    report.notes.map((note) => paint('dim', visible(note))),
     [report.facts.map(([label, value]) => `${label} ${paint('bold', String(value))}`).join('  ')],
   ];
   return blocks
@@ -21,7 +22,8 @@ export function pretty(report: Report, color: boolean): string {
 
 type Paint = (style: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold', text: string) => string;
 
-function tableLines({ columns, rows }: Table, paint: Paint): string[] {
+function tableLines({ columns, rows: written }: Table, paint: Paint): string[] {
+  const rows = written.map((row) => row.map(visible));
   const widths = columns.map((column, at) =>
     rows.reduce((width, row) => Math.max(width, row[at]?.length ?? 0), column.length),
   );
@@ -35,12 +37,12 @@ function tableLines({ columns, rows }: Table, paint: Paint): string[] {
 
 function findingLines({ severity, code, subject, message, fix, related, file, line }: Finding, paint: Paint): string[] {
   const place = file === undefined ? '' : paint('dim', ` ${file}${line === undefined ? '' : `:${line}`}`);
-  const shown = related?.slice(0, MOST_RELATED) ?? [];
+  const shown = related?.slice(0, MOST_RELATED).map(visible) ?? [];
   const hidden = (related?.length ?? 0) - shown.length;
   return [
-    `${paint(COLORS[severity], severity.padEnd(7))} ${paint('bold', subject)} ${message} ${paint('dim', `[${code}]`)}${place}`,
+    `${paint(COLORS[severity], severity.padEnd(7))} ${paint('bold', visible(subject))} ${visible(message)} ${paint('dim', `[${code}]`)}${place}`,
     ...shown.map((other) => `        ${paint('dim', other)}`),
     ...(hidden > 0 ? [paint('dim', `        and ${hidden} more`)] : []),
-    ...(fix ? [`        ${fix}`] : []),
+    ...(fix ? [`        ${visible(fix)}`] : []),
   ];
 }

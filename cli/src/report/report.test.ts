@@ -82,3 +82,13 @@ it('[H8] sarif has a rule for each code, and the place of each finding', () => {
     locations: [{ physicalLocation: { artifactLocation: { uri: 'a%20b.json' }, region: { startLine: 3 } } }],
   });
 });
+
+it('[H8] control characters of a map reach neither the terminal nor the lines of a CI log', () => {
+  const origin = '/\u001b[31mred\n::error::x\u202e|`y`';
+  const hostile: Report = { ...report, findings: [{ code: 'x', severity: 'error', subject: origin, message: origin }] };
+  for (const format of ['pretty', 'markdown', 'github', 'junit'] as const) {
+    const text = formatReport(hostile, format, { color: false });
+    expect(text.split('\n').filter((line) => line.startsWith('::error::'))).toEqual([]);
+    if (format === 'pretty' || format === 'markdown') expect(text).toContain('\\u001b[31mred');
+  }
+});

@@ -54,6 +54,13 @@ function invalidRule({ index, line, origin, message }: InvalidRule): MapFinding 
     origin,
     ...(line === undefined ? {} : { line }),
     message,
-    fix: 'A rule is {origin, target, code: 301|302|307|308, type: "exactmatch"|"regexmatch", matchType: "pathonly", regex}.',
+    fix: remedyOf(message),
   };
+}
+
+function remedyOf(message: string): string {
+  if (/regular expression/.test(message)) return 'Correct the origin; RE2 knows no lookaround and no back references.';
+  if (/^target (?!must be a string)[^;]*$/.test(message))
+    return 'Write the target as /path or as https://host/path, percent-encoded.';
+  return 'A rule is {origin, target, code: 301|302|307|308, type: "exactmatch"|"regexmatch", matchType: "pathonly", regex}.';
 }
