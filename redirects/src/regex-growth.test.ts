@@ -6,12 +6,17 @@ const known: [string, string | undefined][] = [
   ['^/(?:[a-z]+/?)*$', 'exponential'],
   ['^/(\\w|\\d)+$', 'exponential'],
   ['^/(.*)*x$', 'exponential'],
+  ['^/(a{0,20}){0,20}$', 'exponential'],
+  [`^/${'(?:[a-z]*)'.repeat(12)}\\d$`, 'exponential'],
+  ['(?i)^/(a+)+$', 'exponential'],
   ['^/x/\\d+\\w+$', 'polynomial'],
   ['^/x/(.*)-(.*)-y$', 'polynomial'],
   ['^/x/([^/]+)$', undefined],
   ['^/x/([^/]+)/([^/]+)/?$', undefined],
   ['^/(?:work|museums)/(\\d+)-([^/]+)$', undefined],
   ['^/x/.*$', undefined],
+  ['^/x/\\d{4,12}-[a-z]{1,20}$', undefined],
+  ['^/[[:alpha:]]+/[\\x{1F600}-\\x{1F64F}]+$', undefined],
   ['^/(?:[^/]+/)*end$', undefined],
 ];
 it.each(known)('[H3] the work of %s grows: %s', (source, kind) => {

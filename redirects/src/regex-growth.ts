@@ -11,6 +11,8 @@ export interface Growth {
 const SUFFIXES = ['!', '/!', '%'];
 const MOST_STEPS = 400_000;
 const SHOWN_LENGTH = 30;
+/** A repeat with such a bound is as bad as one without. */
+const MANY = 10;
 
 /**
  * Finds the path that costs a backtracking engine most, by counting the steps of one: each part that repeats is fed with
@@ -25,9 +27,12 @@ export function findGrowth(source: string): Growth | undefined {
   for (const { prefix, pump } of attacksOn(tree, '', separators)) {
     for (const suffix of SUFFIXES) {
       const attack = (length: number) => prefix + pump.repeat(Math.ceil(length / pump.length)) + suffix;
-      const ratio = (length: number) => countSteps(tree, attack(length * 2)) / countSteps(tree, attack(length));
-      if (ratio(9) > 50) return { kind: 'exponential', attack: attack(SHOWN_LENGTH) };
-      if (!worst && ratio(40) > 3) worst = { kind: 'polynomial', attack: attack(SHOWN_LENGTH) };
+      const growth = (length: number) => {
+        const steps = countSteps(tree, attack(length));
+        return steps > MOST_STEPS ? Number.POSITIVE_INFINITY : countSteps(tree, attack(length * 2)) / steps;
+      };
+      if (growth(9) > 50) return { kind: 'exponential', attack: attack(SHOWN_LENGTH) };
+      if (!worst && growth(40) > 3) worst = { kind: 'polynomial', attack: attack(SHOWN_LENGTH) };
     }
   }
   return worst;
@@ -39,7 +44,7 @@ function countRivals(tree: PatternTree, inLoop = false): number {
     if (node.kind === 'group')
       return count + countRivals(node.alternatives, inLoop) + (inLoop && node.alternatives.length > 1 ? 1 : 0);
     if (node.kind !== 'repeat') return count;
-    const isLoop = node.max === Number.POSITIVE_INFINITY;
+    const isLoop = node.max >= MANY;
     return count + countRivals([[node.node]], inLoop || isLoop) + (isLoop ? 1 : 0);
   }, 0);
 }
@@ -64,7 +69,7 @@ function attacksOnNode(node: PatternNode, prefix: string, separators: ReadonlySe
   if (node.kind === 'group') return attacksOn(node.alternatives, prefix, separators);
   if (node.kind !== 'repeat') return [];
   const inner = attacksOnNode(node.node, prefix, separators);
-  if (node.max !== Number.POSITIVE_INFINITY) return inner;
+  if (node.max < MANY) return inner;
   const pumps = new Set([...[0, 1, 2, 3].map((round) => sampleOfNode(node.node, round) ?? ''), ...separators]);
   pumps.delete('');
   return [...inner, ...Array.from(pumps, (pump) => ({ prefix, pump }))];

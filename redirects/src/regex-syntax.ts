@@ -14,7 +14,8 @@ export type PatternTree = readonly PatternNode[][];
  * @returns undefined for syntax it does not know (flags, back references, Unicode classes); matching never depends on it
  */
 export function parsePattern(source: string): PatternTree | undefined {
-  const reader = { source, at: 0 };
+  // Case is ignored anyway.
+  const reader = { source, at: source.startsWith('(?i)') ? '(?i)'.length : 0 };
   try {
     const tree = readAlternatives(reader);
     return reader.at === source.length ? tree : undefined;
@@ -90,7 +91,8 @@ function readGroup(reader: Reader): PatternNode {
 }
 
 function readClass(reader: Reader): PatternNode {
-  const body = /^\^?\]?(?:\\.|[^\]\\[])*\]/.exec(reader.source.slice(reader.at))?.[0];
+  // Only what RE2 and JavaScript read alike: not []a], [[:alpha:]], [\pL] and [\x{263a}].
+  const body = /^\^?(?:\\[^A-CE-RT-VX-Za-ce-rt-vx-z0-9]|[^\]\\[])+\]/.exec(reader.source.slice(reader.at))?.[0];
   if (body === undefined) throw new UnknownSyntax();
   reader.at += body.length;
   return { kind: 'class', source: `[${body}` };

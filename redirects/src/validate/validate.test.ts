@@ -75,6 +75,7 @@ const clean: [string, RedirectRule[]][] = [
   ['captured path behind a fixed host', [pattern('^/a/(.*)$', 'https://orrery.example/$1')]],
   ['exact rule before the expression that would take it', [exact('/a/b', '/new'), pattern('^/a/.+$', '/other')]],
   ['a target with a query', [exact('/a', '/news?tag=press')]],
+  ['classes that only RE2 knows', [pattern('^/a/[[:alpha:]]+[\\x{1F600}-\\x{1F64F}]$', '/new')]],
   ['another site', [exact('/shop', 'https://shop.example/')]],
   ['expressions that overlap in part', [pattern('^/a/[a-z/.-]+$', '/new'), pattern('^/a/.+$', '/other')]],
   ['encoded origin', [exact('/caf%C3%A9', '/new')]],
