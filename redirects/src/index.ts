@@ -5,7 +5,13 @@ export { mapFormat, mapFormats } from './export/index.ts';
 export { json } from './export/json.ts';
 export { type NextRedirect, nextRedirects } from './export/next.ts';
 export type { ImportedMap, ImportProblem } from './import/collect.ts';
-export { createMatcher, type RedirectCandidate, type RedirectMatch, type RedirectMatcher } from './matcher.ts';
+export {
+  createMatcher,
+  type MatcherOptions,
+  type RedirectCandidate,
+  type RedirectMatch,
+  type RedirectMatcher,
+} from './matcher.ts';
 export { entriesOf, type MapEntry, type RedirectCode, type RedirectRule } from './model.ts';
 export { canonicalPath, withQuery } from './path.ts';
 export { pathsOf } from './sample-paths.ts';

@@ -43,6 +43,19 @@ it('[A8] a rule applies only where the target differs from the current path', ()
   expect(matcher.match('/Go')).toBeUndefined();
 });
 
+const own: [string, string, boolean][] = [
+  ['/a', '/x/../a', false],
+  ['/a', '/./b', true],
+  ['/a', 'https://orrery.example/a?from=old', false],
+  ['/a', 'http://ORRERY.example/b', true],
+  ['/', 'https://orrery.example', false],
+  ['/a', 'https://shop.orrery.example/a', true],
+];
+it.each(own)('[A8] as clients read it, a target differs or not: %s → %s', (origin, target, applies) => {
+  const ours = createMatcher([exact(origin, target)], { site: 'https://orrery.example' });
+  expect(ours.match(origin) !== undefined).toBe(applies);
+});
+
 it('[A8] keeps the order of expressions, whichever way they begin', () => {
   const ordered = createMatcher([
     pattern('^/b/[^/]+/x$', '/first'),

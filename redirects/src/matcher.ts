@@ -1,3 +1,4 @@
+import { addressAsRead, hostOf } from './address.ts';
 import { RedirectMapError } from './errors.ts';
 import { isPattern, type RedirectCode, type RedirectRule } from './model.ts';
 import { canonicalPath, headerSafe, leavesSite, pathKey } from './path.ts';
@@ -44,11 +45,22 @@ interface PatternRule extends ExactRule {
   readonly pattern: CompiledPattern;
 }
 
+/** What the matcher may know besides the rules. */
+export interface MatcherOptions {
+  /** Origin of the site: a target that names it is compared with the path like any other. */
+  readonly site?: string | undefined;
+}
+
 /**
  * Prepares a list of rules for matching: exact origins in a map, expressions by what they begin with.
  * @throws RedirectMapError when an expression does not compile
  */
-export function createMatcher(rules: readonly RedirectRule[]): RedirectMatcher {
+export function createMatcher(rules: readonly RedirectRule[], { site }: MatcherOptions = {}): RedirectMatcher {
+  const host = hostOf(site);
+  const differs = (target: string, path: string) => {
+    const address = addressAsRead(target, host);
+    return leavesSite(address) || canonicalPath(address) !== path;
+  };
   const exactRules = new Map<string, ExactRule | ExactRule[]>();
   const patternRules: PatternRule[] = [];
   for (const [index, rule] of rules.entries()) {
@@ -104,10 +116,6 @@ function compileRule(rule: RedirectRule, index: number): CompiledPattern {
       cause: error,
     });
   }
-}
-
-function differs(target: string, path: string): boolean {
-  return leavesSite(target) || canonicalPath(target) !== path;
 }
 
 function answer(rule: RedirectRule, index: number, target: string): RedirectMatch {

@@ -1,3 +1,4 @@
+import { addressAsRead } from '../address.ts';
 import type { ImportedMap } from '../import/collect.ts';
 import { createMatcher } from '../matcher.ts';
 import { isPattern, type RedirectCode, type RedirectRule } from '../model.ts';
@@ -57,7 +58,7 @@ export function effectiveRules(rules: readonly RedirectRule[]): { kept: PlacedRu
   const notes: ExportNote[] = [];
   for (const [index, rule] of rules.entries()) {
     if (isPattern(rule)) kept.push({ rule, index, spellings: [] });
-    else if (!leavesSite(rule.target) && pathKey(rule.target) === pathKey(rule.origin))
+    else if (!leavesSite(rule.target) && pathKey(addressAsRead(rule.target, undefined)) === pathKey(rule.origin))
       notes.push(leftOut(index, `${rule.origin} leads to itself where case does not count`));
     else if (matcher.match(rule.origin)?.index !== index)
       notes.push(leftOut(index, `${rule.origin}: an earlier rule always applies first`));

@@ -1,7 +1,7 @@
+import { addressAsRead } from '../address.ts';
 import { isPattern } from '../model.ts';
 import { canonicalPath, hasDotSegments, headerSafe, leavesSite } from '../path.ts';
 import { pathsOf } from '../sample-paths.ts';
-import { addressAsRead } from './address.ts';
 import { type Fault, findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 

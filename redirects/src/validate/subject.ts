@@ -1,9 +1,9 @@
+import { addressAsRead, hostOf } from '../address.ts';
 import { createMatcher, type RedirectMatch, type RedirectMatcher } from '../matcher.ts';
 import { isPattern, type MapEntry } from '../model.ts';
 import { canonicalPath } from '../path.ts';
 import { type CompiledPattern, compilePattern } from '../regex.ts';
 import { pathsOf } from '../sample-paths.ts';
-import { addressAsRead } from './address.ts';
 
 /** A path that a rule's own origin matches, and what the whole map does with it. */
 export interface Witness {
@@ -57,7 +57,7 @@ export interface KnownSite {
 
 /** Compiles a map once for all checks. */
 export function prepare(written: readonly MapEntry[], { routes, answers, site }: KnownSite = {}): Subject {
-  const host = site === undefined ? undefined : URL.parse(site)?.host;
+  const host = hostOf(site);
   const entries = written.map((entry) => entryAsRead(entry, host));
   const matcher = createMatcher(entries.map(({ rule }) => rule));
   const rules = entries.map((entry, position) =>

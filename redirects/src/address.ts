@@ -1,4 +1,9 @@
-import { leavesSite, resolvedPath } from '../path.ts';
+import { leavesSite, resolvedPath } from './path.ts';
+
+/** The host of a site, as targets may name it; undefined when no site is known. */
+export function hostOf(site: string | undefined): string | undefined {
+  return site === undefined ? undefined : URL.parse(site)?.host;
+}
 
 /** A target as clients read it: without the site's own host, without `.`, `..` and backslashes in its path. */
 export function addressAsRead(target: string, host: string | undefined): string {
