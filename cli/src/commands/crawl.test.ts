@@ -31,6 +31,18 @@ async function crawl(pages: Record<string, TestPage>, flags = '') {
   };
 }
 
+it('[H1] pages that only the second page of a list links to are no orphans, and filters are not combined', async () => {
+  const { codes, requests } = await crawl({
+    '/routes.json': routeTable('/', '/late', '/later'),
+    '/': page('/', '/?page=2'),
+    '/?page=2': page('/', '/late', '/?page=2&tag=a'),
+    '/late': page('/late', '/'),
+    '/later': page('/later', '/'),
+  });
+  expect(codes.filter((code) => code.startsWith('orphan'))).toEqual(['orphan /later']);
+  expect(requests).not.toContain('GET /?page=2&tag=a');
+});
+
 it('[H1] a healthy site has no findings: exit 0', async () => {
   const { exitCode, findings, pages } = await crawl({
     '/routes.json': routeTable('/', '/a'),

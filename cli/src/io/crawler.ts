@@ -28,7 +28,10 @@ export interface CrawlResult {
   readonly unvisited: number;
 }
 
-/** Visits every address once, following links of this site. Links of pages with a query are not followed: filters combine without end. */
+/**
+ * Visits every address once, following links of this site. From a page with a query only links without one are followed:
+ * filters combine without end.
+ */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const { client, queue, seeds, origins, assets, maxPages, onVisit } = options;
   const pages = new Map<string, PageRecord>();
@@ -69,7 +72,6 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
         ? resolveLink(headers['location'], path, origins)
         : undefined;
     const html = isHtml(answer) && status === 200 ? readHtml(answer.body) : undefined;
-    const follows = html && !path.includes('?');
     return {
       path,
       status,
@@ -84,7 +86,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
       tags: cacheTags(answer),
       bytes,
       ms,
-      links: follows ? [...linksOf(html.links, path, false), ...(assets ? linksOf(html.assets, path, true) : [])] : [],
+      links: html ? [...linksOf(html.links, path, false), ...(assets ? linksOf(html.assets, path, true) : [])] : [],
     };
   }
 
@@ -93,7 +95,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
     for (const href of hrefs) {
       const target = resolveLink(href, page, origins);
       if (target?.kind === 'external') external.add(target.url);
-      if (target?.kind !== 'internal') continue;
+      if (target?.kind !== 'internal' || (page.includes('?') && target.path.includes('?'))) continue;
       paths.add(target.path);
       take(target.path, isAsset);
     }
