@@ -63,7 +63,7 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
       ['errors', errors],
       ['warnings', warnings],
     ],
-    notes: answered === requests.length ? [] : [`${requests.length - answered} requests had no answer.`],
+    notes: answered === requests.length ? [] : [`Requests without an answer: ${requests.length - answered}.`],
     data: { site: settings.site, file: shown, rules: entries.length, requests: requests.length },
   };
 };

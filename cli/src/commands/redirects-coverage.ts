@@ -69,10 +69,12 @@ const coverage: Work<CoverageFlags> = async (context, flags) => {
       rows: asked.map((one) => [String(one.requests), one.path, place(entries[one.rule], shown)]),
     },
     notes: [
-      ...(unread === 0 ? [] : [`${unread} lines are no page requests in the combined format, and were passed over.`]),
+      ...(unread === 0
+        ? []
+        : [`Lines that are no page request in the combined format, and were passed over: ${unread}.`]),
       ...(unanswered === 0
         ? []
-        : [`${unanswered} requests got a 404 although a rule takes them: was the map not there yet?`]),
+        : [`Requests that got a 404 although a rule takes them: ${unanswered}. Was the map not there yet?`]),
     ],
     data: {
       file: shown,

@@ -201,8 +201,8 @@ it('[H4] coverage reads logs, packed ones too: which rules are used, and what is
   ]);
   expect([report.requests, report.unanswered]).toEqual([9, 1]);
   expect(report.notes).toEqual([
-    '1 lines are no page requests in the combined format, and were passed over.',
-    '1 requests got a 404 although a rule takes them: was the map not there yet?',
+    'Lines that are no page request in the combined format, and were passed over: 1.',
+    'Requests that got a 404 although a rule takes them: 1. Was the map not there yet?',
   ]);
 });
 

@@ -70,10 +70,10 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
       ...fixed.map(
         ({ origin, message, fix }) => `${flags.dryRun ? 'would fix' : 'fixed'} ${origin}: ${message}. ${fix}`,
       ),
-      ...(unanswered > 0 ? [`${unanswered} of ${addresses.length} targets had no answer.`] : []),
+      ...(unanswered > 0 ? [`Targets without an answer: ${unanswered} of ${addresses.length}.`] : []),
       ...(routes
         ? []
-        : ['Dead targets were not looked for: give the pages with --routes FILE, or --live to ask the site.']),
+        : ['Dead targets were not looked for: name the pages with --routes FILE, or ask the site with --live.']),
     ],
     data: {
       fixed: fixed.map(({ code, origin, edit }) => ({ code, subject: origin, edit })),

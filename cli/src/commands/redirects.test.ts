@@ -100,7 +100,7 @@ it('[H3] a target without an answer leaves the check unfinished: exit 3', async 
     '/mute': (request) => void request.socket.destroy(),
   });
   const { exitCode, stdout } = await runCli(`redirects validate ${file} --site ${site.origin} --retries 0`);
-  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('1 of 1 targets had no answer.')]);
+  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('Targets without an answer: 1 of 1.')]);
 });
 
 it('[H3] a file that is no map: exit 2', async () => {
