@@ -10,6 +10,7 @@ const problems = {
   'no-file': { exit: ExitCode.usage, mend: 'Check the path; it is read relative to the current folder.' },
   'no-write': { exit: ExitCode.usage, mend: 'Check that the folder exists and that you may write to it.' },
   'bad-map': { exit: ExitCode.usage, mend: 'A map is a JSON array of rules; redirects/legacy.json is one.' },
+  'bad-import': { exit: ExitCode.usage, mend: 'Does --format name the notation of this file?' },
   'bad-state': { exit: ExitCode.usage, mend: 'Delete the file to start over, or name another with --resume FILE.' },
   'bad-list': { exit: ExitCode.usage, mend: 'Write one path or URL of the site a line; lines with # are skipped.' },
   unreachable: { exit: ExitCode.incomplete, mend: 'Start the site (npm start), or name another with --site URL.' },

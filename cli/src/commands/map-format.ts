@@ -1,4 +1,11 @@
-import { type MapFormat, mapFormat, mapFormats } from '@vitrine/redirects';
+import {
+  type ExportedMap,
+  type MapEntry,
+  type MapFormat,
+  mapFormat,
+  mapFormats,
+  RedirectMapError,
+} from '@vitrine/redirects';
 import { CliError } from '../errors.ts';
 
 /**
@@ -10,4 +17,20 @@ export function requireFormat(name: string, flag: string): MapFormat {
   const format = mapFormat(name);
   if (format) return format;
   throw new CliError('bad-setting', `${flag} "${name}" is none of ${mapFormats.map((one) => one.name).join(', ')}.`);
+}
+
+/**
+ * A map in a notation.
+ * @throws CliError `bad-setting` when the notation needs to know what it was not told
+ */
+export function writeMap(format: MapFormat, entries: readonly MapEntry[], site: string): ExportedMap {
+  try {
+    return format.write(
+      entries.map(({ rule }) => rule),
+      { site },
+    );
+  } catch (error) {
+    if (error instanceof RedirectMapError) throw new CliError('bad-setting', error.message, { cause: error });
+    throw error;
+  }
 }

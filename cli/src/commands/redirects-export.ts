@@ -5,7 +5,7 @@ import { writeText } from '../io/files.ts';
 import { visible } from '../report/visible.ts';
 import type { Work } from './context.ts';
 import { readMap } from './map-file.ts';
-import { requireFormat } from './map-format.ts';
+import { requireFormat, writeMap } from './map-format.ts';
 import { addCommonOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects export`. */
@@ -35,10 +35,7 @@ interface ExportFlags {
 const exportMap: Work<ExportFlags> = async ({ host, settings }, flags) => {
   const format = requireFormat(flags.to, '--format');
   const { entries, shown } = await readMap({ host, settings }, flags.file);
-  const { text, notes } = format.write(
-    entries.map(({ rule }) => rule),
-    { site: settings.site },
-  );
+  const { text, notes } = writeMap(format, entries, settings.site);
   const isRefused = notes.some(({ kind }) => kind === 'limit' || (flags.strict && kind === 'left-out'));
   if (isRefused) host.stderr.write(`Nothing was written, because not all of the map would be there:\n`);
   else if (settings.output === undefined) host.stdout.write(text);

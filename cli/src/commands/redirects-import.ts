@@ -5,7 +5,7 @@ import { CliError } from '../errors.ts';
 import { readText, writeText } from '../io/files.ts';
 import { visible } from '../report/visible.ts';
 import type { Work } from './context.ts';
-import { requireFormat } from './map-format.ts';
+import { requireFormat, writeMap } from './map-format.ts';
 import { addCommonOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects import`. */
@@ -38,10 +38,7 @@ const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
   const source = requireFormat(flags.from, '--format');
   const target = flags.to === undefined ? json : requireFormat(flags.to, '--to');
   const { entries, problems } = read(source, await readText(flags.file, host.cwd()), flags.file);
-  const { text, notes } = target.write(
-    entries.map(({ rule }) => rule),
-    { site: settings.site },
-  );
+  const { text, notes } = writeMap(target, entries, settings.site);
   if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
   for (const { line, text: origin, message } of problems)
@@ -50,7 +47,9 @@ const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
     host.stderr.write(
       `${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${visible(message)}\n`,
     );
-  const isWhole = problems.length === 0 && !notes.some(({ kind }) => kind === 'limit');
+  const isEmpty = entries.length === 0 && problems.length === 0;
+  if (isEmpty) host.stderr.write(`${flags.file}: no redirect was found in it. Does --format name its notation?\n`);
+  const isWhole = !isEmpty && problems.length === 0 && !notes.some(({ kind }) => kind === 'limit');
   return isWhole ? ExitCode.ok : ExitCode.findings;
 };
 
@@ -59,6 +58,6 @@ function read(format: MapFormat, text: string, file: string): ImportedMap {
     return format.read(text);
   } catch (error) {
     if (!(error instanceof RedirectMapError)) throw error;
-    throw new CliError('bad-map', `${file} is no ${format.name}: ${error.message}`, { cause: error });
+    throw new CliError('bad-import', `${file} is no ${format.name}: ${error.message}`, { cause: error });
   }
 }

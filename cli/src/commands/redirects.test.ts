@@ -154,6 +154,18 @@ it('[H4] imports the map of next.config and writes it for nginx in one go', asyn
   expect(stdout).toContain('"/a" "308 /b$vitrine_query";');
 });
 
+it('[H4] a file without a redirect is told from one that was read: exit 1', async () => {
+  const ran = await runCli(`redirects import ${write('empty.conf', 'server { listen 80; }')} --format nginx`);
+  expect(ran).toMatchObject({ exitCode: 1, stdout: '[]\n', stderr: expect.stringContaining('no redirect was found') });
+  const wrong = await runCli(`redirects import ${write('wrong.json', '{}')} --format next`);
+  expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--format') });
+});
+
+it('[H4] bulk redirects need the host that visitors ask: exit 2', async () => {
+  const bulk = await runCli('redirects export --format cloudflare-bulk');
+  expect(bulk).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('--site') });
+});
+
 it('[H4] an unknown format names the known ones: exit 2', async () => {
   expect(await runCli('redirects export --format iis')).toMatchObject({
     exitCode: 2,

@@ -7,6 +7,8 @@ import { splatLines } from './splat-lines.ts';
 
 // https://developers.cloudflare.com/rules/url-forwarding/bulk-redirects/reference/parameters/
 const LONGEST_URL = 32 * 1_024;
+/** Where a site is tried, and not where visitors ask for it. */
+const THIS_MACHINE = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
 /**
  * The CSV of Cloudflare's Bulk Redirects: source, target, status, preserve query, subdomains, subpaths, keep suffix.
@@ -19,7 +21,7 @@ export const cloudflareBulk: MapFormat = {
   read: readCloudflareBulk,
   write(rules, { site } = {}) {
     const origin = site === undefined ? undefined : URL.parse(site)?.origin;
-    if (origin === undefined)
+    if (origin === undefined || THIS_MACHINE.test(origin))
       throw new RedirectMapError(
         'Bulk Redirects name the host in every rule: say which (--site https://orrery.example).',
       );

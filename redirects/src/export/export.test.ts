@@ -105,6 +105,21 @@ it('[H4] servers get no rule that would loop or never apply there', () => {
   expect(exported?.notes.map(({ index }) => index)).toEqual([0, 2, undefined]);
 });
 
+it('[H4] no rule can write lines of its own into a configuration', () => {
+  const hostile = [
+    exact('/a%0ADefine%20b', '/c'),
+    exact('/d\ne', '/c'),
+    pattern('^/f\n(.+)$', '/c'),
+    exact('/g', '/h'),
+  ];
+  const plain = [exact('/g', '/h')];
+  for (const format of mapFormats.filter(({ name }) => !/^(?:json|csv|tsv)$/.test(name))) {
+    const { text, notes } = format.write(hostile, { site: 'https://orrery.example' });
+    expect([format.name, text]).toEqual([format.name, format.write(plain, { site: 'https://orrery.example' }).text]);
+    expect(notes.filter(({ kind }) => kind === 'left-out').map(({ index }) => index)).toEqual([0, 1, 2]);
+  }
+});
+
 const many = (count: number, origin: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => exact(origin(at), '/b'));
 const limits: [string, typeof rules, number][] = [
@@ -130,4 +145,5 @@ it('[H4] bulk redirects name the host', () => {
     'https://orrery.example/a,https://orrery.example/b,301,TRUE,FALSE,FALSE,FALSE\r\n',
   );
   expect(() => bulk?.write([])).toThrow('--site');
+  expect(() => bulk?.write([], { site: 'http://localhost:3000' })).toThrow('--site');
 });

@@ -48,6 +48,10 @@ export interface PlacedRule {
   readonly spellings: readonly string[];
 }
 
+/** Control characters, raw or percent-encoded. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
+
 /**
  * The rules that ever apply, for servers that would be confused by the others: without exact rules that an earlier rule
  * overrides and without those that only mend case or encoding, which loop where case is ignored without our guard.
@@ -57,7 +61,9 @@ export function effectiveRules(rules: readonly RedirectRule[]): { kept: PlacedRu
   const kept: PlacedRule[] = [];
   const notes: ExportNote[] = [];
   for (const [index, rule] of rules.entries()) {
-    if (isPattern(rule)) kept.push({ rule, index, spellings: [] });
+    if (CONTROL.test(isPattern(rule) ? rule.origin : canonicalPath(rule.origin)))
+      notes.push(leftOut(index, `${rule.origin}: a control character could end a line of a configuration`));
+    else if (isPattern(rule)) kept.push({ rule, index, spellings: [] });
     else if (!leavesSite(rule.target) && pathKey(addressAsRead(rule.target, undefined)) === pathKey(rule.origin))
       notes.push(leftOut(index, `${rule.origin} leads to itself where case does not count`));
     else if (matcher.match(rule.origin)?.index !== index)
