@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,4 +93,16 @@ it('[H8] asks the site for nothing when the report could not be written: exit 2'
     stderr:
       'Cannot write nowhere/report.json: there is no such file or folder.\nCheck that the folder exists and that you may write to it.\n',
   });
+});
+
+it('[H8] a reader that has seen enough is no crash', async () => {
+  const child = spawn(process.execPath, [bin, 'redirects', 'export', '--format', 'json'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  const [code, complaint] = await Promise.all([
+    once(child, 'close').then(([exit]) => exit),
+    child.stderr.toArray().then((chunks) => Buffer.concat(chunks).toString()),
+  ]);
+  expect([code, complaint]).toEqual([141, '']);
 });

@@ -10,7 +10,8 @@ import { addCommonOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects export`. */
 export function addExportCommand(parent: Command, start: Start): void {
-  const formats = mapFormats.map(({ name, describes }) => `  ${name.padEnd(10)}${describes}`).join('\n');
+  const width = Math.max(...mapFormats.map(({ name }) => name.length)) + 2;
+  const formats = mapFormats.map(({ name, describes }) => `  ${name.padEnd(width)}${describes}`).join('\n');
   addCommonOptions(parent.command('export'))
     .description('Write a map for another server; what is lost by it goes to stderr.')
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')

@@ -1,7 +1,7 @@
 import type { Report } from '../report/report.ts';
 
-/** What a run tells the shell. */
-export const ExitCode = { ok: 0, findings: 1, usage: 2, incomplete: 3, interrupted: 130 } as const;
+/** What a run tells the shell. `unread`: whoever read the report closed the pipe, as programs say that SIGPIPE ends. */
+export const ExitCode = { ok: 0, findings: 1, usage: 2, incomplete: 3, interrupted: 130, unread: 141 } as const;
 
 /**
  * The exit code of a finished report. Errors that were found count even when not everything could be looked at;
