@@ -49,7 +49,11 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
   const read = async () => parseMap(await readText(file.path, host.cwd()), file.shown);
   const addresses = usesSite(flags) ? targetAddresses((await read()).entries, settings.site) : [];
   const answers = await askTargets(context, addresses);
-  const known: ValidateOptions = { site: settings.site, answers, ...(routes ? { routes } : {}) };
+  const known: ValidateOptions = {
+    site: settings.site,
+    ...(routes ? { routes } : {}),
+    ...(usesSite(flags) ? { answers } : {}),
+  };
   const fixed = flags.fix ? await fix(context, flags.file, flags, known) : [];
   const { entries, invalid } = await read();
   const findings = validateMap(entries, { ...known, invalid, platforms }).map((found) => findingOf(found, file.shown));
