@@ -19,6 +19,8 @@ const config: NextConfig = {
   // Known before the build, so that a page can tell a newer one from its own.
   ...(buildId && { generateBuildId: () => buildId, env: { VITRINE_BUILD_ID: buildId } }),
   poweredByHeader: false,
+  // React would tell of the faces to fetch first in a header; in the page itself they reach the browser through every cache.
+  reactMaxHeadersLength: 0,
   reactStrictMode: true,
   compiler: { styledComponents: true },
   turbopack: { root: path.resolve(import.meta.dirname, '..') },

@@ -18,6 +18,10 @@ const names = v.pipe(
       .filter(Boolean),
   ),
 );
+const hosts = v.pipe(
+  names,
+  v.everyItem((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/.test(name), 'must be hosts without https://, by commas'),
+);
 const containerId = v.pipe(
   v.string(),
   v.check(isContainerId, ({ input }) => describeContainerId(String(input))),
@@ -40,6 +44,7 @@ const schema = v.object({
   REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
   IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
   PAGE_MEMORY_MB: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number)), '256'),
+  FRAME_HOSTS: v.optional(hosts, 'www.openstreetmap.org'),
   GTM_CONTAINER_ID: v.optional(containerId),
   GTM_DATA_LAYER: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/, 'must be a name of JavaScript')),

@@ -9,6 +9,8 @@ const emptyStyle = sha256('');
 const shellScript = sha256('requestAnimationFrame(function(){$RT=performance.now()});');
 
 const media = env.CMS_MEDIA_ORIGIN;
+/** The two film services, and the sites that editors may show in an embedded frame. */
+const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.FRAME_HOSTS].map((host) => `https://${host}`);
 /** Where the tag manager comes from and where it may report to; none of it where no container is set. */
 const tagManager = env.GTM_CONTAINER_ID ? ' https://www.googletagmanager.com' : '';
 const reports = env.GTM_CONTAINER_ID ? ' https://*.googletagmanager.com https://*.google-analytics.com' : '';
@@ -19,7 +21,7 @@ const shared = [
   `media-src 'self' ${media}`,
   "font-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org',
+  `frame-src ${framed.join(' ')}`,
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

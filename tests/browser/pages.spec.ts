@@ -1,4 +1,5 @@
 import { pages } from './support/pages.ts';
+import { recordShifts } from './support/record-shifts.ts';
 import { scrollThrough } from './support/scroll-through.ts';
 import { expect, test } from './support/test.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
@@ -6,17 +7,19 @@ import { isForeign, watchPage } from './support/watch-page.ts';
 const widths = [320, 768, 1280, 2560];
 
 for (const { path, heading, status = 200 } of pages) {
-  test(`${path} loads without an error, a policy violation, a foreign request or a sideways scroll`, async ({
+  test(`[C1] ${path} loads without an error, a policy violation, a foreign request, a layout shift or a sideways scroll`, async ({
     page,
     baseURL,
   }) => {
     // The style guide holds every block several times.
     if (path === '/style-guide') test.setTimeout(120_000);
     const record = await watchPage(page);
+    const shifts = await recordShifts(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await scrollThrough(page);
+    expect(await shifts()).toEqual([]);
 
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,5 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { env } from '#lib/env.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import type { BlockContext } from '../block-context.ts';
@@ -16,7 +17,10 @@ export const EmbeddedFrameFragment = graphql(`
 
 type EmbeddedFrameProps = { data: FragmentOf<typeof EmbeddedFrameFragment>; context: BlockContext };
 
-/** What the framed page may do. It may not leave its frame: neither navigate the page around it nor open dialogs in it. */
+/**
+ * What the framed page may do. It may not leave its frame: neither navigate the page around it nor open dialogs in it.
+ * Scripts beside its own origin are safe for other sites only; `frameAddress` refuses ours.
+ */
 const permissions = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 const referrerPolicy = 'strict-origin-when-cross-origin';
@@ -34,9 +38,11 @@ const ratios: Readonly<Record<string, string | undefined>> = {
  */
 export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   const { id, titleElement, frameUrl, ratioElement } = readFragment(EmbeddedFrameFragment, data);
-  const address = frameAddress(frameUrl);
+  const address = frameAddress(frameUrl, env.FRAME_HOSTS, new URL(env.SITE_URL).hostname);
   if (!address) {
-    console.warn(`embedded frame: ${JSON.stringify(frameUrl)} is no https address; the frame was left out`);
+    console.warn(
+      `embedded frame: ${JSON.stringify(frameUrl)} is no https address of another site in FRAME_HOSTS; the frame was left out`,
+    );
     return null;
   }
   const name = `frame-${id}`;

@@ -1,4 +1,4 @@
-import styles from './form.module.css';
+import styles from './choices.module.css';
 import type { FieldOf } from './form-field.ts';
 
 type Option = NonNullable<NonNullable<FieldOf<'Field_Radio'>['options']>[number]>;
@@ -13,10 +13,10 @@ type ChoicesProps = {
   isRequired: boolean;
 };
 
-/** Radios or checkboxes as pips. */
+/** Radios as pips, or checkboxes. */
 export function Choices({ type, name, options, isRequired }: ChoicesProps) {
   return (
-    <div className={styles.pips}>
+    <div className={styles.choices}>
       {options.map(({ label, value, isDefault, disabled }) => (
         <label key={value}>
           <input

@@ -5,7 +5,7 @@ import { plainText } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import { Choices, presentOptions } from './choices.tsx';
-import styles from './form.module.css';
+import styles from './field.module.css';
 import type { FieldOf, FormField } from './form-field.ts';
 import { TextInput } from './text-input.tsx';
 

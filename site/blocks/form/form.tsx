@@ -87,7 +87,7 @@ export function Form({ data, context: { strings } }: FormProps) {
             <button className="btn btn--primary" type="submit" disabled aria-describedby={explanationId}>
               {form.settings?.submitButtonLabel || translate(strings, 'forms.send')} <Icon name="arrow" />
             </button>
-            <p className={styles.help} id={explanationId}>
+            <p className="muted small" id={explanationId}>
               {translate(strings, 'forms.notYet')}
             </p>
           </div>

@@ -1,4 +1,4 @@
-import styles from './form.module.css';
+import styles from './field.module.css';
 import type { FieldOf } from './form-field.ts';
 
 export type TextField = FieldOf<

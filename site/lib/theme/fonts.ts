@@ -1,17 +1,20 @@
 import localFont from 'next/font/local';
 
+// A face that comes late would move the lines of every title. So what the first screen shows is fetched first, and what is
+// not there when the page is drawn waits for the next page (`optional`): no layout ever shifts.
+
 export const display = localFont({
   src: './fonts/bricolage-grotesque-latin-opsz-normal.woff2',
   weight: '200 800',
   variable: '--font-display',
-  display: 'swap',
+  display: 'optional',
 });
 
 export const text = localFont({
   src: './fonts/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
   variable: '--font-text',
-  display: 'swap',
+  display: 'optional',
 });
 
 export const textItalic = localFont({
@@ -19,7 +22,7 @@ export const textItalic = localFont({
   weight: '400 700',
   style: 'italic',
   variable: '--font-text-italic',
-  display: 'swap',
+  display: 'optional',
   preload: false,
 });
 
@@ -28,16 +31,14 @@ export const serif = localFont({
   weight: '400',
   style: 'italic',
   variable: '--font-serif',
-  display: 'swap',
-  preload: false,
+  display: 'optional',
 });
 
 export const mono = localFont({
   src: './fonts/geist-mono-latin-wght-normal.woff2',
   weight: '100 900',
   variable: '--font-mono',
-  display: 'swap',
-  preload: false,
+  display: 'optional',
 });
 
 /** The class names that put every face's variable on the document. */

@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test';
+import { pages } from './support/pages.ts';
+import { recordShifts } from './support/record-shifts.ts';
+import { scrollToFoot } from './support/scroll-through.ts';
+import { expect, test } from './support/test.ts';
+
+/** Wide pages are looked at in pages.spec.ts, with every picture. */
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The long pages of every block hold nothing but blocks, whose pictures the last test looks at. */
+const looked = pages.filter(({ path }) => path !== '/style-guide' && path !== '/flexible');
+
+/** Those that keep no room: what follows would move when they come. */
+const flatPictures = (pictures: Locator) =>
+  pictures.evaluateAll((images) =>
+    images
+      .filter(({ clientWidth, clientHeight }) => clientWidth < 8 || clientHeight < 8)
+      .map((image) => `${image.closest('[aria-label]')?.getAttribute('aria-label')}: ${image.outerHTML.slice(0, 200)}`),
+  );
+
+for (const { path } of looked) {
+  test(`[C1] on a phone nothing on ${path} moves as it loads and as it is scrolled, nor waits for a picture`, async ({
+    page,
+  }) => {
+    const shifts = await recordShifts(page);
+    await page.goto(path);
+    await page.route(/^[^?]*\/media\//, () => {});
+    await expect(page.locator('body')).toHaveClass(/chrome/);
+    await scrollToFoot(page);
+    expect(await flatPictures(page.locator('main img:visible'))).toEqual([]);
+    expect(await shifts()).toEqual([]);
+  });
+}
+
+test('[C1] the page asks for the faces of its first screen at once', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const faces = html.match(/<link rel="preload"[^>]* as="font"[^>]*>/g) ?? [];
+  expect(faces.map((face) => /media\/([a-z_]+)_latin/.exec(face)?.[1]).sort()).toEqual([
+    'bricolage_grotesque',
+    'geist_mono',
+    'instrument_sans',
+    'instrument_serif',
+  ]);
+});
+
+test('[C1] every picture of every block has its room before it has come', async ({ page }) => {
+  await page.route(/^[^?]*\/media\//, () => {});
+  await page.goto('/style-guide', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
+  );
+  const pictures = page.locator('article[aria-label] img:visible');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await pictures.count()).toBeGreaterThan(100);
+    expect(await flatPictures(pictures), `${width} px wide`).toEqual([]);
+  }
+});
