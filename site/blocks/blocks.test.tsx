@@ -39,8 +39,25 @@ it('[C6] an unknown block is named in the log and left out, the others stay', ()
   expect(log.warn).toHaveBeenCalledWith(expect.stringMatching(/\/about-us holds carouselOfCats \(7\)/));
 });
 
-it('[C6] a broken block is logged with its page and left out, the others stay', () => {
-  const html = render(fromElsewhere({ __typename: 'cards_Entry', id: '8', typeHandle: 'cards', cardItems: 'no list' }));
-  expect(html).toContain('It stays.');
-  expect(log.error).toHaveBeenCalledWith(expect.stringMatching(/cards \(8\) on \/about-us/), expect.any(Error));
-});
+const broken = {
+  'in itself': { __typename: 'cards_Entry', id: '8', typeHandle: 'cards', cardItems: 'no list' },
+  'in a part of a part of it': {
+    __typename: 'imageText_Entry',
+    id: '8',
+    typeHandle: 'imageText',
+    titleElement: 'Before the fault',
+    imageElement: [{ __typename: 'images_Asset', id: '9', focalPoint: 7 }],
+  },
+};
+
+for (const [where, block] of Object.entries(broken)) {
+  it(`[C6] a block that is broken ${where} is logged with its page and left out, the others stay`, () => {
+    const html = render(fromElsewhere(block));
+    expect(html).toContain('It stays.');
+    expect(html).not.toContain('Before the fault');
+    expect(log.error).toHaveBeenCalledWith(
+      expect.stringMatching(/(cards|imageText) \(8\) on \/about-us/),
+      expect.any(Error),
+    );
+  });
+}

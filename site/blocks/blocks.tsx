@@ -3,6 +3,7 @@ import { readFragment } from '#lib/cms/graphql.ts';
 import { AnchorFragment } from './anchor/anchor.tsx';
 import type { BlockContext } from './block-context.ts';
 import { type FlexibleData, FlexibleFragment, renderBlock } from './registry.tsx';
+import { renderNow } from './render-now.tsx';
 
 type BlocksProps = {
   items: readonly (FlexibleData | null)[] | null | undefined;
@@ -16,7 +17,7 @@ function renderSafely(data: FlexibleData, context: BlockContext, page: string): 
   const { id, typeHandle } = readFragment(FlexibleFragment, data);
   try {
     const rendered = renderBlock(data, context);
-    if (rendered !== undefined) return rendered;
+    if (rendered !== undefined) return renderNow(rendered);
     console.warn(
       `block: ${page} holds ${typeHandle ?? 'an unnamed type'} (${id}), which no folder in site/blocks renders; left out`,
     );
