@@ -17,15 +17,6 @@ export const text = localFont({
   display: 'optional',
 });
 
-export const textItalic = localFont({
-  src: './fonts/instrument-sans-latin-wght-italic.woff2',
-  weight: '400 700',
-  style: 'italic',
-  variable: '--font-text-italic',
-  display: 'optional',
-  preload: false,
-});
-
 export const serif = localFont({
   src: './fonts/instrument-serif-latin-400-italic.woff2',
   weight: '400',
@@ -42,4 +33,4 @@ export const mono = localFont({
 });
 
 /** The class names that put every face's variable on the document. */
-export const fontVariables = [display, text, textItalic, serif, mono].map(({ variable }) => variable).join(' ');
+export const fontVariables = [display, text, serif, mono].map(({ variable }) => variable).join(' ');

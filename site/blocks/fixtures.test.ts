@@ -1,31 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type DOMNode, Element, htmlToDOM } from 'html-react-parser';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Site } from '#lib/routes/sites.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
-import type { Fixture } from './fixture.ts';
+import { demoStrings, renderFixture } from './fixture-html.ts';
 import { blockFixtures } from './fixtures.ts';
-
-const translations = path.resolve(import.meta.dirname, '../../content-fixtures/content/translations');
-
-type Message = Record<Site, string>;
-
-/** The interface's words as the demo content has them. */
-function stringsOf(site: Site): Strings {
-  const areas = globSync('*.json', { cwd: translations }).map(
-    (file): Record<string, Message> => JSON.parse(readFileSync(path.join(translations, file), 'utf8')),
-  );
-  return Object.fromEntries(
-    areas.flatMap((area) => Object.entries(area).map(([key, message]) => [key, message[site]])),
-  );
-}
-
-const strings = { en: stringsOf('en'), fr: stringsOf('fr') };
-
-const render = ({ site = 'en', render: draw }: Fixture) =>
-  renderToStaticMarkup(draw({ site, strings: strings[site], anchors: [] }));
 
 function elementsOf(nodes: readonly DOMNode[]): Element[] {
   return nodes.flatMap((node) =>
@@ -36,11 +12,11 @@ function elementsOf(nodes: readonly DOMNode[]): Element[] {
 const elements = (html: string) => elementsOf(htmlToDOM(html).filter((node) => node instanceof Element));
 
 const all = blockFixtures.flatMap(({ name, fixtures }) => fixtures.map((fixture) => ({ name, fixture })));
-const knownKeys = Object.keys(strings.en);
+const knownKeys = Object.keys(demoStrings.en);
 const areas = new Set(knownKeys.map((key) => key.split('.')[0]));
 
 describe.each(all)('$name: $fixture.name', ({ fixture }) => {
-  const html = render(fixture);
+  const html = renderFixture(fixture);
 
   it('[C7] renders on the server, with words for everything', () => {
     expect(html === '').toBe(/left out|nothing is shown/.test(fixture.name));

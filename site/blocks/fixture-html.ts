@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '#lib/routes/sites.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Fixture } from './fixture.ts';
+import { blockFixtures } from './fixtures.ts';
+
+const translations = path.resolve(import.meta.dirname, '../../content-fixtures/content/translations');
+
+type Message = Record<Site, string>;
+
+function stringsOf(site: Site): Strings {
+  const areas = globSync('*.json', { cwd: translations }).map(
+    (file): Record<string, Message> => JSON.parse(readFileSync(path.join(translations, file), 'utf8')),
+  );
+  return Object.fromEntries(
+    areas.flatMap((area) => Object.entries(area).map(([key, message]) => [key, message[site]])),
+  );
+}
+
+/** The interface's words as the demo content has them. */
+export const demoStrings = { en: stringsOf('en'), fr: stringsOf('fr') };
+
+/** What a fixture shows without a script. */
+export const renderFixture = ({ site = 'en', render }: Fixture): string =>
+  renderToStaticMarkup(render({ site, strings: demoStrings[site], anchors: [] }));
+
+/** The same for one of a block's fixtures, by its name. Throws where there is none of that name. */
+export function fixtureHtml(block: string, name: string): string {
+  const fixtures = blockFixtures.find((candidate) => candidate.name === block)?.fixtures ?? [];
+  const found = fixtures.find((fixture) => fixture.name === name);
+  if (!found) throw new Error(`${block} has no fixture "${name}", only ${fixtures.map((one) => one.name).join(', ')}`);
+  return renderFixture(found);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureHtml } from './fixture-html.ts';
+
+/** The links of a piece of HTML: where to, and the words that name them. */
+const links = (html: string): [href: string, words: string][] =>
+  [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', content = '']) => [
+    /href="([^"]*)"/.exec(attributes)?.[1] ?? '',
+    /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? content.replace(/<[^>]+>/g, '').trim(),
+  ]);
+
+describe('[C4] pagination', () => {
+  it('leads to the first, the last, the neighbours, and says which page this is', () => {
+    const html = fixtureHtml('pagination', 'In the middle of many');
+    expect(links(html)).toEqual([
+      ['/style-guide?page=6', 'Previous page'],
+      ['/style-guide', 'Page 1'],
+      ['/style-guide?page=6', 'Page 6'],
+      ['/style-guide?page=7', 'Page 7'],
+      ['/style-guide?page=8', 'Page 8'],
+      ['/style-guide?page=14', 'Page 14'],
+      ['/style-guide?page=8', 'Next page'],
+    ]);
+    expect(html).toMatch(/aria-label="Page 7" aria-current="page"/);
+    expect(html.match(/aria-current/g)).toHaveLength(1);
+  });
+
+  it('has no way back from the first page, none forth from the last, and nothing for a single one', () => {
+    expect(fixtureHtml('pagination', 'The first of three')).not.toContain('rel="prev"');
+    expect(fixtureHtml('pagination', 'The last')).not.toContain('rel="next"');
+    expect(fixtureHtml('pagination', 'A single page has no links')).not.toContain('<a ');
+  });
+});
+
+it('[C4] filters are links with their counts, and one of them is the current one', () => {
+  const html = fixtureHtml('filters', 'With counts');
+  expect(html).toMatch(/<nav [^>]*aria-labelledby="([^"]+)".*<h2 [^>]*id="\1">Market</);
+  expect(links(html).slice(0, 2)).toEqual([
+    ['/projects', 'All(12)'],
+    ['/projects?market=museums', 'Museums(4)'],
+  ]);
+  expect(html.match(/aria-current="true" href="[^"]*"/g)).toEqual(['aria-current="true" href="/projects"']);
+});
+
+it('[C4] what a search found is marked, says what it is, and opens where it leads', () => {
+  const html = fixtureHtml('search-results', 'Every kind of result');
+  const rows = html.split('<li>').slice(1);
+  expect(rows[0]).toMatch(/href="\/projects\/light-tunnel".*>Project<.*<mark>Light<\/mark> Tunnel/);
+  expect(rows[1]).toMatch(/href="https:\/\/example\.com" target="_blank" rel="noopener".*opens in a new tab/);
+  expect(rows[2]).toMatch(/>Person<.*Tove Lindqvist.*<mark>Light<\/mark>/);
+  expect(rows[2]).not.toContain('<a ');
+});
+
+describe('[C4] thumbnails', () => {
+  it('of articles: a note opens here, a press piece where it was printed', () => {
+    const cards = fixtureHtml('article-thumbnails', 'Cards: with a picture, without, from the press')
+      .split('<li ')
+      .slice(1);
+    expect(cards[0]).toMatch(/<img alt="".*<time dateTime="2025-09-30">30 September 2025<.*href="\/news\/what-a-seven/);
+    expect(cards[1]).not.toContain('<img');
+    expect(cards[2]).toMatch(/href="https:\/\/example\.com\/the-quietest-aquarium" target="_blank" rel="noopener"/);
+    expect(cards[2]).toMatch(/opens in a new tab.*The Northern Review/);
+  });
+
+  it('of projects: the first picture is fetched first, and what does not open is no link', () => {
+    const cards = fixtureHtml('project-thumbnails', 'The wall').split('<li ').slice(1);
+    expect(cards[0]).toMatch(
+      /fetchPriority="high".*Havnlund Aquarium.*href="\/projects\/tidal-hall">Tidal Hall<.*Zoos/,
+    );
+    expect(cards.slice(1).join()).not.toContain('fetchPriority');
+    expect(cards[3]).not.toContain('<img');
+    expect(cards[4]).toContain('Does not open');
+    expect(cards[4]).not.toContain('<a ');
+    expect(fixtureHtml('project-thumbnails', 'One project').match(/<li /g)).toHaveLength(1);
+  });
+
+  it('of the team: who it is, what they do, and a place where the portrait is missing', () => {
+    const people = fixtureHtml('team-thumbnails', 'As designed; one without a portrait').split('<li ').slice(1);
+    expect(people[0]).toMatch(/alt="Portrait of Salma Idrissi".*<h3[^>]*>Salma Idrissi<\/h3>.*Founder, drawing/);
+    expect(people[3]).toMatch(/aria-hidden="true".*Tove Lindqvist/);
+    expect(people[3]).not.toContain('<img');
+  });
+});
