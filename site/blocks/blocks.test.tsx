@@ -39,6 +39,9 @@ it('[C6] an unknown block is named in the log and left out, the others stay', ()
   expect(log.warn).toHaveBeenCalledWith(expect.stringMatching(/\/about-us holds carouselOfCats \(7\)/));
 });
 
+/** No part of a picture can be read from this. */
+const picture = { __typename: 'images_Asset', id: '9', focalPoint: 7 };
+
 const broken = {
   'in itself': { __typename: 'cards_Entry', id: '8', typeHandle: 'cards', cardItems: 'no list' },
   'in a part of a part of it': {
@@ -46,7 +49,14 @@ const broken = {
     id: '8',
     typeHandle: 'imageText',
     titleElement: 'Before the fault',
-    imageElement: [{ __typename: 'images_Asset', id: '9', focalPoint: 7 }],
+    imageElement: [picture],
+  },
+  'in what it hands to an island': {
+    __typename: 'tabs_Entry',
+    id: '8',
+    typeHandle: 'tabs',
+    emphasisTitleElement: 'Before the fault',
+    tabItems: [{ __typename: 'tab_Entry', id: '10', titleElement: 'Tab', imageElement: [picture] }],
   },
 };
 
@@ -56,7 +66,7 @@ for (const [where, block] of Object.entries(broken)) {
     expect(html).toContain('It stays.');
     expect(html).not.toContain('Before the fault');
     expect(log.error).toHaveBeenCalledWith(
-      expect.stringMatching(/(cards|imageText) \(8\) on \/about-us/),
+      expect.stringMatching(/(cards|imageText|tabs) \(8\) on \/about-us/),
       expect.any(Error),
     );
   });

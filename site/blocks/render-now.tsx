@@ -1,8 +1,37 @@
-import { cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
+import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+
+type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
 
 /** An island is a reference on the server, told by this property: the browser calls it, not we. */
 const isServerComponent = (type: unknown): type is (props: unknown) => ReactNode =>
   typeof type === 'function' && !('$$typeof' in type);
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const renderValues = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, renderWithin(value)]));
+
+/** The same value with whatever is to be shown in it rendered: an island may be handed a list of panels. */
+function renderWithin(value: unknown): unknown {
+  if (isValidElement<Props>(value)) return renderElement(value);
+  if (Array.isArray(value)) return value.map(renderWithin);
+  return isPlainObject(value) ? renderValues(value) : value;
+}
+
+function renderElement(element: ReactElement<Props>): ReactNode {
+  const { type, key } = element;
+  if (isServerComponent(type)) {
+    const rendered = renderNow(type(element.props));
+    return key === null ? rendered : <Fragment key={key}>{rendered}</Fragment>;
+  }
+  const { children, ...others } = element.props;
+  const props = typeof type === 'string' ? {} : renderValues(others);
+  if (children === undefined) return cloneElement(element, props);
+  const rendered = renderNow(children);
+  // Spread, as they were written: React asks for keys in lists only.
+  return Array.isArray(rendered) ? cloneElement(element, props, ...rendered) : cloneElement(element, props, rendered);
+}
 
 /**
  * The same tree with its server components called. What one of them throws is thrown here, where it can be caught; left
@@ -10,15 +39,5 @@ const isServerComponent = (type: unknown): type is (props: unknown) => ReactNode
  */
 export function renderNow(node: ReactNode): ReactNode {
   if (Array.isArray(node)) return node.map(renderNow);
-  if (!isValidElement<{ children?: ReactNode }>(node)) return node;
-  const { type, props, key } = node;
-  if (isServerComponent(type)) {
-    const rendered = renderNow(type(props));
-    return key === null ? rendered : <Fragment key={key}>{rendered}</Fragment>;
-  }
-  const { children } = props;
-  if (children === undefined) return node;
-  const rendered = renderNow(children);
-  // Spread, as they were written: React asks for keys in lists only.
-  return Array.isArray(rendered) ? cloneElement(node, undefined, ...rendered) : cloneElement(node, undefined, rendered);
+  return isValidElement<Props>(node) ? renderElement(node) : node;
 }
