@@ -17,12 +17,14 @@ export const text = localFont({
   display: 'optional',
 });
 
-export const serif = localFont({
+// A face is known by its constant's name: one named "serif" would give way to the system's own of that name.
+export const emphasis = localFont({
   src: './fonts/instrument-serif-latin-400-italic.woff2',
   weight: '400',
   style: 'italic',
   variable: '--font-serif',
   display: 'optional',
+  adjustFontFallback: 'Times New Roman',
 });
 
 export const mono = localFont({
@@ -33,4 +35,4 @@ export const mono = localFont({
 });
 
 /** The class names that put every face's variable on the document. */
-export const fontVariables = [display, text, serif, mono].map(({ variable }) => variable).join(' ');
+export const fontVariables = [display, text, emphasis, mono].map(({ variable }) => variable).join(' ');
