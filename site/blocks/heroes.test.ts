@@ -16,7 +16,9 @@ describe('[C2] the hero of a page', () => {
     const html = fixtureHtml('hero', 'With a film of ours and its transcript');
     expect(html).toMatch(/<video controls="" preload="none"[^>]*aria-label="Eleven trades, one workshop"/);
     expect(html).toMatch(/poster="[^"]*tidal-hall-hero\.jpg" width="\d+" height="\d+"/);
-    expect(html).toMatch(/<source src="\/media\/loop-orrery\.mp4" type="video\/mp4"/);
+    expect(html).toMatch(
+      /<source src="\/media\/loop-orrery\.webm" type="video\/webm"\/><source [^>]*loop-orrery\.mp4" type="video\/mp4"/,
+    );
     expect(html).toMatch(/<details[^>]*><summary>Read the transcript.*a child says/);
   });
 

@@ -24,6 +24,17 @@ test('the home page moves', async ({ page }) => {
   expect(await movements(page)).not.toEqual([]);
 });
 
+test('[C2] the film of the home page starts by itself, and its button stops it', async ({ page }) => {
+  await page.goto('/');
+  const film = page.locator('main video').first();
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+  await expect(film).toHaveAttribute('data-started', 'true');
+  expect(await isPaused()).toBe(false);
+  await page.getByRole('button', { name: 'Pause the film' }).click();
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+  await expect.poll(isPaused).toBe(true);
+});
+
 test.describe('with less motion asked for', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

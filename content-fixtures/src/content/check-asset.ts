@@ -22,7 +22,7 @@ export async function checkAsset(
   dateUpdated?: string,
 ): Promise<Checked<AssetRecord>> {
   if (!isJson(source)) return refuse('', 'expected an object');
-  const { id, volume, file, title, alt = null, width, height, focalPoint = [0.5, 0.5], sources: _, ...fields } = source;
+  const { id, volume, file, title, alt = null, width, height, focalPoint = [0.5, 0.5], ...fields } = source;
   const kind = Object.entries(kinds).find(([name]) => name === volume)?.[1];
   const volumeFields = typeof volume === 'string' ? model.volumes.get(volume) : undefined;
   if (typeof id !== 'string') return refuse('id', 'expected a number in quotes');

@@ -1,4 +1,4 @@
-import type { Film as FilmFile } from '#lib/cms/fragments/film.ts';
+import { type Film as FilmFile, filmSources } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -8,7 +8,6 @@ import { Picture } from '#lib/ui/picture.tsx';
 import { LoopingFilm } from '../looping-film/looping-film.client.tsx';
 import { filmAddress } from './film-address.ts';
 import styles from './film-frame.module.css';
-import { filmSources } from './film-sources.ts';
 
 type FilmFrameProps = {
   strings: Strings;

@@ -1,4 +1,4 @@
-import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
+import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -6,7 +6,6 @@ import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import type { BlockContext } from '../block-context.ts';
 import { filmAddress } from '../film-frame/film-address.ts';
-import { filmSources } from '../film-frame/film-sources.ts';
 import { LoopingFilm } from '../looping-film/looping-film.client.tsx';
 import styles from './home-hero.module.css';
 

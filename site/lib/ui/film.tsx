@@ -1,4 +1,4 @@
-import type { Film as FilmFile } from '#lib/cms/fragments/film.ts';
+import { type Film as FilmFile, filmSources } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
 
 type FilmProps = {
@@ -10,9 +10,6 @@ type FilmProps = {
 
 /** A film in the browser's own player. Nothing is fetched before it is asked for but the poster. */
 export function Film({ film, poster, label, className }: FilmProps) {
-  const sources = film.sources?.length
-    ? film.sources
-    : [{ url: film.url ?? '', mimeType: film.mimeType ?? 'video/mp4' }];
   return (
     <video
       controls
@@ -24,7 +21,7 @@ export function Film({ film, poster, label, className }: FilmProps) {
       {...(poster?.width && { width: poster.width })}
       {...(poster?.height && { height: poster.height })}
     >
-      {sources.map(({ url, mimeType }) => (
+      {filmSources(film).map(({ url, mimeType }) => (
         <source key={url} src={url} type={mimeType} />
       ))}
     </video>
