@@ -46,22 +46,24 @@ for (const theme of themes) {
   });
 }
 
-test('[C1] no block is wider than a page of 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto('/style-guide');
-  const tooWide = await page.getByRole('article').evaluateAll((articles) => {
-    const scrolls = (element: Element | null, stage: Element): boolean =>
-      element !== null &&
-      element !== stage &&
-      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement, stage));
-    const stages = articles.filter((article) => article.hasAttribute('aria-label'));
-    return stages.flatMap((article) =>
-      [...article.querySelectorAll('h2, h3, p, a, button, li, dd, dt, label, input, select, td, img, video, iframe')]
-        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)
-        .filter((element) => !scrolls(element.parentElement, article))
-        .filter((element) => !element.closest('.sr'))
-        .map((element) => `${article.getAttribute('aria-label')}: ${element.outerHTML.slice(0, 120)}`),
-    );
+for (const width of [320, 1024]) {
+  test(`[C1] no block is wider than a page of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/style-guide');
+    const tooWide = await page.getByRole('article').evaluateAll((articles) => {
+      const scrolls = (element: Element | null, stage: Element): boolean =>
+        element !== null &&
+        element !== stage &&
+        (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement, stage));
+      const stages = articles.filter((article) => article.hasAttribute('aria-label'));
+      return stages.flatMap((article) =>
+        [...article.querySelectorAll('h2, h3, p, a, button, li, dd, dt, label, input, select, td, img, video, iframe')]
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)
+          .filter((element) => !scrolls(element.parentElement, article))
+          .filter((element) => !element.closest('.sr'))
+          .map((element) => `${article.getAttribute('aria-label')}: ${element.outerHTML.slice(0, 120)}`),
+      );
+    });
+    expect(tooWide).toEqual([]);
   });
-  expect(tooWide).toEqual([]);
-});
+}

@@ -52,9 +52,11 @@ export function ArticleThumbnails({
             {article.image ? (
               <Picture image={article.image} sizes="(min-width: 600px) 31vw, 94vw" alt="" />
             ) : (
-              <span className={`h2 ${styles.clipping}`} aria-hidden="true">
-                <em>{article.source}</em>
-              </span>
+              article.source && (
+                <span className={`h2 ${styles.clipping}`} aria-hidden="true">
+                  <em>{article.source}</em>
+                </span>
+              )
             )}
           </div>
           <p className={`label ${styles.meta}`}>

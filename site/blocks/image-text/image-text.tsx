@@ -49,10 +49,11 @@ export function ImageText({ data, context: { strings } }: ImageTextProps) {
     id: block.videoObject?.videoId,
   };
   const still = image ?? poster;
-  const isRight = block.radioLeftRightElement === 'right';
+  const side = block.radioLeftRightElement === 'right' ? styles.right : styles.left;
+  const hasMedia = hasFilm(video) || still !== undefined;
   return (
     <section className="section">
-      <div className={`grid ${styles.split} ${isRight ? styles.right : styles.left}`}>
+      <div className={`grid ${styles.split} ${hasMedia ? side : styles.alone}`}>
         {hasFilm(video) ? (
           <div className={styles.media}>
             <FilmFrame

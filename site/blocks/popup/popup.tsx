@@ -22,7 +22,7 @@ export function Popup({ id, label, title, strings, children }: PopupProps) {
     <>
       <button
         type="button"
-        className="btn btn--secondary"
+        className={`btn btn--secondary ${styles.open}`}
         command="show-modal"
         commandfor={id}
         aria-haspopup="dialog"

@@ -2,8 +2,16 @@ import { frenchText, longText } from '#lib/fixtures/words.ts';
 import type { Fixture } from '../fixture.ts';
 import { Transcript } from './transcript.tsx';
 
+const transcript = (html: string): Fixture['render'] => {
+  return ({ strings }) => (
+    <div className="grid">
+      <Transcript html={html} strings={strings} />
+    </div>
+  );
+};
+
 export const fixtures: Fixture[] = [
-  { name: 'Closed, long', render: ({ strings }) => <Transcript html={longText} strings={strings} /> },
-  { name: 'None: nothing is shown', render: ({ strings }) => <Transcript html=" " strings={strings} /> },
-  { name: 'French', site: 'fr', render: ({ strings }) => <Transcript html={frenchText} strings={strings} /> },
+  { name: 'Closed, long', render: transcript(longText) },
+  { name: 'None: no disclosure', render: transcript(' ') },
+  { name: 'French', site: 'fr', render: transcript(frenchText) },
 ];
