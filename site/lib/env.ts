@@ -70,7 +70,12 @@ const schema = v.object({
   REVALIDATE_SECRET: v.optional(v.string()),
 });
 
-/** Every setting the site reads, checked once. Throws one error that names each bad variable and what it must be. */
+/** Says which variables are wrong, a line each. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/** Every setting the site reads, checked once. Throws one `EnvironmentError` that names each bad variable and what it must be. */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -80,7 +85,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     const problems = result.issues.map(
       (issue) => `  ${v.getDotPath(issue)}: ${issue.message} (is ${JSON.stringify(issue.input)})`,
     );
-    throw new Error(`The environment is not right:\n${problems.join('\n')}`);
+    throw new EnvironmentError(`The environment is not right:\n${problems.join('\n')}`);
   }
   const { output } = result;
   const endpoint = output.CMS_ENDPOINT ?? `http://127.0.0.1:${output.CMS_PORT}/api`;
@@ -92,4 +97,15 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   };
 }
 
-export const env = readEnvironment(process.env);
+/** That of this process, which ends with 2 where it is not right: whoever set it needs the lines, not where they were thrown. */
+function ownEnvironment() {
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    console.error(error.message);
+    return process.exit(2);
+  }
+}
+
+export const env = ownEnvironment();

@@ -63,11 +63,18 @@ test('[D5] what repeats goes back when it is left, each 200 ms after the one bef
   const last = cards(page).last();
   await last.evaluate((card) => card.parentElement?.setAttribute('data-appear-repeat', ''));
   await expect(last).toHaveAttribute('data-state', 'invisible');
-  await last.scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 400);
+  await last.evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(last).toHaveAttribute('data-state', 'visible');
+  const shown = page.locator('[data-appear="children"] > [data-state="visible"]');
+  const marks = await shown.evaluateAll(
+    (items) => items.map((item) => item.toggleAttribute('data-shown', true)).length,
+  );
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(last).toHaveAttribute('data-state', 'invisible');
+  const delays = await page
+    .locator('[data-shown]')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item).getPropertyValue('--appear-delay')));
+  expect(delays).toEqual(Array.from({ length: marks }, (_, index) => `${index * appear.staggerOut}ms`));
 });
 
 test.describe('with less motion asked for', () => {

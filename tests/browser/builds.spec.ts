@@ -54,9 +54,12 @@ test('[D10] a part that cannot be loaded reloads the page once in ten seconds, a
   page.on('request', (request) => {
     if (request.resourceType() === 'document') loads += 1;
   });
+  await page.addInitScript(() => Reflect.set(window, 'kept', sessionStorage.getItem('reload-state')));
   await page.clock.install();
-  await page.goto('/careers');
+  await page.goto('/contact');
   await expect(page.locator('body')).toHaveClass(/desktop/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(loads).toBe(1);
 
   const breakChunk = () =>
@@ -69,6 +72,8 @@ test('[D10] a part that cannot be loaded reloads the page once in ten seconds, a
   await breakChunk();
   await expect.poll(() => loads).toBe(2);
   await expect(page.locator('body')).toHaveClass(/desktop/);
+  const kept = JSON.parse(await page.evaluate(() => Reflect.get(window, 'kept')));
+  expect(kept).toEqual({ isFirstLoad: false, preventTracking: false, defaultHeaderTheme: 'default' });
   expect(await page.evaluate(() => sessionStorage.getItem('reload-state')), 'the state was taken up').toBeNull();
 
   await breakChunk();
@@ -77,4 +82,12 @@ test('[D10] a part that cannot be loaded reloads the page once in ten seconds, a
   await page.clock.fastForward(reloadGuard);
   await breakChunk();
   await expect.poll(() => loads).toBe(3);
+});
+
+test('[D10] [D11] the state that a reload kept is the new page’s own', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('reload-state', '{"defaultHeaderTheme":"brass"}'));
+  await page.goto('/careers');
+  await page.evaluate(() => document.querySelector('main [data-header]')?.removeAttribute('data-header'));
+  await page.evaluate(() => scrollTo({ top: 1, behavior: 'instant' }));
+  await expect(page.getByRole('banner').first()).toHaveAttribute('data-theme', 'brass');
 });

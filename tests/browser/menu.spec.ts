@@ -1,3 +1,4 @@
+import { desktopFrom } from '../../site/lib/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
@@ -25,4 +26,40 @@ test('[D1] the menu holds the page’s languages, and its button closes it', asy
   await expect(menu.getByRole('link', { name: 'FR', exact: true })).toHaveAttribute('href', '/fr');
   await menu.getByRole('button', { name: 'Close' }).tap();
   await expect(menu).toBeHidden();
+});
+
+test('[D1] the open menu holds the page where it is, and nothing behind it answers', async ({ page }) => {
+  await page.goto('/careers');
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  const before = await overflow();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  expect(await overflow()).toBe('hidden');
+  expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await menu.getByRole('button', { name: 'Close' }).tap();
+  await expect.poll(overflow).toBe(before);
+});
+
+test('[D1] from 900 px the links, the markets and the side link stand in the header, below in the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: desktopFrom, height: 800 });
+  await page.goto('/careers');
+  const header = page.getByRole('banner').first();
+  const inRow = [
+    header.getByRole('navigation', { name: 'Main' }),
+    header.getByRole('button', { name: 'Markets' }),
+    header.getByRole('link', { name: 'Start a project' }),
+  ];
+  for (const part of inRow) await expect(part).toBeVisible();
+  await page.setViewportSize({ width: desktopFrom - 1, height: 800 });
+  for (const part of inRow) await expect(part).toBeHidden();
+
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Projects', 'Start a project', 'Museums'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  const secondary = menu.getByRole('navigation', { name: 'More pages' }).getByRole('link');
+  await expect(secondary).toHaveText(['Careers', 'Contact', 'Search']);
 });

@@ -56,6 +56,23 @@ test('[D8] after that second both come', async ({ page }) => {
   await expect.poll(() => routeData).toHaveLength(1);
 });
 
+test('[D8] a link out of sight waits until it is seen', async ({ page }) => {
+  const { pages } = await load(page);
+  const asksFor = (path: string) => pages.some((url) => new URL(url).pathname === path);
+  await lateScripts(page);
+  await page.clock.runFor(prefetch.delay + 2000);
+  await expect.poll(() => asksFor('/projects')).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(asksFor('/privacy-policiy')).toBe(false);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return asksFor('/privacy-policiy');
+    })
+    .toBe(true);
+});
+
 for (const [name, connection, hasRouteData] of [
   ['a saver of data', { saveData: true, effectiveType: '4g' }, true],
   ['2g', { effectiveType: '2g' }, true],

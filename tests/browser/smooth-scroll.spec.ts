@@ -31,6 +31,38 @@ test('[D6] the wheel is smoothed over 1.2 s, one to one', async ({ page }) => {
   expect(Math.round(await scrollTop(page))).toBe(400);
 });
 
+test('[D6] a page that changed its length is measured again after 250 ms', async ({ page }) => {
+  await open(page, '/careers');
+  await page.mouse.move(640, 400);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await page.clock.runFor(smoothScroll.duration * 1000);
+  const end = await scrollTop(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const more = document.createElement('div');
+        more.style.height = '3000px';
+        document.body.append(more);
+        // Made after Lenis's own observer, and so told after it.
+        new ResizeObserver(() => resolve()).observe(document.documentElement);
+      }),
+  );
+  const wheel = async () => {
+    const isTaken = page.evaluate(
+      () => new Promise((resolve) => addEventListener('wheel', resolve, { once: true, passive: true })),
+    );
+    await page.mouse.wheel(0, 400);
+    await isTaken;
+  };
+  await page.clock.runFor(smoothScroll.resizeDebounce - 1);
+  await wheel();
+  await page.clock.runFor(1);
+  expect(await scrollTop(page), 'the old end still holds').toBe(end);
+  await wheel();
+  await page.clock.runFor(smoothScroll.duration * 1000 + 100);
+  expect(Math.round(await scrollTop(page))).toBe(end + 400 * smoothScroll.wheelMultiplier);
+});
+
 test('[D6] an anchor is reached in 0.9 s, 40 pixels under the header, and keeps its address and focus', async ({
   page,
 }) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { pageTransition, tracking } from '../../site/lib/behaviour/figures.ts';
 import { freePort, type Site, startSite } from '../support/start-stack.ts';
+import { holdNavigations } from './support/hold-navigations.ts';
 import { stackAddresses } from './support/stack-addresses.ts';
 import { test as base, expect } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
@@ -104,21 +106,84 @@ test('[D13] [D14] after agreeing, the container is loaded and pages, depth and f
   const known = (await depths()).length;
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(async () => (await depths()).slice(known)).toEqual([15, 25, 50, 75, 90]);
-  await expect.poll(async () => (await eventsNamed(page, 'footer_view')).length).toBeGreaterThan(0);
-
   await page.evaluate(() =>
     window.dispatchEvent(new CustomEvent('track', { detail: { event: 'newsletter_form_submit' } })),
   );
   expect(await eventsNamed(page, 'newsletter_form_submit')).toHaveLength(1);
 });
 
-test('[D13] the footer opens the choice again; taking it back stops the tracking', async ({
-  page,
-  context,
-  tracked,
-}) => {
+const agree = (page: Page, { url }: Site) =>
+  page.context().addCookies([{ name: 'consent', value: encodeURIComponent('{"measurement":true}'), url }]);
+
+test('[D14] a page is told when its loader has gone, not before', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
-  await context.addCookies([{ name: 'consent', value: encodeURIComponent('{"measurement":true}'), url: tracked.url }]);
+  await agree(page, tracked);
+  await page.clock.install();
+  const release = await holdNavigations(page);
+  await page.goto(`${tracked.url}/careers`);
+  await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(1);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects', exact: true });
+  await link.click();
+  await page.clock.runFor(pageTransition.loaderDelay);
+  const loader = page.locator('[data-loader]');
+  await expect(loader).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/set in motion/);
+  await expect(loader).toBeVisible();
+  expect(await eventsNamed(page, 'page_view')).toHaveLength(1);
+  await page.clock.runFor(pageTransition.loaderLeave);
+  await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(2);
+});
+
+test('[D14] the footer is told once a page, when a quarter of it is in sight', async ({ page, tracked }) => {
+  await watchForeign(page, tracked.url);
+  await agree(page, tracked);
+  await page.goto(`${tracked.url}/careers`);
+  await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(1);
+  const footer = page.getByRole('contentinfo');
+  const show = (share: number) =>
+    footer.evaluate(async (element, part) => {
+      const { top, height } = element.getBoundingClientRect();
+      window.scrollTo({ top: scrollY + top + height * part - innerHeight, behavior: 'instant' });
+      // Made after the tracking's own observer, and so told after it.
+      await new Promise((resolve) => new IntersectionObserver(resolve).observe(element));
+    }, share);
+  await show(tracking.footerShare - 0.02);
+  expect(await eventsNamed(page, 'footer_view')).toHaveLength(0);
+  await show(tracking.footerShare + 0.02);
+  await expect.poll(() => eventsNamed(page, 'footer_view')).toHaveLength(1);
+  await show(0);
+  await show(0.5);
+  expect(await eventsNamed(page, 'footer_view')).toHaveLength(1);
+  await follow(page, 'Projects');
+  await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(2);
+  await show(0.5);
+  await expect.poll(() => eventsNamed(page, 'footer_view')).toHaveLength(2);
+});
+
+for (const [name, prevent] of [
+  ['whose browser refuses for them everywhere', () => Reflect.set(navigator, 'globalPrivacyControl', true)],
+  ['of a page that prevents it', () => sessionStorage.setItem('reload-state', '{"preventTracking":true}')],
+] as const) {
+  test(`[D13] a visitor ${name} is neither asked nor tracked, whatever they answered`, async ({ page, tracked }) => {
+    const foreign = await watchForeign(page, tracked.url);
+    await agree(page, tracked);
+    await page.addInitScript(prevent);
+    await page.goto(`${tracked.url}/careers`);
+    await expect(page.locator('body')).toHaveClass(/desktop/);
+    await follow(page, 'Projects');
+    await page.waitForLoadState('networkidle');
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeHidden();
+    expect(foreign).toEqual([]);
+    expect(await pushed(page)).toEqual([]);
+  });
+}
+
+test('[D13] the footer opens the choice again; taking it back stops the tracking', async ({ page, tracked }) => {
+  await watchForeign(page, tracked.url);
+  await agree(page, tracked);
   await page.goto(`${tracked.url}/careers`);
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(1);
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { resize } from '../../site/lib/behaviour/figures.ts';
+import { resize, rootFontSize, stacking } from '../../site/lib/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 
 const rootSize = (page: Page) =>
@@ -11,15 +11,17 @@ test('[D7] the root’s size is 14 px up to 1380, 16 in portrait up to 768, and 
   page,
 }) => {
   await page.goto('/careers');
+  const { small, portrait, large } = rootFontSize;
   for (const [width, height, size] of [
-    [1024, 800, 14],
-    [1380, 800, 14],
-    [390, 844, 16],
-    [768, 1024, 16],
-    [1024, 768, 14],
-    [1600, 900, 16],
-    [1920, 1080, 19.2],
-    [2560, 1440, 25.6],
+    [1024, 800, small.size],
+    [small.upTo, 800, small.size],
+    [390, 844, portrait.size],
+    [portrait.upTo, 1024, portrait.size],
+    [portrait.upTo + 1, 1024, small.size],
+    [portrait.upTo, 700, small.size],
+    [large.from, 900, large.from * large.shareOfWidth],
+    [1920, 1080, 1920 * large.shareOfWidth],
+    [2560, 1440, 2560 * large.shareOfWidth],
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await rootSize(page), `${width} × ${height}`).toBeCloseTo(size, 1);
@@ -30,7 +32,7 @@ test('[D7] the reader’s own text size scales it', async ({ page, context }) =>
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
   await page.goto('/careers');
-  expect(await rootSize(page)).toBeCloseTo(14 * 1.5, 1);
+  expect(await rootSize(page)).toBeCloseTo(rootFontSize.small.size * 1.5, 1);
 });
 
 test('[D7] the body says which browser and device it is in', async ({ page }) => {
@@ -60,9 +62,9 @@ test('[D7] the height follows the window after 50 ms, and again after 400', asyn
 
 test('[D7] what lies over the page is stacked as specified', async ({ page }) => {
   await page.goto('/careers');
-  const stack = await page.evaluate(() => {
+  const found = await page.evaluate((names) => {
     const style = getComputedStyle(document.documentElement);
-    return ['modal', 'overlay', 'menu', 'tooltip'].map((name) => Number(style.getPropertyValue(`--z-${name}`)));
-  });
-  expect(stack).toEqual([1100, 1000, 1000, 1100]);
+    return names.map((name) => [name, Number(style.getPropertyValue(`--z-${name}`))]);
+  }, Object.keys(stacking));
+  expect(Object.fromEntries(found)).toEqual(stacking);
 });

@@ -11,10 +11,14 @@ import { freePort, nextStart, startSite, startStack } from '../support/start-sta
 const builtContent = path.resolve(import.meta.dirname, '../../site/.next/vitrine-content-index.json');
 const nobody = 'http://127.0.0.1:9/api';
 
-/** Runs a program of `scripts` to its end. */
-async function runScript(name: string, words: string[], variables: Record<string, string>) {
-  const script = path.resolve(import.meta.dirname, '../../scripts', name);
-  const child = spawn(process.execPath, [script, ...words], { env: { ...process.env, ...variables } });
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Runs a program of a folder to its end. */
+async function runIn(folder: string, words: string[], variables: Record<string, string>) {
+  const child = spawn(process.execPath, words, {
+    cwd: path.join(root, folder),
+    env: { ...process.env, ...variables },
+  });
   let output = '';
   const note = (chunk: Buffer) => {
     output += chunk;
@@ -24,6 +28,10 @@ async function runScript(name: string, words: string[], variables: Record<string
   const [code] = await once(child, 'close');
   return { code, output };
 }
+
+const runScript = (name: string, words: string[], variables: Record<string, string>) =>
+  runIn('scripts', [name, ...words], variables);
+const runInSite = (program: string, variables: Record<string, string>) => runIn('site', [program], variables);
 
 describe('starting', () => {
   it('[B6] with a wrong CMS_ENDPOINT says so in one line and serves the pages it has', async () => {
@@ -68,15 +76,8 @@ describe('starting', () => {
   });
 
   it('[B4] refuses to start in production without a webhook secret, and says what to set', async () => {
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: path.resolve(import.meta.dirname, '../../site'),
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(await freePort()), REVALIDATE_SECRET: '' },
-    });
-    let output = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-    const [code] = await once(child, 'exit');
+    const variables = { NODE_ENV: 'production', PORT: String(await freePort()), REVALIDATE_SECRET: '' };
+    const { code, output } = await runInSite('server/main.ts', variables);
     expect(code).toBe(1);
     expect(output).toMatch(/^REVALIDATE_SECRET is not set/);
   });
@@ -109,11 +110,18 @@ describe('starting', () => {
     taken.close();
   });
 
-  it('names each bad variable and starts nothing', async () => {
-    const variables = { CMS_ENDPOINT: 'not an address', CMS_METHOD: 'PUT' };
-    await expect(startSite(await freePort(), variables)).rejects.toThrow(
-      /CMS_ENDPOINT: must be an absolute URL[\s\S]*CMS_METHOD: must be GET or POST/,
-    );
+  it('[D14] names each bad variable in a line of its own, and starts nothing', async () => {
+    const variables = { CMS_ENDPOINT: 'not an address', CMS_METHOD: 'PUT', GTM_CONTAINER_ID: 'gtm-abc' };
+    for (const program of ['server/main.ts', 'server/build.ts']) {
+      const { code, output } = await runInSite(program, variables);
+      expect(code, program).toBe(2);
+      expect(output.trimEnd().split('\n'), program).toEqual([
+        'The environment is not right:',
+        '  CMS_ENDPOINT: must be an absolute URL (is "not an address")',
+        '  CMS_METHOD: must be GET or POST (is "PUT")',
+        '  GTM_CONTAINER_ID: "gtm-abc" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). Did you mean "GTM-ABC"? (is "gtm-abc")',
+      ]);
+    }
   });
 
   it('[B1] [A7] [A9] the same pages come under plain `next start`', async () => {

@@ -42,6 +42,7 @@ export function createPace(rate: number, abort: AbortSignal): () => Promise<void
   if (rate === 0) return async () => {};
   const fine = { interval: 1_000 / rate, intervalCap: 1 };
   const coarse = { interval: 100, intervalCap: Math.round(rate / 10) };
-  const turns = new PQueue(rate <= FINE_RATE ? fine : coarse);
+  // Strict, because a timer that comes late would otherwise bring the next turn early.
+  const turns = new PQueue({ ...(rate <= FINE_RATE ? fine : coarse), strict: true });
   return () => turns.add(async () => {}, { signal: abort });
 }

@@ -55,6 +55,21 @@ export const appear = {
   childDuration: 600,
 } as const;
 
+/** The root's font size by the width of the window (section 9), in CSS pixels; reset.css repeats it in the reader's own size. */
+export const rootFontSize = {
+  /** From here down, but for upright windows that are narrower yet. */
+  small: { upTo: 1380, size: 14 },
+  portrait: { upTo: 768, size: 16 },
+  /** From here up, a share of the width. */
+  large: { from: 1600, shareOfWidth: 0.01 },
+} as const;
+
+/** What lies over what (section 9); tokens.css repeats it as `--z-…`. */
+export const stacking = { modal: 1100, overlay: 1000, menu: 1000, tooltip: 1100 } as const;
+
+/** CSS pixels from which the header's links stand in its row, not in the menu alone (section 2; the width is the design's). */
+export const desktopFrom = 900;
+
 /** Looking at the window again after it was resized (section 9), in milliseconds: soon, and once it has come to rest. */
 export const resize = { soon: 50, settled: 400 } as const;
 

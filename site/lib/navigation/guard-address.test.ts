@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { guardAddress } from './guard-address.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { guardAddress, leaveFor } from './guard-address.ts';
 
 const base = 'https://orrery.example/projects?market=museums';
 
@@ -31,5 +31,19 @@ describe('[D15] navigation guards', () => {
   ])('throw on %j, leaving meant or not', (address) => {
     for (const isExternal of [false, true])
       expect(() => guardAddress(address, { base, isExternal })).toThrow(/it would run a script/);
+  });
+
+  describe('on the way out', () => {
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('hold a script to what they let through', () => {
+      const left: string[] = [];
+      vi.stubGlobal('location', { href: base, assign: (url: URL) => left.push(url.href) });
+      leaveFor('/careers');
+      leaveFor('https://elsewhere.example/', { isExternal: true });
+      expect(() => leaveFor('https://elsewhere.example/')).toThrow(/external/);
+      expect(() => leaveFor('javascript:alert(1)', { isExternal: true })).toThrow(/run a script/);
+      expect(left).toEqual(['https://orrery.example/careers', 'https://elsewhere.example/']);
+    });
   });
 });

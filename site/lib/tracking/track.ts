@@ -1,4 +1,4 @@
-import { readState, setState } from '../behaviour/client-state.ts';
+import { onStateChange, readState } from '../behaviour/client-state.ts';
 import { listen, type PageArrival, type TrackedEvent } from '../behaviour/events.ts';
 import { tracking } from '../behaviour/figures.ts';
 import { shownPage } from '../navigation/page-arrivals.ts';
@@ -19,12 +19,6 @@ function loadContainer({ container, dataLayer }: TrackingSettings): void {
   const layer = dataLayer === tracking.dataLayer ? '' : `&l=${encodeURIComponent(dataLayer)}`;
   script.src = `https://www.googletagmanager.com/gtm.js?id=${container}${layer}`;
   document.head.append(script);
-}
-
-/** The share of the page that has been scrolled past, 0 to 1; 1 where there is nothing to scroll. */
-function scrollShare(): number {
-  const room = document.documentElement.scrollHeight - innerHeight;
-  return room > 0 ? Math.min(1, scrollY / room) : 1;
 }
 
 /** Calls back each time the footer of the page comes into sight by a quarter. Returns a stop. */
@@ -64,11 +58,10 @@ export function startTracking(settings: TrackingSettings): () => void {
     });
     isInitialLoad = false;
   };
-  const onScroll = () => {
-    const scroll = scrollShare();
-    setState({ scroll });
-    const reached = pending.filter((depth) => scroll * 100 >= depth);
-    pending = pending.filter((depth) => !reached.includes(depth));
+  const tellDepths = () => {
+    const scrolled = readState().scroll * 100;
+    const reached = pending.filter((depth) => scrolled >= depth);
+    pending = pending.filter((depth) => scrolled < depth);
     for (const percent of reached) push({ event: 'scroll', percent_scrolled: percent });
   };
 
@@ -77,14 +70,13 @@ export function startTracking(settings: TrackingSettings): () => void {
   const stops = [
     listen('page-shown', view),
     listen('track', push),
+    onStateChange(tellDepths),
     watchFooter(() => {
       if (!hasSeenFooter) push({ event: 'footer_view' });
       hasSeenFooter = true;
     }),
   ];
-  window.addEventListener('scroll', onScroll, { passive: true });
   return () => {
     for (const stop of stops) stop();
-    window.removeEventListener('scroll', onScroll);
   };
 }

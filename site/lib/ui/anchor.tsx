@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 
-type AnchorProps = { link: LinkTarget; className?: string; newTabText?: string; children: ReactNode };
+type AnchorProps = { link: LinkTarget; className?: string | undefined; newTabText?: string; children: ReactNode };
 
 /** A CMS link: inside the site through Next, elsewhere as a plain anchor that leaks no opener. */
 export function Anchor({ link, className, newTabText, children }: AnchorProps) {

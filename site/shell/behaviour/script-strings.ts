@@ -3,6 +3,10 @@ import type { Strings } from '#lib/strings/load-strings.ts';
 /** The words that scripts say, and no others: they travel with every page. */
 const keys = [
   'shell.loading',
+  'error.title',
+  'error.text',
+  'error.retry',
+  'error.home',
   'shell.cookies.label',
   'shell.cookies.title',
   'shell.cookies.text',

@@ -1,3 +1,4 @@
+import { followScroll } from '#lib/behaviour/follow-scroll.ts';
 import { fetchRouteData, takeUpdates, watchBuild } from '#lib/builds/watch-build.ts';
 import { watchWindow } from '#lib/device/watch-window.ts';
 import { watchAppearances } from '#lib/motion/appear.ts';
@@ -11,6 +12,7 @@ export function startLate(): () => void {
   const stops = [
     watchAppearances(),
     watchWindow(),
+    followScroll(),
     smoothScrolling(),
     watchBuild(),
     takeUpdates(),

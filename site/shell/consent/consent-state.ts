@@ -1,3 +1,4 @@
+import { readState, setState } from '#lib/behaviour/client-state.ts';
 import { emit } from '#lib/behaviour/events.ts';
 import { consentCookie, readConsent } from '#lib/consent/consent-cookie.ts';
 import { fetchTrackingSettings, type TrackingSettings } from '#lib/tracking/settings.ts';
@@ -8,15 +9,23 @@ let isTracking = false;
 /** Whether measuring is allowed now; undefined while the visitor has not answered. */
 export const currentConsent = () => readConsent(document.cookie);
 
+/** Whether the browser says for its visitor, on every site, that nothing may be passed on (Global Privacy Control). */
+const hasRefusedEverywhere = (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true;
+
 async function track(): Promise<void> {
-  if (isTracking || !settings) return;
+  if (isTracking || !settings || readState().preventTracking) return;
   isTracking = true;
   const { startTracking } = await import('#lib/tracking/track.ts');
   startTracking(settings);
 }
 
-/** Asks what there is to consent to, and starts to track where the visitor has agreed before. False where there is nothing. */
+/**
+ * Asks what there is to consent to, and starts to track where the visitor has agreed before. False where there is nothing,
+ * or nothing may be tracked on this page.
+ */
 export async function startConsent(): Promise<boolean> {
+  if (hasRefusedEverywhere()) setState({ preventTracking: true });
+  if (readState().preventTracking) return false;
   settings = await fetchTrackingSettings();
   if (!settings) return false;
   if (currentConsent()?.measurement) await track();

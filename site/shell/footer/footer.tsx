@@ -82,7 +82,7 @@ export async function Footer({ data, social, context }: FooterProps) {
           )}
         </div>
       </div>
-      <Wordmark />
+      <Wordmark context={context} />
     </footer>
   );
 }

@@ -1,11 +1,17 @@
+import { homeUri, pathOf } from '#lib/routes/path-of.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
+import type { ShellContext } from '../shell-context.ts';
 import styles from './wordmark.module.css';
 
-/** The studio's name, cropped by the foot of the page, and a body passing along the horizon before it. */
-export function Wordmark() {
+/** The studio's name, leading home, cropped by the foot of the page; a body passes along the horizon before it. */
+export function Wordmark({ context }: { context: ShellContext }) {
   return (
-    <div className={styles.wordmark} aria-hidden="true">
-      <span>Orrery</span>
-      <i className={styles.horizon} />
+    <div className={styles.wordmark}>
+      <SiteLink href={pathOf(context.site, homeUri)} aria-label={translate(context.strings, 'shell.home')}>
+        Orrery
+      </SiteLink>
+      <i className={styles.horizon} aria-hidden="true" />
     </div>
   );
 }

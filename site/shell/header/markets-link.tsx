@@ -1,6 +1,5 @@
-import { Anchor } from '#lib/ui/anchor.tsx';
-import { CurrentLink } from './current-link.tsx';
 import styles from './markets-link.module.css';
+import { MarketsList } from './markets-list.tsx';
 import { MarketsPopover } from './markets-popover.client.tsx';
 import type { NavigationItem } from './navigation.ts';
 
@@ -15,19 +14,8 @@ export function MarketsLink({ item }: { item: NavigationItem }) {
           <path d="M2 4.5 6 8.5l4-4" />
         </svg>
       </button>
-      <MarketsPopover id={id}>
-        <ul>
-          {item.children.map((market) => (
-            <li key={market.href}>
-              <CurrentLink link={market}>{market.text}</CurrentLink>
-            </li>
-          ))}
-          {item.link && (
-            <li className={styles.all}>
-              <Anchor link={item.link}>{item.link.text}</Anchor>
-            </li>
-          )}
-        </ul>
+      <MarketsPopover id={id} className={styles.underLabel}>
+        <MarketsList item={item} />
       </MarketsPopover>
     </>
   );

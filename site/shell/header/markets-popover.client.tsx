@@ -3,14 +3,16 @@
 import type { ReactNode } from 'react';
 import styles from './markets-link.module.css';
 
+type MarketsPopoverProps = { id: string; className: string | undefined; children: ReactNode };
+
 /** Closes when one of its links is followed, because the page around it stays. */
-export function MarketsPopover({ id, children }: { id: string; children: ReactNode }) {
+export function MarketsPopover({ id, className, children }: MarketsPopoverProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to its links, which answer the keyboard
     <div
       id={id}
       popover="auto"
-      className={styles.popover}
+      className={`${styles.popover} ${className}`}
       data-theme="default"
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();

@@ -6,6 +6,8 @@ import { ButtonLink } from '#lib/ui/button-link.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { CurrentLink } from '../header/current-link.tsx';
 import { Logo } from '../header/logo.tsx';
+import { MarketsList } from '../header/markets-list.tsx';
+import { MarketsPopover } from '../header/markets-popover.client.tsx';
 import { hrefsOf, type Navigation, type NavigationItem } from '../header/navigation.ts';
 import { NewTabLink } from '../new-tab-link.tsx';
 import type { ShellContext } from '../shell-context.ts';
@@ -26,11 +28,31 @@ type MenuProps = {
 /** The link that a dial position shows: an item's own, or that of its first child. */
 const targetOf = ({ link, children }: NavigationItem) => link ?? children[0];
 
+const marketsId = ({ id }: NavigationItem) => `menu-markets-${id}`;
+
+/**
+ * A label over markets. Wide screens list them at the side and it leads to one of their pages, so being there says nothing
+ * about the label; narrow ones open them from it.
+ */
+function MarketsEntry({ item, target }: { item: NavigationItem; target: LinkTarget }) {
+  return (
+    <>
+      <Anchor link={target} className={styles.wide}>
+        <span>{item.text}</span>
+      </Anchor>
+      <button type="button" className={styles.narrow} popoverTarget={marketsId(item)}>
+        <span>{item.text}</span>
+      </button>
+    </>
+  );
+}
+
 /** The full-screen menu: the main links stand on a dial, what is secondary at its side and foot. */
 export function Menu({ navigation, sideLink, social, context }: MenuProps) {
   const say = (key: string) => translate(context.strings, key);
   const { main, secondary } = navigation;
   const beside = hrefsOf(main);
+  const labels = main.filter(({ children }) => children.length > 0);
   const count: CSSProperties = { '--count': Math.max(main.length, 2) };
   return (
     <MenuDialog id={menuId} label={say('shell.menu')}>
@@ -53,11 +75,8 @@ export function Menu({ navigation, sideLink, social, context }: MenuProps) {
             return (
               target && (
                 <li key={item.id} style={position}>
-                  {/* A label over several links leads to one of them, so being there says nothing about the label. */}
                   {item.children.length > 0 ? (
-                    <Anchor link={target}>
-                      <span>{item.text}</span>
-                    </Anchor>
+                    <MarketsEntry item={item} target={target} />
                   ) : (
                     <CurrentLink link={target} beside={beside}>
                       <span>{item.text}</span>
@@ -69,10 +88,15 @@ export function Menu({ navigation, sideLink, social, context }: MenuProps) {
           })}
         </ul>
       </nav>
+      {labels.map((item) => (
+        <MarketsPopover key={item.id} id={marketsId(item)} className={styles.sheet}>
+          <MarketsList item={item} />
+        </MarketsPopover>
+      ))}
       <div className={styles.side}>
         <ButtonLink link={sideLink} style="primary" />
         <ul>
-          {main
+          {labels
             .flatMap(({ children }) => children)
             .map((link) => (
               <li key={link.href}>

@@ -1,0 +1,3 @@
+'use client';
+
+export { DocumentError as default } from '#shell/error/document-error.client.tsx';

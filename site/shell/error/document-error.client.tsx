@@ -1,0 +1,63 @@
+'use client';
+
+import type { CSSProperties } from 'react';
+
+/** Beside the code, not in the content: they are said when the document itself, and the words with it, could not be drawn. */
+const words = {
+  en: {
+    title: 'Something has slipped a tooth.',
+    text: 'The page could not be built just now. Nothing you did; try it again.',
+    retry: 'Try again',
+  },
+  fr: {
+    title: 'Un engrenage a sauté une dent.',
+    text: 'La page n’a pas pu se construire. Vous n’y êtes pour rien ; réessayez.',
+    retry: 'Réessayer',
+  },
+} as const;
+
+/** The language that a segment of the path names, else English (spec section 2). */
+export const languageOfPath = (path: string): keyof typeof words => (path.split('/').includes('fr') ? 'fr' : 'en');
+
+const paper = '#F6F0E4';
+const ink = '#10182B';
+const page: CSSProperties = { margin: 0, background: ink, color: paper, font: '1.125rem/1.6 system-ui, sans-serif' };
+const middle: CSSProperties = {
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'start',
+  gap: '1.5rem',
+  minHeight: '100svh',
+  maxWidth: '36rem',
+  margin: '0 auto',
+  padding: '0 1.5rem',
+};
+const heading: CSSProperties = { margin: 0, font: '600 2.5rem/1.1 system-ui, sans-serif' };
+const button: CSSProperties = {
+  minHeight: '3rem',
+  padding: '0 1.5rem',
+  border: 0,
+  background: '#C79A3B',
+  color: ink,
+  font: 'inherit',
+};
+
+/** Stands for the whole document where header or footer broke, and so brings all of its own. */
+export function DocumentError({ retry }: { retry: () => void }) {
+  const language = languageOfPath(typeof location === 'undefined' ? '/' : location.pathname);
+  const { title, text, retry: again } = words[language];
+  return (
+    <html lang={language}>
+      <body style={page}>
+        <title>{title}</title>
+        <main style={middle}>
+          <h1 style={heading}>{title}</h1>
+          <p style={{ margin: 0 }}>{text}</p>
+          <button type="button" style={button} onClick={retry}>
+            {again}
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useClientState } from '#lib/behaviour/client-state.ts';
+import { arrive } from '#lib/navigation/page-arrivals.ts';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
+import styles from './page-error.module.css';
+
+type PageErrorProps = {
+  /** Renders the page again. */
+  retry: () => void;
+};
+
+/** Stands where a page broke: header, menu and footer stay, and the reader can try again or go on. */
+export function PageError({ retry }: PageErrorProps) {
+  const strings = useClientState('strings');
+  const infos = useClientState('globalInfos');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const say = (key: string) => strings[`error.${key}`];
+  useEffect(() => {
+    // The page that was to come never says so itself, and the loader would wait for it for ever.
+    arrive('error');
+    heading.current?.focus();
+  }, []);
+  return (
+    <main id="main" tabIndex={-1}>
+      <section className={styles.error} data-theme="night" data-header="night">
+        <div className={styles.rings} aria-hidden="true">
+          <div className="orbit">
+            <i />
+          </div>
+          <div className="orbit" />
+        </div>
+        <div className={`grid ${styles.text}`}>
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {say('title')}
+          </h1>
+          <p className="lead">{say('text')}</p>
+          <div className={styles.actions}>
+            <button type="button" className="btn btn--primary" onClick={retry}>
+              {say('retry')}
+            </button>
+            <SiteLink className="btn btn--secondary" href={infos?.home ?? '/'}>
+              {say('home')}
+            </SiteLink>
+          </div>
+        </div>
+      </section>
+    </main>
+  );
+}

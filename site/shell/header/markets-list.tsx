@@ -1,0 +1,22 @@
+import { Anchor } from '#lib/ui/anchor.tsx';
+import { CurrentLink } from './current-link.tsx';
+import styles from './markets-link.module.css';
+import type { NavigationItem } from './navigation.ts';
+
+/** The markets under a label, and where all of them stand together. */
+export function MarketsList({ item }: { item: NavigationItem }) {
+  return (
+    <ul>
+      {item.children.map((market) => (
+        <li key={market.href}>
+          <CurrentLink link={market}>{market.text}</CurrentLink>
+        </li>
+      ))}
+      {item.link && (
+        <li className={styles.all}>
+          <Anchor link={item.link}>{item.link.text}</Anchor>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { headerTheme } from '../../site/lib/behaviour/figures.ts';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+// Lenis watches sizes too; with less motion asked for it is not fetched.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Observer = 'IntersectionObserver' | 'ResizeObserver';
+
+/** Breaks one of the browser's observers, that with the margin alone where one is given; `mend` of the window heals it. */
+async function breakObserver(page: Page, name: Observer, margin?: string): Promise<void> {
+  await page.addInitScript(
+    ([observer, rootMargin]) => {
+      const Whole = Reflect.get(window, observer);
+      function Broken(callback: unknown, options?: IntersectionObserverInit) {
+        if (!rootMargin || options?.rootMargin === rootMargin) throw new Error(`${observer} is broken`);
+        return Reflect.construct(Whole, [callback, options]);
+      }
+      Reflect.set(window, observer, Broken);
+      Reflect.set(window, 'mend', () => Reflect.set(window, observer, Whole));
+    },
+    [name, margin ?? ''] as const,
+  );
+}
+
+const mend = (page: Page) => page.evaluate(() => Reflect.get(window, 'mend')());
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('[D3] a page that breaks leaves header and footer standing, and can be tried again', async ({ page }) => {
+  await breakObserver(page, 'ResizeObserver');
+  await page.goto('/flexible');
+  await expect(title(page)).toHaveText('Something has slipped a tooth.');
+  await expect(title(page)).toBeFocused();
+  await expect(page.getByRole('banner').first()).toHaveAttribute('data-theme', 'night');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page), 'it is still broken').toHaveText('Something has slipped a tooth.');
+  await mend(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText(/Every block/);
+});
+
+test('[D3] a page that breaks as it comes hides the loader, and the menu leads on', async ({ page }) => {
+  await breakObserver(page, 'ResizeObserver');
+  await page.goto('/careers');
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-loading', true));
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const broken = page.getByRole('contentinfo').getByRole('link', { name: 'Orrery, home' });
+  await untilInteractive(broken);
+  await broken.click();
+  await expect(title(page)).toHaveText('Something has slipped a tooth.');
+  await expect(title(page)).toBeFocused();
+  await expect(page).toHaveURL('/');
+  await navigation.getByRole('link', { name: 'Team' }).click();
+  await expect(title(page)).toHaveText(/turn the crank/);
+});
+
+test('[D3] where the header itself breaks, the document says so in the language of its path', async ({ page }) => {
+  await breakObserver(page, 'IntersectionObserver', headerTheme.rootMargin);
+  await page.goto('/careers');
+  await expect(title(page)).toHaveText('Something has slipped a tooth.');
+  await expect(page).toHaveTitle('Something has slipped a tooth.');
+  await page.goto('/fr');
+  await expect(title(page)).toHaveText('Un engrenage a sauté une dent.');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await mend(page);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(title(page)).toHaveText(/grandes idées/);
+});

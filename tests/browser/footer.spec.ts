@@ -1,0 +1,35 @@
+import { expect, test } from './support/test.ts';
+
+test('[D2] the footer leads home and on, holds the newsletter, this year and the studio’s pages elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/careers');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Orrery, home' })).toHaveAttribute('href', '/');
+  const navigation = footer.getByRole('navigation', { name: 'Footer' });
+  for (const [name, href] of [
+    ['Projects', '/projects'],
+    ['Museums', '/markets/museums'],
+    ['About us', '/about-us'],
+  ] as const)
+    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  await expect(footer.getByRole('textbox', { name: 'Your email' })).toHaveAttribute('placeholder', 'Enter your email');
+  await expect(footer.getByRole('button', { name: 'Send' })).toBeVisible();
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Toronto' }).format();
+  await expect(footer).toContainText(`© ${year} Orrery`);
+  await expect(footer.getByRole('link', { name: /privacy/i })).toHaveAttribute('href', '/privacy-policiy');
+  const elsewhere = footer.getByRole('list', { name: 'Orrery elsewhere' }).getByRole('link');
+  await expect(elsewhere).toHaveText([/^LinkedIn/, /^Instagram/, /^Vimeo/, /^YouTube/]);
+  for (const link of await elsewhere.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAccessibleName(/\(opens in a new tab\)$/);
+  }
+});
+
+test('[D2] the call to action above it is the page’s own, else the site’s', async ({ page }) => {
+  await page.goto('/careers');
+  const ownTitle = await page.getByRole('main').getByRole('region').last().getByRole('heading').textContent();
+  await page.goto('/news');
+  const sharedTitle = await page.getByRole('main').getByRole('region').last().getByRole('heading').textContent();
+  expect(ownTitle).not.toBe(sharedTitle);
+});
