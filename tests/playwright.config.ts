@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     launchOptions: await findBrowser(),
-    trace: 'retain-on-failure',
+    // Pictures of every step would take as long as the steps; `--trace on` records them for the test in question.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
 });

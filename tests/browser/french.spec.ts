@@ -1,5 +1,8 @@
 import { expect, test } from './support/test.ts';
 
+// What glides past would only take its time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('[A2] [A6] the language switcher leads to the same page in English and back', async ({ page }) => {
   await page.goto('/fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

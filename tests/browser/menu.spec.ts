@@ -58,8 +58,23 @@ test('[D1] from 900 px the links, the markets and the side link stand in the hea
 
   await page.getByRole('button', { name: 'Menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  for (const name of ['Projects', 'Start a project', 'Museums'])
+  for (const name of ['Projects', 'Start a project'])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   const secondary = menu.getByRole('navigation', { name: 'More pages' }).getByRole('link');
   await expect(secondary).toHaveText(['Careers', 'Contact', 'Search']);
+});
+
+test('[D1] in a phone’s menu the markets open from their label, and lead to a market', async ({ page }) => {
+  await page.goto('/careers');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const museums = menu.getByRole('link', { name: 'Museums', exact: true });
+  await expect(museums).toBeHidden();
+  await menu.getByRole('button', { name: 'Markets' }).tap();
+  await expect(museums).toBeInViewport();
+  await expect(menu.getByRole('link', { name: 'All projects, by market' })).toBeInViewport();
+  await untilInteractive(museums);
+  await museums.tap();
+  await expect(page).toHaveURL('/markets/museums');
+  await expect(menu).toBeHidden();
 });

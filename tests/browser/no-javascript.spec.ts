@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { isForeign } from './support/watch-page.ts';
@@ -20,16 +21,52 @@ for (const { path, heading } of pages) {
   });
 }
 
-test('the menu leads to the links at the foot of the page', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/careers');
-  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
-  await expect(page).toHaveURL('/careers#footer-nav');
-  const projects = page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Projects' });
-  await expect(projects).toBeInViewport();
-  await projects.click();
-  await expect(page).toHaveURL('/projects');
-});
+for (const { name, viewport } of [
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+  { name: 'a desktop', viewport: { width: 1440, height: 900 } },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    const title = (page: Page) => page.getByRole('heading', { level: 1 });
+    const openMenu = async (page: Page) => {
+      await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
+      await expect(page).toHaveURL(/#footer-nav$/);
+      return page.getByRole('navigation', { name: 'Footer' });
+    };
+
+    test('[D1] from the menu, whose links stand at the foot of the page, to a market and to the contact', async ({
+      page,
+    }) => {
+      await page.goto('/careers');
+      const museums = (await openMenu(page)).getByRole('link', { name: 'Museums', exact: true });
+      await expect(museums).toBeInViewport();
+      await museums.click();
+      await expect(title(page)).toHaveText(/Old things/);
+      await (await openMenu(page)).getByRole('link', { name: 'Contact' }).click();
+      await expect(title(page)).toHaveText(/the room/);
+    });
+
+    test('[D1] from the home page to the projects, a case, the next one, and back', async ({ page }) => {
+      await page.goto('/');
+      await (await openMenu(page)).getByRole('link', { name: 'Projects' }).click();
+      await expect(page).toHaveURL('/projects');
+      const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').nth(3);
+      const name = (await card.textContent()) ?? '';
+      await card.click();
+      await expect(title(page)).toHaveText(name);
+      await page
+        .getByRole('region', { name: /^Next project/ })
+        .getByRole('link')
+        .click();
+      await expect(title(page)).not.toHaveText(name);
+      await page.goBack();
+      await expect(title(page)).toHaveText(name);
+      await page.goBack();
+      await expect(page).toHaveURL('/projects');
+    });
+  });
+}
 
 test('[A11] the projects are filtered by links', async ({ page }) => {
   await page.goto('/projects');

@@ -33,18 +33,18 @@ test('[C7] the style guide and the slider demo are cached, kept out of search en
   }
 });
 
-for (const theme of themes) {
-  test(`[C7] every control and block can be read in the theme ${theme}`, async ({ page }) => {
-    test.setTimeout(90_000);
-    await page.goto('/style-guide');
+test('[C7] every control and block can be read in every other theme', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto('/style-guide');
+  for (const theme of themes) {
     await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme);
     const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).exclude('#tokens').analyze();
     const faults = violations.flatMap(({ nodes }) =>
       nodes.map(({ target, any }) => `${target.join(' ')}: ${any.map(({ message }) => message).join(' ')}`),
     );
-    expect(faults).toEqual([]);
-  });
-}
+    expect.soft(faults, `in the theme ${theme}`).toEqual([]);
+  }
+});
 
 for (const width of [320, 1024]) {
   test(`[C1] no block is wider than a page of ${width} px`, async ({ page }) => {

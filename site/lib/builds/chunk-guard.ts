@@ -47,12 +47,7 @@ function restoreState(): void {
 /** Reloads the page when a part of it cannot be loaded, at most once in ten seconds for a path, and keeps its state. */
 export function guardChunks(): void {
   restoreState();
-  window.addEventListener(
-    'error',
-    ({ target }) => isOwnPart(target) && onChunkError('A script or style was not loaded'),
-    {
-      capture: true,
-    },
-  );
+  // Captured, because the error of an element does not bubble.
+  window.addEventListener('error', ({ target }) => isOwnPart(target) && onChunkError('A part was not loaded'), true);
   window.addEventListener('unhandledrejection', ({ reason }) => isChunkError(reason) && onChunkError(String(reason)));
 }

@@ -1,3 +1,4 @@
+import type Lenis from 'lenis';
 import { anchorScroll, smoothScroll } from '../behaviour/figures.ts';
 import { linkOfClick } from '../navigation/followed-link.ts';
 
@@ -13,6 +14,22 @@ function anchorOf(event: MouseEvent): HTMLElement | null {
   return document.getElementById(decodeURIComponent(link.hash.slice(1)));
 }
 
+/** Scrolls to what links within the page lead to, as the browser would but for the jump. Returns a stop. */
+function scrollToAnchors(lenis: Lenis): () => void {
+  const onClick = (event: MouseEvent) => {
+    const target = anchorOf(event);
+    if (!target || event.defaultPrevented) return;
+    event.preventDefault();
+    history.pushState(history.state, '', `#${target.id}`);
+    if (!target.matches('a, button, input, [tabindex]')) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    // Lenis reads the page's scroll-padding, which holds the header's height and the offset.
+    lenis.scrollTo(target, { duration: anchorScroll.duration });
+  };
+  document.addEventListener('click', onClick, true);
+  return () => document.removeEventListener('click', onClick, true);
+}
+
 /**
  * Smooths the wheel and the way to an anchor with Lenis; keys, the scroll bar, touch and find-in-page scroll as the browser
  * has them. Nothing is fetched where less motion is asked for or the page is scrolled by touch. Returns a stop.
@@ -21,9 +38,9 @@ export function smoothScrolling(): () => void {
   if (!wantsSmoothness()) return () => {};
   let stop = () => {};
   let isStopped = false;
-  import('lenis').then(({ default: Lenis }) => {
+  import('lenis').then(({ default: LenisScroll }) => {
     if (isStopped) return;
-    const lenis = new Lenis({
+    const lenis = new LenisScroll({
       duration: smoothScroll.duration,
       wheelMultiplier: smoothScroll.wheelMultiplier,
       touchMultiplier: smoothScroll.touchMultiplier,
@@ -33,21 +50,9 @@ export function smoothScrolling(): () => void {
       allowNestedScroll: true,
       prevent: (node) => node.localName === 'dialog' || node.hasAttribute('popover'),
     });
-
-    const onClick = (event: MouseEvent) => {
-      const target = anchorOf(event);
-      if (!target || event.defaultPrevented) return;
-      event.preventDefault();
-      // What the browser does at an anchor, but for the jump: the address, the place that Tab goes on from.
-      history.pushState(history.state, '', `#${target.id}`);
-      if (!target.matches('a, button, input, [tabindex]')) target.tabIndex = -1;
-      target.focus({ preventScroll: true });
-      // Its own way of reading the page's scroll-padding holds the header; the offset is part of that padding.
-      lenis.scrollTo(target, { duration: anchorScroll.duration });
-    };
-    document.addEventListener('click', onClick, true);
+    const stopAnchors = scrollToAnchors(lenis);
     stop = () => {
-      document.removeEventListener('click', onClick, true);
+      stopAnchors();
       lenis.destroy();
     };
   });

@@ -21,11 +21,16 @@ function loadContainer({ container, dataLayer }: TrackingSettings): void {
   document.head.append(script);
 }
 
-/** Calls back each time the footer of the page comes into sight by a quarter. Returns a stop. */
-function watchFooter(onSeen: () => void): () => void {
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
-    threshold: tracking.footerShare,
-  });
+/** Calls back once a quarter of the footer is in sight. Returns a stop. */
+function whenFooterSeen(onSeen: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ intersectionRatio }) => intersectionRatio >= tracking.footerShare)) return;
+      observer.disconnect();
+      onSeen();
+    },
+    { threshold: tracking.footerShare },
+  );
   const footer = document.querySelector('body > footer');
   if (footer) observer.observe(footer);
   return () => observer.disconnect();
@@ -39,14 +44,15 @@ export function startTracking(settings: TrackingSettings): () => void {
   loadContainer(settings);
   let isInitialLoad = true;
   let pending = scrollDepths();
-  let hasSeenFooter = false;
+  let stopFooter = () => {};
 
   const push = (event: TrackedEvent) => {
     if (!readState().preventTracking) dataLayerNamed(settings.dataLayer).push(event);
   };
   const view = ({ name, path }: PageArrival) => {
     pending = scrollDepths();
-    hasSeenFooter = false;
+    stopFooter();
+    stopFooter = whenFooterSeen(() => push({ event: 'footer_view' }));
     if (settings.excludedRoutes.includes(name)) return;
     push({
       event: 'page_view',
@@ -67,16 +73,9 @@ export function startTracking(settings: TrackingSettings): () => void {
 
   const page = shownPage();
   if (page) view(page);
-  const stops = [
-    listen('page-shown', view),
-    listen('track', push),
-    onStateChange(tellDepths),
-    watchFooter(() => {
-      if (!hasSeenFooter) push({ event: 'footer_view' });
-      hasSeenFooter = true;
-    }),
-  ];
+  const stops = [listen('page-shown', view), listen('track', push), onStateChange(tellDepths)];
   return () => {
+    stopFooter();
     for (const stop of stops) stop();
   };
 }

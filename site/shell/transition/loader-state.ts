@@ -1,11 +1,10 @@
-import { emit, listen } from '#lib/behaviour/events.ts';
+import { emit, listen, type PageArrival } from '#lib/behaviour/events.ts';
 import { pageTransition } from '#lib/behaviour/figures.ts';
 import { currentPage } from '#lib/navigation/page-arrivals.ts';
 
 let isShown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let told: unknown;
-let watchers = 0;
+let told: PageArrival | undefined;
 const listeners = new Set<() => void>();
 
 function show(next: boolean): void {
@@ -28,11 +27,7 @@ export const isLoaderShown = (): boolean => isShown;
 /** Follows it, for what draws the loader. Returns a stop. */
 export function onLoaderChange(listener: () => void): () => void {
   listeners.add(listener);
-  watchers += 1;
-  return () => {
-    listeners.delete(listener);
-    watchers -= 1;
-  };
+  return () => listeners.delete(listener);
 }
 
 /** Says that the loader has left the screen: only then is the page shown. */
@@ -49,7 +44,7 @@ export function timeLoader(): () => void {
     }),
     listen('page-arrival', () => {
       clearTimeout(timer);
-      const isLeaving = isShown && watchers > 0;
+      const isLeaving = isShown && listeners.size > 0;
       show(false);
       // A loader that was to show and had no time to be drawn never says that it has gone.
       if (isLeaving) timer = setTimeout(tellShown, pageTransition.loaderLeave);
