@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const purging = edge && purgeEdge(edge, countPurge);
   startMetrics(memory, () => purging?.depth ?? 0);
   logCacheEvents();
-  const redirects = createMatcher(legacyRules);
+  const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
   let readiness: Readiness = 'starting';
   const door = createDoor({
     memory,

@@ -5,8 +5,10 @@ import { translate } from '#lib/strings/translate.ts';
 import type { Fixture } from '../fixture.ts';
 import { Dropdown } from './dropdown.tsx';
 
+const markets = ['museums', 'zoos-and-aquariums', 'science-centers'];
+
 const links = (...texts: readonly string[]) =>
-  texts.flatMap((text, index) => readLink(link(text, `/projects?market=market-${index}`)) ?? []);
+  texts.flatMap((text, index) => readLink(link(text, `/projects?market=${markets[index]}`)) ?? []);
 
 const dropdown = (id: string, label: string, texts: readonly string[]): Fixture['render'] => {
   return ({ strings }) => (
