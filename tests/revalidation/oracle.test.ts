@@ -14,6 +14,8 @@ describe('[B2] [B3] the oracle', () => {
       `run it again with ORACLE_SEED=${seed}`,
     ).toEqual([]);
     expect(steps).toHaveLength(edits);
+    // In so few edits one that touches much weighs much: the bench holds many to 95 %.
+    expect(precision).toBeGreaterThan(0.7);
     console.info(`${Math.round(100 * precision)} % of the pages rendered again had changed`);
   }, 600_000);
 });
