@@ -63,7 +63,7 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
               )}
             </div>
             <div className={`grid ${styles.words}`}>
-              <Heading className={`display ${styles.title}`}>
+              <Heading className="display">
                 <Emphasis text={emphasisTitle} />
               </Heading>
               {text && <p className="lead">{text}</p>}
