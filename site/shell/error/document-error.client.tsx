@@ -11,7 +11,7 @@ const words = {
   },
   fr: {
     title: 'Un engrenage a sauté une dent.',
-    text: 'La page n’a pas pu se construire. Vous n’y êtes pour rien ; réessayez.',
+    text: 'La page n’a pas pu se construire. Vous n’y êtes pour rien ; réessayez.',
     retry: 'Réessayer',
   },
 } as const;

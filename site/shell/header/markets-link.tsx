@@ -14,7 +14,7 @@ export function MarketsLink({ item }: { item: NavigationItem }) {
           <path d="M2 4.5 6 8.5l4-4" />
         </svg>
       </button>
-      <MarketsPopover id={id} className={styles.underLabel}>
+      <MarketsPopover id={id} theme="default" className={styles.underLabel}>
         <MarketsList item={item} />
       </MarketsPopover>
     </>

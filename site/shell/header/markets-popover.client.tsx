@@ -3,17 +3,22 @@
 import type { ReactNode } from 'react';
 import styles from './markets-link.module.css';
 
-type MarketsPopoverProps = { id: string; className: string | undefined; children: ReactNode };
+type MarketsPopoverProps = {
+  id: string;
+  theme: 'default' | 'dark';
+  className: string | undefined;
+  children: ReactNode;
+};
 
 /** Closes when one of its links is followed, because the page around it stays. */
-export function MarketsPopover({ id, className, children }: MarketsPopoverProps) {
+export function MarketsPopover({ id, theme, className, children }: MarketsPopoverProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to its links, which answer the keyboard
     <div
       id={id}
       popover="auto"
       className={`${styles.popover} ${className}`}
-      data-theme="default"
+      data-theme={theme}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
       }}

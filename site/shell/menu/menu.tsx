@@ -89,7 +89,7 @@ export function Menu({ navigation, sideLink, social, context }: MenuProps) {
         </ul>
       </nav>
       {labels.map((item) => (
-        <MarketsPopover key={item.id} id={marketsId(item)} className={styles.sheet}>
+        <MarketsPopover key={item.id} id={marketsId(item)} theme="dark" className={styles.sheet}>
           <MarketsList item={item} />
         </MarketsPopover>
       ))}
