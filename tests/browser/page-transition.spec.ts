@@ -107,6 +107,7 @@ test('[D3] a page that was not fetched beforehand never shows another meanwhile'
   await follow(page, 'Team');
   release();
   await expect(title(page)).toHaveText(/turn the crank/);
+  await expect.poll(() => arrived).toHaveLength(2);
   expect(arrived).toEqual([expect.stringMatching(/the room/), expect.stringMatching(/turn the crank/)]);
 });
 
