@@ -89,8 +89,13 @@ test('[D3] the loader comes after 250 ms of waiting, under the header, and goes 
   expect(top, 'the header stands above the loader').toBe(true);
   release();
   await expect(title(page)).toHaveText(/turn the crank/);
-  await page.clock.runFor(pageTransition.loaderLeave);
-  await expect(loader).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(pageTransition.loaderLeave);
+      return loader.count();
+    })
+    .toBe(0);
 });
 
 test('[D3] a page that was not fetched beforehand never shows another meanwhile', async ({ page }) => {

@@ -130,7 +130,8 @@ test('[D14] a page is told when its loader has gone, not before', async ({ page,
   await expect(loader).toBeVisible();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/set in motion/);
-  await expect(loader).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+  await expect(loader, 'it has yet to leave').toBeVisible();
   expect(await eventsNamed(page, 'page_view')).toHaveLength(1);
   await page.clock.runFor(pageTransition.loaderLeave);
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(2);
