@@ -49,7 +49,8 @@ const digestOf = (html: string) =>
     .slice(0, 16);
 
 async function stateOf(url: string): Promise<PageState> {
-  const { status, headers, text } = await ask(url);
+  // Many connections are idle for a minute, and one may be closed just as it is used again.
+  const { status, headers, text } = await ask(url, { headers: { connection: 'close' } });
   const named = (name: string) => headers.get(name) ?? '';
   return {
     status,

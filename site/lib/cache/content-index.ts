@@ -116,6 +116,15 @@ function filteredBy(entry: AnsweredEntry): string[] {
 
 export const keyOf = ({ site, id }: { site: string; id: string }): string => `${site}:${id}`;
 
+/** Related pictures and categories have tags of their own for what is shown of them: here it only matters which they are. */
+const digestOfTeaser = (value: Record<string, unknown>) =>
+  digestOf(
+    Object.entries(value).map(([field, shown]) => [
+      field,
+      Array.isArray(shown) ? shown.map((element: { id?: string | null } | null) => element?.id) : shown,
+    ]),
+  );
+
 /**
  * What a teaser shows. Dates decide where an entry stands; only news shows one. A teaser of the press leads to its own
  * address elsewhere and shows no words of ours.
@@ -123,14 +132,14 @@ export const keyOf = ({ site, id }: { site: string; id: string }): string => `${
 function cardOf({ dateUpdated: _, dateCreated: __, expiryDate: ___, postDate, ...shown }: AnsweredEntry): string {
   if (shown.__typename === 'projects_Entry') {
     const { isFeatured, marketSelectorElement, servicesSelectorElement, ...card } = shown;
-    return digestOf(card);
+    return digestOfTeaser(card);
   }
-  if (shown.__typename !== 'news_Entry') return digestOf(shown);
+  if (shown.__typename !== 'news_Entry') return digestOfTeaser(shown);
   const isPress = shown.newsTypeElement === 'press';
-  return digestOf([isPress ? { ...shown, uri: null, slug: null, wysiwygSimpleElement: null } : shown, postDate]);
+  const words = isPress ? { uri: null, slug: null, wysiwygSimpleElement: null } : {};
+  return digestOfTeaser({ ...shown, ...words, postDate });
 }
 
-/** Related elements have tags of their own for what is shown of them: here it only matters which they are. */
 function partsOf(entry: AnsweredEntry): Partial<Record<CardPart, string>> {
   if (entry.__typename !== 'projects_Entry') return {};
   return Object.fromEntries(cardParts.map((part) => [part, digestOf((entry[part] ?? []).map((one) => one?.id))]));
