@@ -7,6 +7,8 @@ import { type Figure, figure, median, progress } from './figures.ts';
 import { residentBytes } from './process-usage.ts';
 
 const pageCount = 10_000;
+/** What a page of the figure has, whatever the demo's pages grow to. */
+const pageLength = 60 * 1024;
 const megabyte = 1024 * 1024;
 /** Far more than the folder will hold. */
 const diskLimit = 100 * 1024 * megabyte;
@@ -27,13 +29,14 @@ async function metric(site: Site, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
 }
 
-/** Another page of the same size: its own address, its own number wherever the title stands, and a tag of its own. */
+/** Another page: its own address, its own number wherever a title stands, a tag of its own, and as long as all are. */
 function variation(page: PageEntry, number: number): PageEntry {
   const address = `/bench/${number}`;
   const html =
     page.value.html?.replaceAll('</h2>', ` ${number * 7919}</h2>`).replaceAll('alt="', `alt="${number} `) ?? '';
   const tags = [...page.tags.filter((tag) => !tag.startsWith('uri:')), `uri:en:bench/${number}`, `card:${number}`];
-  return { ...page, key: address, path: address, tags, value: { ...page.value, html } };
+  if (html.length < pageLength) throw new Error(`the page to vary has ${html.length} characters only`);
+  return { ...page, key: address, path: address, tags, value: { ...page.value, html: html.slice(0, pageLength) } };
 }
 
 /** Puts the pages where the server keeps its own, as if it had rendered them before it was restarted. */
