@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -202,15 +202,15 @@ describe('[B6] the disk at fault', () => {
     const pages = path.join(cacheFolder(), 'pages');
     const [build = ''] = readdirSync(pages);
     const folder = path.join(pages, build);
-    // Root may write anywhere, so the folder is replaced by a file.
-    rmSync(folder, { recursive: true });
+    const aside = path.join(fleet.directory, 'pages-aside');
+    // Root may write anywhere, so a file takes the folder's place.
+    renameSync(folder, aside);
     writeFileSync(folder, '');
     const text = await edit('102');
     await shown('/projects/marble-works', text);
     expect(fleet.sites[0]?.log()).toContain('pages cannot be kept on disk');
     rmSync(folder);
-    mkdirSync(folder);
-    chmodSync(folder, 0o755);
+    renameSync(aside, folder);
     const after = await edit('102');
     await shown('/projects/marble-works', after);
   });
