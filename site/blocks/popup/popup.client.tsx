@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useDialogCommands } from '#lib/ui/use-dialog-commands.ts';
 import styles from './popup.module.css';
 
 type PopupDialogProps = { id: string; titleId: string; children: ReactNode };
@@ -11,18 +12,7 @@ type PopupDialogProps = { id: string; titleId: string; children: ReactNode };
  */
 export function PopupDialog({ id, titleId, children }: PopupDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if ('commandForElement' in HTMLButtonElement.prototype) return;
-    const obey = ({ target }: MouseEvent) => {
-      const button = target instanceof Element && target.closest(`button[commandfor="${id}"]`);
-      if (!button) return;
-      if (button.getAttribute('command') === 'show-modal') dialog.current?.showModal();
-      else dialog.current?.close();
-    };
-    document.addEventListener('click', obey);
-    return () => document.removeEventListener('click', obey);
-  }, [id]);
+  useDialogCommands(dialog, id);
 
   return (
     <dialog ref={dialog} id={id} className={styles.popup} data-theme="default" aria-labelledby={titleId} closedby="any">

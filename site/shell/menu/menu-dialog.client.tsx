@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useDialogCommands } from '#lib/ui/use-dialog-commands.ts';
 import styles from './menu.module.css';
 
 type MenuDialogProps = { id: string; label: string; children: ReactNode };
@@ -11,18 +12,7 @@ type MenuDialogProps = { id: string; label: string; children: ReactNode };
  */
 export function MenuDialog({ id, label, children }: MenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if ('commandForElement' in HTMLButtonElement.prototype) return;
-    const obey = ({ target }: MouseEvent) => {
-      const button = target instanceof Element && target.closest(`button[commandfor="${id}"]`);
-      if (!button) return;
-      if (button.getAttribute('command') === 'show-modal') dialog.current?.showModal();
-      else dialog.current?.close();
-    };
-    document.addEventListener('click', obey);
-    return () => document.removeEventListener('click', obey);
-  }, [id]);
+  useDialogCommands(dialog, id);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its links, which answer the keyboard

@@ -1,35 +1,22 @@
-import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
 import { blockFixtures } from '#blocks/fixtures.ts';
 import { Hero } from '#blocks/hero/hero.tsx';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageCta } from '#shell/page-cta.tsx';
-import { flexible } from '../flexible/flexible.tsx';
-import { loadFlexiblePage } from '../flexible/query.ts';
 import type { Template } from '../template.ts';
 import { BlockStages } from './block-stages.tsx';
 import { Controls } from './controls.tsx';
+import { guideMetadata, loadGuide } from './load-guide.ts';
 import styles from './style-guide.module.css';
 import { Tokens } from './tokens.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** Every token, every control and every block with every fixture, for those who build with them: no search engine keeps it. */
 export const styleGuide: Template = {
-  async metadata(props) {
-    const metadata = await flexible.metadata(props);
-    return metadata && { ...metadata, isIndexed: false };
-  },
+  metadata: guideMetadata,
 
   async Page({ route }) {
-    const [entry, en, fr] = await Promise.all([
-      loadFlexiblePage(route.site, route.slug),
-      loadStrings('en'),
-      loadStrings('fr'),
-    ]);
-    if (!entry) notFound();
-    const strings = route.site === 'fr' ? fr : en;
-    const context = { site: route.site, strings };
+    const { entry, strings, context, stringsOf } = await loadGuide(route);
     const names = blockFixtures.map(({ name }) => name);
     return (
       <main id="main" tabIndex={-1}>
@@ -55,7 +42,7 @@ export const styleGuide: Template = {
         </nav>
         <Tokens strings={strings} />
         <Controls strings={strings} />
-        <BlockStages blocks={blockFixtures} strings={{ en, fr }} />
+        <BlockStages blocks={blockFixtures} strings={stringsOf} />
         <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Does for a modal dialog what its buttons ask for in HTML (`commandfor`, `command`), where the browser knows no commands. */
+export function useDialogCommands(dialog: RefObject<HTMLDialogElement | null>, id: string): void {
+  useEffect(() => {
+    if ('commandForElement' in HTMLButtonElement.prototype) return;
+    const obey = ({ target }: MouseEvent) => {
+      const button = target instanceof Element && target.closest(`button[commandfor="${id}"]`);
+      if (!button) return;
+      if (button.getAttribute('command') === 'show-modal') dialog.current?.showModal();
+      else dialog.current?.close();
+    };
+    document.addEventListener('click', obey);
+    return () => document.removeEventListener('click', obey);
+  }, [dialog, id]);
+}

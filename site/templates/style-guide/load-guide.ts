@@ -1,0 +1,20 @@
+import { notFound } from 'next/navigation';
+import type { Route } from '#lib/routes/route-table.ts';
+import { loadStrings } from '#lib/strings/load-strings.ts';
+import { flexible } from '../flexible/flexible.tsx';
+import { loadFlexiblePage } from '../flexible/query.ts';
+import type { Template } from '../template.ts';
+
+/** The builders' pages are for no search engine. */
+export const guideMetadata: Template['metadata'] = async (props) => {
+  const metadata = await flexible.metadata(props);
+  return metadata && { ...metadata, isIndexed: false };
+};
+
+/** What editors put on a builders' page, and the words of both languages, since fixtures stand in either. */
+export async function loadGuide({ site, slug }: Route) {
+  const [entry, en, fr] = await Promise.all([loadFlexiblePage(site, slug), loadStrings('en'), loadStrings('fr')]);
+  if (!entry) notFound();
+  const strings = site === 'fr' ? fr : en;
+  return { entry, strings, context: { site, strings }, stringsOf: { en, fr } };
+}
