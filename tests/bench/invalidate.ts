@@ -105,6 +105,7 @@ async function measureExactness(): Promise<Figure[]> {
     edits: oracleEdits,
     scale: oracleScale,
     compared: 20,
+    allEvery: 25,
     log: progress,
   });
   const stale = steps.reduce((sum, step) => sum + step.stale.length, 0);

@@ -24,15 +24,17 @@ const listings = [
   '/fr/rien',
 ];
 
-type PageState = { status: number; html: string; mark: string; rendered: string; location: string };
+type PageState = { status: number; etag: string; html: string; mark: string; rendered: string; location: string };
 type States = Map<string, PageState>;
 
 export type OracleOptions = {
   seed: number;
   edits: number;
   scale: number;
-  /** Compares all pages with a cold render after each edit, or a few, and all at the end. */
-  compared: 'all' | number;
+  /** Pages compared with a cold render after each edit beside those that it names. */
+  compared: number;
+  /** Every so many edits, and after the last, all pages are compared: a stale page stays so until it is touched again. */
+  allEvery?: number;
   log?: (line: string) => void;
 };
 
@@ -48,25 +50,31 @@ const digestOf = (html: string) =>
     .digest('base64url')
     .slice(0, 16);
 
-async function stateOf(url: string): Promise<PageState> {
-  // Many connections are idle for a minute, and one may be closed just as it is used again.
-  const { status, headers, text } = await ask(url, { headers: { connection: 'close' } });
-  const named = (name: string) => headers.get(name) ?? '';
+/** Many connections are idle for a minute, and one may be closed just as it is used again. Pages are kept as brotli. */
+const headers = { connection: 'close', 'accept-encoding': 'br' };
+
+/** A page is read only where it is another than the one known: most edits change few of a thousand. */
+async function stateOf(url: string, known: PageState | undefined): Promise<PageState> {
+  const head = await ask(url, { method: 'HEAD', headers });
+  const isKnown = known !== undefined && known.etag !== '' && known.etag === head.headers.get('etag');
+  const answer = isKnown ? head : await ask(url, { headers });
+  const named = (name: string) => answer.headers.get(name) ?? '';
   return {
-    status,
-    html: digestOf(text),
+    status: answer.status,
+    etag: named('etag'),
+    html: isKnown ? known.html : digestOf(answer.text),
     mark: named('x-vitrine-cache'),
     rendered: named('x-vitrine-rendered'),
     location: named('location'),
   };
 }
 
-async function statesOf(origin: string, addresses: Iterable<string>): Promise<States> {
+async function statesOf(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
   const states: States = new Map();
   const queue = [...addresses];
   const work = async () => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift())
-      states.set(address, await stateOf(origin + address));
+      states.set(address, await stateOf(origin + address, known?.get(address)));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return states;
@@ -80,8 +88,8 @@ const isSame = (served: PageState | undefined, rendered: PageState) =>
   contentOf(served) === contentOf(rendered) || (served?.status === 308 && rendered.status === 404);
 
 /** Every page once nothing is left to render: looks again at those that were not hits. */
-async function settledStates(origin: string, addresses: ReadonlySet<string>): Promise<States> {
-  const states = await statesOf(origin, addresses);
+async function settledStates(origin: string, addresses: ReadonlySet<string>, known?: States): Promise<States> {
+  const states = await statesOf(origin, addresses, known);
   await eventually(
     async () => {
       const open = [...states].filter(([, { mark }]) => mark !== 'hit').map(([address]) => address);
@@ -137,6 +145,7 @@ export async function runOracle({
   edits,
   scale,
   compared,
+  allEvery = edits,
   log = () => {},
 }: OracleOptions): Promise<OracleResult> {
   const random = seededRandom(seed);
@@ -151,7 +160,7 @@ export async function runOracle({
       const edit = await makeRandomEdit(fleet, random, step);
       await fleet.delivered();
       for (const address of edit.addresses) addresses.add(address);
-      const after = await settledStates(origin, addresses);
+      const after = await settledStates(origin, addresses, before);
       const isKnown = (address: string) => before.has(address);
       const again = [...addresses].filter(
         (address) => isKnown(address) && after.get(address)?.rendered !== before.get(address)?.rendered,
@@ -161,11 +170,10 @@ export async function runOracle({
           (address) => isKnown(address) && contentOf(after.get(address)) !== contentOf(before.get(address)),
         ),
       );
-      const isLast = step === edits;
-      const sample =
-        compared === 'all' || isLast
-          ? [...addresses]
-          : [...edit.addresses, ...Array.from({ length: compared }, () => random.pick([...addresses]))];
+      const isForAll = step % allEvery === 0 || step === edits;
+      const sample = isForAll
+        ? [...addresses]
+        : [...edit.addresses, ...Array.from({ length: compared }, () => random.pick([...addresses]))];
       await cold.forget();
       const truth = await settledStates(cold.url, new Set(sample));
       const stale = [...truth].filter(([address, state]) => !isSame(after.get(address), state));

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { request } from '../cms/client.ts';
 import { MarketCardFragment, NewsCardFragment, ProjectCardFragment, TeamCardFragment } from '../cms/fragments/cards.ts';
-import { LinkFragment } from '../cms/fragments/link.ts';
-import { type CardPart, cardParts, globalFields } from '../cms/fragments/shown-apart.ts';
+import { type CardPart, cardParts } from '../cms/fragments/shown-apart.ts';
 import { graphql, type ResultOf } from '../cms/graphql.ts';
 import { isSite, type Site, siteHandles } from '../routes/sites.ts';
-import { tags } from './tags.ts';
+import { digestOf } from './digest.ts';
+import { type ElementDates, fetchElementDates } from './element-dates.ts';
 
 /** What other pages can see of an entry, so that an edit's reach can be told. */
 export type IndexedEntry = {
@@ -29,9 +28,6 @@ export type IndexedEntry = {
 
 /** When an entry next appears or goes by itself, in epoch milliseconds. */
 export type ScheduledChange = { id: string; at: number };
-
-/** When each global set, category, asset and translation was last changed, by its tag. */
-export type ElementDates = Map<string, string>;
 
 export type ContentIndex = {
   entries: Map<string, IndexedEntry>;
@@ -86,8 +82,6 @@ type Related = { slug?: string | null } | null;
 type Answer = ResultOf<typeof getContentIndex>;
 type AnsweredEntry = NonNullable<NonNullable<NonNullable<Answer['entries']>[number]>>;
 
-const digestOf = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 const timeOf = (date: unknown) => (typeof date === 'string' ? Date.parse(date) : 0);
 
 /** `group=slug` for each related element, and `group=*` where there is any. */
@@ -162,88 +156,6 @@ function toIndexed(entry: AnsweredEntry | null): IndexedEntry[] {
       filters: filteredBy(entry),
     },
   ];
-}
-
-const getElementDates = graphql(
-  `
-  query getElementDates($site: [String]) {
-    globalSets(site: $site) {
-      __typename
-      id
-      handle
-      siteHandle
-      dateUpdated
-      ... on options_GlobalSet {
-        emphasisTitleElement
-        wysiwygSimpleElement
-        linkElement { ...Link }
-        socialMediasComponent {
-          __typename
-          id
-          sectionHandle
-          ... on socialMedia_Entry { socialType linkUrl textElement }
-        }
-        teamMembersPlaceholder { __typename id }
-      }
-    }
-    categories(site: $site, limit: 9999) {
-      __typename
-      id
-      dateUpdated
-    }
-    assets(limit: 9999) {
-      __typename
-      id
-      dateUpdated
-    }
-    en: translations(site: ["en"]) {
-      key
-      message
-    }
-    fr: translations(site: ["fr"]) {
-      key
-      message
-    }
-  }
-`,
-  [LinkFragment],
-);
-
-type GlobalSet = NonNullable<NonNullable<ResultOf<typeof getElementDates>['globalSets']>[number]>;
-
-/** Digests of the fields of a set that are told apart, by their tags. */
-function fieldsOf(set: GlobalSet): [string, string][] {
-  const { handle, siteHandle } = set;
-  if (!handle || !siteHandle) return [];
-  const values = new Map<string, unknown>(Object.entries(set));
-  return (globalFields[handle] ?? []).map((field) => [
-    tags.globalField(handle, siteHandle, field),
-    digestOf(values.get(field) ?? null),
-  ]);
-}
-
-/** Asks the CMS when everything that is no entry was last changed. */
-export async function fetchElementDates(): Promise<ElementDates> {
-  const { globalSets, categories, assets, ...translations } = await request(getElementDates, {
-    site: [...siteHandles],
-  });
-  const dates: ElementDates = new Map();
-  for (const set of globalSets ?? []) {
-    if (!set?.handle || !set.siteHandle) continue;
-    dates.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
-    for (const [tag, digest] of fieldsOf(set)) dates.set(tag, digest);
-  }
-  for (const category of categories ?? [])
-    if (category?.id) latest(dates, tags.category(category.id), category.dateUpdated);
-  for (const asset of assets ?? []) if (asset?.id) latest(dates, tags.asset(asset.id), asset.dateUpdated);
-  for (const site of siteHandles) dates.set(tags.translations(site), digestOf(translations[site]));
-  return dates;
-}
-
-/** One element stands in several sites under one tag. */
-function latest(dates: ElementDates, tag: string, date: unknown): void {
-  const known = dates.get(tag);
-  if (known === undefined || Date.parse(known) < timeOf(date)) dates.set(tag, String(date));
 }
 
 /** Asks the CMS for the index of these entries in every site, or of everything; what is not live is not in it. */

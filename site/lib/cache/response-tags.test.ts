@@ -73,6 +73,16 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
+  it('depends on the title alone of a category that it only names', () => {
+    const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
+    const category = { __typename: 'services_Category', id: '401' };
+    const tagsOf = (shown: object) => responseTags(document, {}, { entry: { services: [{ ...category, ...shown }] } });
+    expect(tagsOf({ title: 'Light' })).toContain('category:401:title');
+    expect(tagsOf({ title: 'Light' })).not.toContain('category:401');
+    expect(tagsOf({ title: 'Light', slug: 'light' })).toContain('category:401');
+    expect(tagsOf({})).toContain('category:401');
+  });
+
   it('depends on no more than the address of an entry that is linked in words of its own', () => {
     const document = query('{ globalSet(handle: "header", site: "en") { id } }');
     const element = { __typename: 'pages_Entry', id: '23', sectionHandle: 'pages' };

@@ -80,11 +80,17 @@ function tagsOfEntry(id: string, node: Node, place: Place): CacheTag[] {
   return [tags.card(id), ...cardParts.filter((part) => part in node).map((part) => tags.cardPart(id, part))];
 }
 
+/** All of the category, or its title alone. */
+function tagOfCategory(id: string, node: Node): CacheTag {
+  const shown = Object.keys(node).filter((field) => !ownFields.has(field));
+  return shown.join() === 'title' ? tags.categoryTitle(id) : tags.category(id);
+}
+
 function tagsOfElement(node: Node, place: Place): CacheTag[] {
   const { __typename: type, id, sectionHandle } = node;
   if (typeof type !== 'string' || id === undefined || id === null) return [];
   if (type.endsWith('_Asset')) return [tags.asset(String(id))];
-  if (type.endsWith('_Category')) return [tags.category(String(id))];
+  if (type.endsWith('_Category')) return [tagOfCategory(String(id), node)];
   return type.endsWith('_Entry') && sectionHandle ? tagsOfEntry(String(id), node, place) : [];
 }
 

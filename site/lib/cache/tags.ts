@@ -45,6 +45,8 @@ export const tags = {
   /** A page shows one field of a set whose fields are told apart. */
   globalField: (handle: string, site: string, field: string) => tag('global', handle, site, field),
   category: (id: string) => tag('category', id),
+  /** A page names the category and does not filter by it. */
+  categoryTitle: (id: string) => tag('category', id, 'title'),
   categoryGroup: (handle: string, site: string) => tag('categorygroup', handle, site),
   asset: (id: string) => tag('asset', id),
   form: (handle: string) => tag('form', handle),

@@ -21,7 +21,7 @@ const isGone = ({ event, element }: WebhookEvent) =>
  */
 export function affectedUnknown(event: WebhookEvent): AffectedTags {
   const { element, sites, previous } = event;
-  if (element.type !== 'entry') return mergeAffected([affectedByElement(event), { soft: fieldsOf(event), hard: [] }]);
+  if (element.type !== 'entry') return mergeAffected([affectedByElement(event), { soft: partsOf(event), hard: [] }]);
   const { id, section } = element;
   const lists = sites.flatMap(({ handle }) => [
     tags.routes(handle),
@@ -125,8 +125,9 @@ export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange
   });
 }
 
-/** Every field of a global set that is told apart. */
-function fieldsOf({ element: { type, handle }, sites }: WebhookEvent): string[] {
+/** Everything of a global set or a category that is told apart. */
+function partsOf({ element: { type, id, handle }, sites }: WebhookEvent): string[] {
+  if (type === 'category') return [tags.categoryTitle(id)];
   const fields = type === 'global' && handle ? (globalFields[handle] ?? []) : [];
   const told = sites.length > 0 ? sites.map((site) => site.handle) : siteHandles;
   return told.flatMap((site) => fields.map((field) => tags.globalField(handle ?? '', site, field)));

@@ -1,5 +1,6 @@
 import { type AffectedTags, mergeAffected } from '../cache/affected-tags.ts';
-import { type ContentIndex, fetchContentIndex, fetchElementDates } from '../cache/content-index.ts';
+import { type ContentIndex, fetchContentIndex } from '../cache/content-index.ts';
+import { fetchElementDates } from '../cache/element-dates.ts';
 import { report } from '../cache/events.ts';
 import { registered } from '../cache/registered.ts';
 import type { SeenChange } from '../cache/seen-content.ts';
