@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contentTypeOf, type PageBody } from '../lib/cache/page-body.ts';
 import type { PageEntry } from '../lib/cache/page-entry.ts';
+import { fromBrotli, toGzip } from '../lib/compression.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import type { ByteLimited } from './byte-limited.ts';
-import { fromBrotli, isCompressible, toBrotli, toGzip } from './compression.ts';
 import { isNoneMatchOf } from './conditions.ts';
 import { answers } from './metrics.ts';
 import { staleControl } from './page-headers.ts';
@@ -54,33 +54,24 @@ export class CachedPage {
     this.#others = others;
   }
 
-  /** Compresses and prepares what Next rendered; `headers` are those that a page carries beside its own. */
-  static async from(
+  /** Prepares what Next rendered to be sent; `headers` are those that a page carries beside its own. */
+  static from(
     path: string,
     entry: PageEntry,
+    { bytes, encoding, digest }: PageBody,
     status: number,
     headers: readonly Header[],
     others: PreparedAnswers,
-  ): Promise<CachedPage> {
-    const { value } = entry;
-    const body = Buffer.from(value.kind === 'APP_ROUTE' ? (value.body ?? '') : (value.html ?? ''));
-    const type = String(value.headers?.['content-type'] ?? 'text/html; charset=utf-8');
-    const location = value.headers?.['location'];
-    const digest = createHash('sha256')
-      .update(body)
-      .update(String(location ?? ''))
-      .digest('base64url')
-      .slice(0, 20);
-    const brotli = isCompressible(type) ? await toBrotli(body) : undefined;
-    const encoding = brotli && brotli.length < body.length ? 'br' : 'identity';
+  ): CachedPage {
+    const location = entry.value.headers?.['location'];
     const common: Header[] = [
-      ['content-type', type],
+      ['content-type', contentTypeOf(entry.value)],
       ...headers,
       ...(location ? [['location', String(location)] as const] : []),
       ['x-vitrine-rendered', new Date(entry.began).toISOString()],
       ['x-vitrine-cache', 'hit'],
     ];
-    const best = prepare(status, common, digest, encoding, brotli && encoding === 'br' ? brotli : body, entry.began);
+    const best = prepare(status, common, digest, encoding, bytes, entry.began);
     return new CachedPage(path, entry, digest, best, encoding, others);
   }
 

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { env } from '../lib/env.ts';
-
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+import { type InlineHashes, inlineHash } from '../lib/inline-hashes.ts';
 
 /** styled-components appends an empty <style> when it hydrates. */
-const emptyStyle = sha256('');
+const emptyStyle = inlineHash('');
 /** In every prerendered shell of Next, without a nonce. */
-const shellScript = sha256('requestAnimationFrame(function(){$RT=performance.now()});');
+const shellScript = inlineHash('requestAnimationFrame(function(){$RT=performance.now()});');
 
 const media = env.CMS_MEDIA_ORIGIN;
 /** The two film services, and the sites that editors may show in an embedded frame. */
@@ -28,17 +26,9 @@ const shared = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-const isData = (attributes: string) => /\bsrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes);
-
-function hashesIn(html: string, element: 'script' | 'style'): string[] {
-  const found = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g'));
-  const inline = [...found].filter(([, attributes = '', text]) => text && !isData(attributes));
-  return [...new Set(inline.map(([, , text = '']) => sha256(text)))];
-}
-
 /** For a cached page: the hashes of what it carries inline, so that nothing else runs. */
-export const pagePolicy = (html: string): string =>
-  `script-src 'self'${tagManager} ${hashesIn(html, 'script').join(' ')}; style-src 'self' ${[...hashesIn(html, 'style'), emptyStyle].join(' ')}; ${shared}`;
+export const pagePolicy = ({ scripts, styles }: InlineHashes): string =>
+  `script-src 'self'${tagManager} ${scripts.join(' ')}; style-src 'self' ${[...styles, emptyStyle].join(' ')}; ${shared}`;
 
 /** For a page rendered for one visitor: Next reads the nonce from this header of the request. */
 export const noncePolicy = (nonce: string): string =>

@@ -1,5 +1,5 @@
-import type { PageEntry } from '../lib/cache/page-entry.ts';
 import { env } from '../lib/env.ts';
+import type { InlineHashes } from '../lib/inline-hashes.ts';
 import { pagePolicy, securityHeaders } from './content-security.ts';
 import type { Edge } from './edge/edge.ts';
 import type { Header } from './prepared-answer.ts';
@@ -19,13 +19,15 @@ function cachingHeaders(tags: readonly string[], edge: Edge | undefined): Header
   return [['cache-control', cacheControl], ...forEdge, ...exposed.filter(([name]) => !names.has(name))];
 }
 
+type Answered = { tags: readonly string[]; inline: InlineHashes | undefined };
+
 /** What a cached page carries whatever its encoding: security, its build, and what caches must know. */
-export function pageHeaders({ tags, value }: PageEntry, buildId: string, edge: Edge | undefined): Header[] {
+export function pageHeaders({ tags, inline }: Answered, buildId: string, edge: Edge | undefined): Header[] {
   return [
     ...Object.entries(securityHeaders),
     ['vary', 'accept-encoding, rsc'],
     ['x-vitrine-build', buildId],
     ...cachingHeaders(tags, edge),
-    ...(value.html === undefined ? [] : [['content-security-policy', pagePolicy(value.html)] as const]),
+    ...(inline ? [['content-security-policy', pagePolicy(inline)] as const] : []),
   ];
 }

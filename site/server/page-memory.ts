@@ -1,3 +1,4 @@
+import { bodyOf } from '../lib/cache/page-body.ts';
 import type { PageDescription, PageEntry } from '../lib/cache/page-entry.ts';
 import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
 import type { Freshness } from '../lib/cache/tag-clock.ts';
@@ -157,13 +158,9 @@ export class PageMemory {
   }
 
   async #keep(address: string, entry: PageEntry, status: number): Promise<CachedPage> {
-    const page = await CachedPage.from(
-      address,
-      entry,
-      status,
-      pageHeaders(entry, this.#buildId, this.#edge),
-      this.#others,
-    );
+    const body = await bodyOf(entry.value);
+    const headers = pageHeaders({ tags: entry.tags, inline: body.inline }, this.#buildId, this.#edge);
+    const page = CachedPage.from(address, entry, body, status, headers, this.#others);
     const newer = this.#kept.get(address);
     // Compressing takes time, in which a later page may have come.
     if (newer && newer.description.began > entry.began && this.#judge(newer) === 'fresh') return newer.page;

@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { report } from './events.ts';
-import {
-  type PageDescription,
-  type PageEntry,
-  type PageLayer,
-  packPage,
-  unpackDescription,
-  unpackPage,
-} from './page-entry.ts';
+import { packPage, unpackDescription, unpackPage } from './packed-page.ts';
+import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 
 const extension = '.page';
 /** A page's tags and name fit in this many bytes; a longer head is read in a second step. */
@@ -48,7 +42,7 @@ export class DiskPages implements PageLayer {
   async read(key: string): Promise<PageEntry | undefined> {
     if (!this.#kept.has(key)) return undefined;
     try {
-      return await unpackPage(await fs.promises.readFile(this.#fileOf(key)));
+      return unpackPage(await fs.promises.readFile(this.#fileOf(key)));
     } catch (error) {
       this.#forget(key);
       report({ type: 'store-error', store: 'disk', operation: 'read', message: messageOf(error) });

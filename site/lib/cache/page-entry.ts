@@ -1,21 +1,16 @@
-import { promisify } from 'node:util';
-import v8 from 'node:v8';
-import zlib from 'node:zlib';
+import { StoredValue } from './stored-value.ts';
 import type { KnownTimes } from './tag-clock.ts';
-
-const gzip = promisify(zlib.gzip);
-const gunzip = promisify(zlib.gunzip);
 
 /** What Next hands a cache handler for a page or a route handler; the parts that we read. */
 export type CachedValue = {
   kind: string;
-  html?: string;
-  body?: Buffer;
-  status?: number;
-  headers?: Record<string, string | string[] | undefined>;
-  postponed?: string;
-  rscData?: Buffer;
-  segmentData?: Map<string, Buffer>;
+  html?: string | undefined;
+  body?: Buffer | undefined;
+  status?: number | undefined;
+  headers?: Record<string, string | string[] | undefined> | undefined;
+  postponed?: string | undefined;
+  rscData?: Buffer | undefined;
+  segmentData?: Map<string, Buffer> | undefined;
 };
 
 /** What is known of a page without its content. */
@@ -43,53 +38,11 @@ export interface PageLayer {
 }
 
 /** About how much memory a page takes: a string of HTML counts a byte a character where it is Latin, two where not. */
-export function bytesOf({ value, tags }: PageEntry): number {
-  const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  return (
-    2 * (value.html?.length ?? 0) +
-    (value.body?.byteLength ?? 0) +
-    (value.rscData?.byteLength ?? 0) +
-    segments +
-    24 * tags.length +
-    500
-  );
-}
+export const bytesOf = ({ value, tags }: PageEntry): number => contentBytes(value) + 24 * tags.length + 500;
 
-const headLength = 4;
-
-/** The description stands first and uncompressed, so that it can be read without the content. */
-export async function packPage({ value, ...description }: PageEntry): Promise<Buffer> {
-  const head = v8.serialize(description);
-  const length = Buffer.alloc(headLength);
-  length.writeUInt32BE(head.length);
-  return Buffer.concat([length, head, await gzip(v8.serialize(value), { level: 1 })]);
-}
-
-/** Each tag once in memory, however many pages hold it. */
-const names = new Map<string, string>();
-const mostNames = 200_000;
-
-function shared(tag: string): string {
-  const same = names.get(tag);
-  if (same !== undefined) return same;
-  if (names.size >= mostNames) names.clear();
-  names.set(tag, tag);
-  return tag;
-}
-
-/** The description in the first bytes of a packed page; undefined where they are not enough. */
-export function unpackDescription(bytes: Buffer): PageDescription | undefined {
-  if (bytes.length < headLength) return undefined;
-  const end = headLength + bytes.readUInt32BE(0);
-  if (bytes.length < end) return undefined;
-  const description = v8.deserialize(bytes.subarray(headLength, end)) as PageDescription;
-  return { ...description, tags: description.tags.map(shared) };
-}
-
-/** Throws where the bytes are not whole: the compressed part carries a checksum. */
-export async function unpackPage(bytes: Buffer): Promise<PageEntry> {
-  const description = unpackDescription(bytes);
-  if (!description) throw new Error('the page is cut short');
-  const packed = bytes.subarray(headLength + bytes.readUInt32BE(0));
-  return { ...description, value: v8.deserialize(await gunzip(packed)) as CachedValue };
+function contentBytes(value: CachedValue): number {
+  if (value instanceof StoredValue) return value.size;
+  const { html, body, rscData, segmentData } = value;
+  const segments = [...(segmentData?.values() ?? [])].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return 2 * (html?.length ?? 0) + (body?.byteLength ?? 0) + (rscData?.byteLength ?? 0) + segments;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type PageDescription, type PageEntry, type PageLayer, packPage, unpackPage } from './page-entry.ts';
+import { packPage, unpackPage } from './packed-page.ts';
+import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 import type { RedisConnection } from './redis-connection.ts';
 import type { TagClock } from './tag-clock.ts';
 
@@ -34,7 +35,7 @@ export class RedisPages implements PageLayer {
     const bytes = await this.#connection.readBytes(this.#nameOf(key));
     if (!bytes) return undefined;
     try {
-      const entry = await unpackPage(bytes);
+      const entry = unpackPage(bytes);
       return { ...entry, began: this.#connection.toLocal(entry.began) };
     } catch (error) {
       console.warn(

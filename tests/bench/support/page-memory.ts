@@ -32,11 +32,12 @@ async function metric(site: Site, name: string): Promise<number> {
 /** Another page: its own address, its own number wherever a title stands, a tag of its own, and as long as all are. */
 function variation(page: PageEntry, number: number): PageEntry {
   const address = `/bench/${number}`;
-  const html =
-    page.value.html?.replaceAll('</h2>', ` ${number * 7919}</h2>`).replaceAll('alt="', `alt="${number} `) ?? '';
+  const { kind, status, headers, rscData, segmentData, html: original } = page.value;
+  const html = original?.replaceAll('</h2>', ` ${number * 7919}</h2>`).replaceAll('alt="', `alt="${number} `) ?? '';
   const tags = [...page.tags.filter((tag) => !tag.startsWith('uri:')), `uri:en:bench/${number}`, `card:${number}`];
   if (html.length < pageLength) throw new Error(`the page to vary has ${html.length} characters only`);
-  return { ...page, key: address, path: address, tags, value: { ...page.value, html: html.slice(0, pageLength) } };
+  const value = { kind, status, headers, rscData, segmentData, html: html.slice(0, pageLength) };
+  return { ...page, key: address, path: address, tags, value };
 }
 
 /** Puts the pages where the server keeps its own, as if it had rendered them before it was restarted. */

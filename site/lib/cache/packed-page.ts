@@ -1,0 +1,90 @@
+import { promisify } from 'node:util';
+import v8 from 'node:v8';
+import zlib from 'node:zlib';
+import { bodyOf, keepBody } from './page-body.ts';
+import type { CachedValue, PageDescription, PageEntry } from './page-entry.ts';
+import { type StoredHead, type StoredParts, StoredValue } from './stored-value.ts';
+
+const gzip = promisify(zlib.gzip);
+
+/**
+ * A page in one run of bytes: the length of the head, a checksum of all that follows, the head, and the compressed parts.
+ * The head stands first, so that a page can be described without its content.
+ */
+type Head = { description: PageDescription; content: StoredHead; lengths: Record<keyof StoredParts, number> };
+
+const lengthBytes = 4;
+const headAt = 8;
+const nothing = new Uint8Array();
+
+/** What was kept before is written again as it is. */
+async function store(value: CachedValue): Promise<StoredValue> {
+  if (value instanceof StoredValue) return value;
+  const { kind, status, headers, postponed, rscData, segmentData } = value;
+  const [{ bytes: body, ...known }, rsc, segments] = await Promise.all([
+    bodyOf(value),
+    rscData ? gzip(rscData, { level: 1 }) : nothing,
+    segmentData ? gzip(v8.serialize(segmentData), { level: 1 }) : nothing,
+  ]);
+  return new StoredValue({ kind, status, headers, postponed, ...known }, { body, rsc, segments });
+}
+
+export async function packPage({ value, ...description }: PageEntry): Promise<Buffer> {
+  const { head: content, parts } = await store(value);
+  const lengths = { body: parts.body.length, rsc: parts.rsc.length, segments: parts.segments.length };
+  const head = v8.serialize({ description, content, lengths } satisfies Head);
+  const bytes = Buffer.concat([Buffer.alloc(headAt), head, parts.body, parts.rsc, parts.segments]);
+  bytes.writeUInt32BE(head.length);
+  bytes.writeUInt32BE(zlib.crc32(bytes.subarray(headAt)), lengthBytes);
+  return bytes;
+}
+
+/** Each tag once in memory, however many pages hold it. */
+const names = new Map<string, string>();
+const mostNames = 200_000;
+
+function shared(tag: string): string {
+  const same = names.get(tag);
+  if (same !== undefined) return same;
+  if (names.size >= mostNames) names.clear();
+  names.set(tag, tag);
+  return tag;
+}
+
+function headOf(bytes: Buffer): Head | undefined {
+  if (bytes.length < headAt) return undefined;
+  const end = headAt + bytes.readUInt32BE(0);
+  return bytes.length < end ? undefined : (v8.deserialize(bytes.subarray(headAt, end)) as Head);
+}
+
+const withSharedTags = (description: PageDescription): PageDescription => ({
+  ...description,
+  tags: description.tags.map(shared),
+});
+
+/** The description in the first bytes of a packed page; undefined where they are not enough. */
+export function unpackDescription(bytes: Buffer): PageDescription | undefined {
+  const head = headOf(bytes);
+  return head && withSharedTags(head.description);
+}
+
+/** Throws where the bytes are not whole. Its content is unpacked where it is asked for. */
+export function unpackPage(bytes: Buffer): PageEntry {
+  if (bytes.length < headAt || zlib.crc32(bytes.subarray(headAt)) !== bytes.readUInt32BE(lengthBytes))
+    throw new Error('the page is cut short or damaged');
+  const head = headOf(bytes);
+  if (!head) throw new Error('the page is cut short');
+  const { description, content, lengths } = head;
+  const bodyAt = headAt + bytes.readUInt32BE(0);
+  const rscAt = bodyAt + lengths.body;
+  const segmentsAt = rscAt + lengths.rsc;
+  const body = bytes.subarray(bodyAt, rscAt);
+  const value = new StoredValue(content, {
+    body,
+    rsc: bytes.subarray(rscAt, segmentsAt),
+    segments: bytes.subarray(segmentsAt, segmentsAt + lengths.segments),
+  });
+  const { encoding, digest, inline } = content;
+  keepBody(value, { bytes: body, encoding, digest, inline });
+  return { ...withSharedTags(description), value };
+}

@@ -1,0 +1,63 @@
+import v8 from 'node:v8';
+import zlib from 'node:zlib';
+import type { PageBody } from './page-body.ts';
+import type { CachedValue } from './page-entry.ts';
+
+/** What is known of a page's content without unpacking it. */
+export type StoredHead = Pick<CachedValue, 'kind' | 'status' | 'headers' | 'postponed'> & Omit<PageBody, 'bytes'>;
+/** Its body, and its payloads for client navigation, compressed; empty where there is none. */
+export type StoredParts = { body: Uint8Array; rsc: Uint8Array; segments: Uint8Array };
+
+/** A page's content as it was kept, unpacked where Next asks for it: what visitors get is sent as it lies here. */
+export class StoredValue implements CachedValue {
+  readonly head: StoredHead;
+  readonly parts: StoredParts;
+
+  constructor(head: StoredHead, parts: StoredParts) {
+    this.head = head;
+    this.parts = parts;
+  }
+
+  /** Bytes that it holds. */
+  get size(): number {
+    const { body, rsc, segments } = this.parts;
+    return body.length + rsc.length + segments.length;
+  }
+
+  get kind(): string {
+    return this.head.kind;
+  }
+
+  get status(): number | undefined {
+    return this.head.status;
+  }
+
+  get headers(): CachedValue['headers'] {
+    return this.head.headers;
+  }
+
+  get postponed(): string | undefined {
+    return this.head.postponed;
+  }
+
+  get html(): string | undefined {
+    return this.head.inline && this.#plainBody().toString();
+  }
+
+  get body(): Buffer | undefined {
+    return this.head.inline ? undefined : this.#plainBody();
+  }
+
+  get rscData(): Buffer | undefined {
+    return this.parts.rsc.length > 0 ? zlib.gunzipSync(this.parts.rsc) : undefined;
+  }
+
+  get segmentData(): Map<string, Buffer> | undefined {
+    return this.parts.segments.length > 0 ? v8.deserialize(zlib.gunzipSync(this.parts.segments)) : undefined;
+  }
+
+  #plainBody(): Buffer {
+    const { body } = this.parts;
+    return this.head.encoding === 'br' ? zlib.brotliDecompressSync(body) : Buffer.from(body);
+  }
+}
