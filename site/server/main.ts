@@ -5,7 +5,6 @@ import next from 'next';
 import { closeCache, sharedCache } from '../lib/cache/shared.ts';
 import { CmsError } from '../lib/cms/errors.ts';
 import { env } from '../lib/env.ts';
-import { fetchRouteTable } from '../lib/routes/route-table.ts';
 import { followContent } from '../lib/webhook/follow.ts';
 import { logCacheEvents } from './cache-log.ts';
 import { createDoor } from './door.ts';
@@ -18,6 +17,7 @@ import { PageMemory } from './page-memory.ts';
 import type { NextHandler } from './render-inside.ts';
 import { StaticFiles } from './static-files.ts';
 import { stopGracefully } from './stop-gracefully.ts';
+import { warmUp } from './warm-up.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 const hostname = process.env['HOST'] ?? '127.0.0.1';
@@ -39,18 +39,6 @@ async function learnWhatChanged(pageCount: number): Promise<void> {
     console.error(
       `content: ${env.CMS_ENDPOINT} does not answer (${error.message}). Check CMS_ENDPOINT. The ${pageCount} cached pages are served meanwhile.`,
     );
-  }
-}
-
-/** The pages of the route table, in the background, once the door is open. */
-async function warmRoutes(memory: PageMemory, isRedirected: (path: string) => boolean): Promise<void> {
-  try {
-    const routes = await fetchRouteTable();
-    await memory.warm(routes.map(({ route }) => route).filter((route) => !isRedirected(route)));
-    console.info(`site: ${memory.size} pages are warm`);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    console.error(`site: the pages are not warmed, because the content service does not answer (${error.message})`);
   }
 }
 
@@ -86,7 +74,7 @@ async function main(): Promise<void> {
     await learnWhatChanged(sharedCache().pages.size);
     readiness = 'ready';
     void memory.restore();
-    warmRoutes(memory, (route) => redirects.match(route) !== undefined);
+    void warmUp({ memory, render: handle, isRedirected: (route) => redirects.match(route) !== undefined });
     console.info(`site: ${env.SITE_URL} is ready, ${sharedCache().pages.size} pages in the cache`);
   });
 

@@ -1,0 +1,33 @@
+import { now } from '../lib/cache/now.ts';
+import { sharedCache } from '../lib/cache/shared.ts';
+import { CmsError } from '../lib/cms/errors.ts';
+import { fetchRouteTable, type Route } from '../lib/routes/route-table.ts';
+import type { PageMemory } from './page-memory.ts';
+import { type NextHandler, renderInside } from './render-inside.ts';
+
+type Site = { memory: PageMemory; render: NextHandler; isRedirected: (path: string) => boolean };
+
+/**
+ * Renders a page of each template for nobody. The first render of a process takes several times as long as the next, for
+ * it loads and compiles what all share: with every page in the store, that would be the first edit's.
+ */
+async function warmTemplates(render: NextHandler, routes: readonly Route[]): Promise<void> {
+  const oneOfEach = new Map(routes.map(({ template, route }) => [template, route]));
+  for (const path of oneOfEach.values())
+    await sharedCache()
+      .visits.run({ path, began: now(), wantsFresh: true, isPrivate: true }, () => renderInside(render, path))
+      .catch((error: unknown) => console.error(`site: ${path} could not be rendered to warm its template`, error));
+}
+
+/** Renders the pages of the route table that are not kept yet, in the background, so that the first visitor need not wait. */
+export async function warmUp({ memory, render, isRedirected }: Site): Promise<void> {
+  try {
+    const routes = (await fetchRouteTable()).filter(({ route }) => !isRedirected(route));
+    await memory.warm(routes.map(({ route }) => route));
+    await warmTemplates(render, routes);
+    console.info(`site: ${memory.size} pages are warm`);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    console.error(`site: the pages are not warmed, because the content service does not answer (${error.message})`);
+  }
+}
