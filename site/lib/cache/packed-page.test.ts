@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { packPage, unpackDescription, unpackPage } from './packed-page.ts';
+import { bodyOf } from './page-body.ts';
+import type { PageEntry } from './page-entry.ts';
+
+const html = `<!doctype html><style>p{color:red}</style><script>self.n=1</script>${'<p>Tidal Hall</p>'.repeat(200)}`;
+const page: PageEntry = {
+  key: 'K',
+  path: '/projects/tidal-hall',
+  began: 1_790_000_000_000,
+  tags: ['entry:101', 'asset:7'],
+  revalidate: false,
+  value: {
+    kind: 'APP_PAGE',
+    html,
+    status: 200,
+    headers: { 'x-next-cache-tags': 'entry:101,asset:7' },
+    rscData: Buffer.from('0:["payload"]'),
+    segmentData: new Map([['/_tree', Buffer.from('tree')]]),
+  },
+};
+const route: PageEntry = {
+  ...page,
+  value: {
+    kind: 'APP_ROUTE',
+    body: Buffer.from([137, 80, 78, 71]),
+    status: 200,
+    headers: { 'content-type': 'image/png' },
+  },
+};
+
+describe('[B5] a packed page', () => {
+  it('gives back what was packed: HTML, payloads, and what is known of it', async () => {
+    const { value, ...description } = unpackPage(await packPage(page));
+    const { value: _, ...known } = page;
+    expect(description).toEqual(known);
+    expect({ html: value.html, rsc: value.rscData?.toString(), status: value.status, kind: value.kind }).toEqual({
+      html,
+      rsc: '0:["payload"]',
+      status: 200,
+      kind: 'APP_PAGE',
+    });
+    expect(value.segmentData?.get('/_tree')?.toString()).toBe('tree');
+    expect(value.body).toBeUndefined();
+  });
+
+  it('gives back what a route handler answered, which is not compressed where that does not pay', async () => {
+    const { value } = unpackPage(await packPage(route));
+    expect([...(value.body ?? [])]).toEqual([137, 80, 78, 71]);
+    expect(value.html).toBeUndefined();
+    expect((await bodyOf(value)).encoding).toBe('identity');
+  });
+
+  it('is sent as it lies there: same body, same digest, same hashes, and packed again as it is', async () => {
+    const bytes = await packPage(page);
+    const kept = unpackPage(bytes);
+    const [before, after] = await Promise.all([bodyOf(page.value), bodyOf(kept.value)]);
+    expect({ ...after, bytes: Buffer.from(after.bytes) }).toEqual({ ...before, bytes: Buffer.from(before.bytes) });
+    expect(after.inline).toMatchObject({ scripts: [expect.stringContaining('sha256-')] });
+    expect(unpackPage(await packPage(kept))).toEqual(kept);
+  });
+
+  it('is described by its first bytes', async () => {
+    const bytes = await packPage(page);
+    expect(unpackDescription(bytes.subarray(0, 2000))?.tags).toEqual(page.tags);
+    expect(unpackDescription(bytes.subarray(0, 20))).toBeUndefined();
+  });
+
+  it('is refused where a byte is another, or the end is missing', async () => {
+    const bytes = await packPage(page);
+    for (const at of [9, Math.floor(bytes.length / 2), bytes.length - 1]) {
+      const damaged = Buffer.from(bytes);
+      damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at);
+      expect(() => unpackPage(damaged)).toThrow('damaged');
+    }
+    expect(() => unpackPage(bytes.subarray(0, -5))).toThrow('cut short');
+  });
+});
