@@ -13,7 +13,10 @@ const longestRetryMs = 30_000;
 /** Pages judged in one go; visitors come in between. */
 const judgedAtOnce = 200;
 
-/** Renders again whatever is no longer fresh, the most visited first, before anybody asks. */
+/**
+ * Renders again whatever is no longer fresh, the most visited first, before anybody asks. 404s wait for who asks: anybody
+ * can make as many as he likes, and an edit must not cost a render of each.
+ */
 export class Sweep {
   readonly #refresh: (address: string) => Promise<void>;
   readonly #visitsOf: (address: string) => number;
@@ -82,7 +85,7 @@ export class Sweep {
     for (const [position, address] of pages.paths().entries()) {
       if (position % judgedAtOnce === judgedAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));
       const description = pages.describe(address);
-      if (description && freshnessOf(description) !== 'fresh') touched.push(address);
+      if (description && !pages.isMissing(address) && freshnessOf(description) !== 'fresh') touched.push(address);
     }
     return touched.toSorted((a, b) => this.#visitsOf(b) - this.#visitsOf(a));
   }

@@ -163,6 +163,17 @@ describe('revalidation', () => {
     );
   });
 
+  it('[B5] pages that are missing are not rendered again until somebody asks for them', async () => {
+    const nowhere = `${stack.site.url}/nowhere-at-all`;
+    const missing = () => stateOf(nowhere);
+    await eventually(missing, ({ mark }) => mark === 'hit');
+    await admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, elsewhere' });
+    await eventually(() => contains('Orrery, elsewhere')('/'), Boolean, 2000);
+    await settled();
+    expect(await missing()).toMatchObject({ status: 404, mark: 'stale' });
+    await eventually(() => contains('Orrery, elsewhere')('/nowhere-at-all'), Boolean, 2000);
+  });
+
   it('[B3] a draft changes nothing', async () => {
     const before = await settled();
     await admin('POST', '/admin/drafts/103?site=en', { title: 'Unpublished' });

@@ -69,6 +69,12 @@ export class PageStore {
     return key === undefined ? undefined : this.#described.get(key);
   }
 
+  /** Whether the page at an address is a 404. */
+  isMissing(address: string): boolean {
+    const key = this.#keyOfPath.get(address);
+    return key !== undefined && this.#missing.has(key);
+  }
+
   paths(): string[] {
     return [...this.#keyOfPath].filter(([, key]) => this.#described.has(key)).map(([address]) => address);
   }
