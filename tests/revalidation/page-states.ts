@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { ask, eventually } from '../support/ask.ts';
+
+const atOnce = 16;
+
+export type PageState = {
+  status: number;
+  etag: string;
+  html: string;
+  mark: string;
+  rendered: string;
+  location: string;
+};
+export type States = Map<string, PageState>;
+
+/** Next's payload repeats what the HTML shows, in an order that depends on which answer came first. */
+const digestOf = (html: string) =>
+  createHash('sha256')
+    .update(html.replace(/<script\b.*?<\/script>/gs, ''))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** Many connections are idle for a minute, and one may be closed just as it is used again. Pages are kept as brotli. */
+const headers = { connection: 'close', 'accept-encoding': 'br' };
+
+/** A page is read only where it is another than the one known: most edits change few of a thousand. */
+async function stateOf(url: string, known: PageState | undefined): Promise<PageState> {
+  const head = await ask(url, { method: 'HEAD', headers });
+  const isKnown = known !== undefined && known.etag !== '' && known.etag === head.headers.get('etag');
+  const answer = isKnown ? head : await ask(url, { headers });
+  const named = (name: string) => answer.headers.get(name) ?? '';
+  return {
+    status: answer.status,
+    etag: named('etag'),
+    html: isKnown ? known.html : digestOf(answer.text),
+    mark: named('x-vitrine-cache'),
+    rendered: named('x-vitrine-rendered'),
+    location: named('location'),
+  };
+}
+
+async function statesOf(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
+  const states: States = new Map();
+  const queue = [...addresses];
+  const work = async () => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift())
+      states.set(address, await stateOf(origin + address, known?.get(address)));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return states;
+}
+
+/** What a page is, whenever it was rendered. */
+export const contentOf = (state: PageState | undefined) =>
+  state && [state.status, state.html, state.location].join(' ');
+
+/** Only a site that was told of a move can redirect from the old address. */
+export const isSame = (served: PageState | undefined, rendered: PageState) =>
+  contentOf(served) === contentOf(rendered) || (served?.status === 308 && rendered.status === 404);
+
+/** Every page once nothing is left to render: looks again at those that were not hits. */
+export async function settledStates(origin: string, addresses: ReadonlySet<string>, known?: States): Promise<States> {
+  const states = await statesOf(origin, addresses, known);
+  await eventually(
+    async () => {
+      const open = [...states].filter(([, { mark }]) => mark !== 'hit').map(([address]) => address);
+      for (const [address, state] of await statesOf(origin, open)) states.set(address, state);
+      return open.length;
+    },
+    (open) => open === 0,
+    120_000,
+  );
+  return states;
+}
