@@ -116,6 +116,24 @@ describe('revalidation', () => {
     for (const path of changed) expect(before.get(path)?.tags).toContain(`asset:${asset}`);
   });
 
+  it('[B3] another focal point changes every page that shows the picture, another word none that shows it without', async () => {
+    const asset = await assetId('periscope-garden-hero.jpg');
+    const shows = (tag: string) => (states: Map<string, PageState>) =>
+      [...states].filter(([, { tags }]) => tags.includes(tag)).map(([path]) => path);
+    const before = await settled();
+    const wordless = shows(`asset:${asset}:picture`)(before).filter(
+      (path) => !shows(`asset:${asset}`)(before).includes(path),
+    );
+    expect(wordless).not.toEqual([]);
+    await admin('PATCH', `/admin/assets/${asset}`, { alt: 'A tower of mirrors' });
+    await eventually(() => contains('A tower of mirrors')('/projects/periscope-garden'), Boolean, 2000);
+    const after = await settled();
+    expect(wordless.filter((path) => after.get(path)?.rendered !== before.get(path)?.rendered)).toEqual([]);
+    await admin('PATCH', `/admin/assets/${asset}`, { focalPoint: [0.1, 0.9] });
+    await eventually(() => contains('10% 90%')(wordless[0] ?? ''), Boolean, 2000);
+    expect(changedBetween(after, await settled())).toEqual(expect.arrayContaining(wordless));
+  });
+
   it('[B3] [A3] a new entry replaces the 404 at its address and appears in its listing without a build', async () => {
     expect((await ask(`${stack.site.url}/news/a-note-from-today`)).status).toBe(404);
     const { entry } = await admin('POST', '/admin/entries', {

@@ -1,5 +1,5 @@
 import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts';
-import { firstImage } from '#lib/cms/fragments/image.ts';
+import { firstPicture } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { defaultSite, isSite } from '#lib/routes/sites.ts';
@@ -19,7 +19,7 @@ export function readArticle(data: NewsCardData) {
     site: isSite(news.siteHandle) ? news.siteHandle : defaultSite,
     date: news.postDate ?? undefined,
     tag: news.tag || undefined,
-    image: firstImage(news.imageElement),
+    image: firstPicture(news.imageElement),
     isPress,
     href: isPress ? (news.externalUrl ?? undefined) : ownPath,
     source: isPress ? (news.externalSource ?? undefined) : undefined,

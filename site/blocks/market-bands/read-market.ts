@@ -1,5 +1,5 @@
 import { type MarketCardData, MarketCardFragment } from '#lib/cms/fragments/cards.ts';
-import { firstImage } from '#lib/cms/fragments/image.ts';
+import { firstPicture } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 
@@ -12,7 +12,7 @@ export function readMarket(data: MarketCardData) {
     emphasisTitle: market.emphasisTitleElement || market.title,
     text: market.textElement ?? undefined,
     ground: market.groundElement,
-    image: firstImage(market.imageElement),
+    image: firstPicture(market.imageElement),
     href: market.uri && market.siteHandle ? pathOf(market.siteHandle, market.uri) : '',
   };
 }

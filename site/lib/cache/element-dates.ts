@@ -40,7 +40,13 @@ const getElementDates = graphql(
     assets(limit: 9999) {
       __typename
       id
+      url
+      width
+      height
+      focalPoint
+      dateModified
       dateUpdated
+      ... on images_Asset { topColor }
     }
     en: translations(site: ["en"]) {
       key
@@ -85,7 +91,12 @@ export async function fetchElementDates(): Promise<ElementDates> {
     const title = tags.categoryTitle(category.id);
     dates.set(title, digestOf([dates.get(title), category.title]));
   }
-  for (const asset of assets ?? []) if (asset?.id) latest(dates, tags.asset(asset.id), asset.dateUpdated);
+  for (const asset of assets ?? []) {
+    if (!asset?.id) continue;
+    const { dateUpdated, ...picture } = asset;
+    latest(dates, tags.asset(asset.id), dateUpdated);
+    dates.set(tags.assetPicture(asset.id), digestOf(picture));
+  }
   for (const site of siteHandles) dates.set(tags.translations(site), digestOf(translations[site]));
   return dates;
 }

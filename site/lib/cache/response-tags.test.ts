@@ -73,6 +73,15 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
+  it('depends on how a picture looks, where none of its words are shown', () => {
+    const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
+    const asset = { __typename: 'images_Asset', id: '5001', original: '/media/a.jpg', focalPoint: [0.5, 0.5] };
+    const tagsOf = (shown: object) => responseTags(document, {}, { entry: { imageElement: [{ ...asset, ...shown }] } });
+    expect(tagsOf({})).toContain('asset:5001:picture');
+    expect(tagsOf({})).not.toContain('asset:5001');
+    expect(tagsOf({ alt: null })).toContain('asset:5001');
+  });
+
   it('depends on the title alone of a category that it only names', () => {
     const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
     const category = { __typename: 'services_Category', id: '401' };

@@ -69,12 +69,14 @@ type Node = { __typename?: unknown; id?: unknown; sectionHandle?: unknown; custo
 
 /** What every element holds, which never changes. */
 const ownFields = new Set(['__typename', 'id', 'sectionHandle', 'siteHandle', 'handle']);
+const shownOf = (node: Node): string[] => Object.keys(node).filter((field) => !ownFields.has(field));
+
 const nameFields = new Set(['title', 'slug', 'uri']);
 
 /** All of the entry, or as much of it as its fields show: its address, its name, its teaser. */
 function tagsOfEntry(id: string, node: Node, place: Place): CacheTag[] {
   if (place === 'itself') return [tags.entry(id)];
-  const shown = Object.keys(node).filter((field) => !ownFields.has(field));
+  const shown = shownOf(node);
   if (shown.every((field) => field === 'uri')) return [place === 'named' ? tags.title(id) : tags.link(id)];
   if (shown.every((field) => nameFields.has(field))) return [tags.title(id)];
   return [tags.card(id), ...cardParts.filter((part) => part in node).map((part) => tags.cardPart(id, part))];
@@ -82,14 +84,22 @@ function tagsOfEntry(id: string, node: Node, place: Place): CacheTag[] {
 
 /** All of the category, or its title alone. */
 function tagOfCategory(id: string, node: Node): CacheTag {
-  const shown = Object.keys(node).filter((field) => !ownFields.has(field));
-  return shown.join() === 'title' ? tags.categoryTitle(id) : tags.category(id);
+  return shownOf(node).join() === 'title' ? tags.categoryTitle(id) : tags.category(id);
+}
+
+/** Fields of an asset that the picture alone does not tell. */
+const assetWords = new Set(['title', 'alt', 'legend', 'copyright', 'titleElement', 'textElement', 'sources']);
+
+/** All of the asset, or how its picture looks. */
+function tagOfAsset(id: string, node: Node): CacheTag {
+  const shown = shownOf(node);
+  return shown.length > 0 && !shown.some((field) => assetWords.has(field)) ? tags.assetPicture(id) : tags.asset(id);
 }
 
 function tagsOfElement(node: Node, place: Place): CacheTag[] {
   const { __typename: type, id, sectionHandle } = node;
   if (typeof type !== 'string' || id === undefined || id === null) return [];
-  if (type.endsWith('_Asset')) return [tags.asset(String(id))];
+  if (type.endsWith('_Asset')) return [tagOfAsset(String(id), node)];
   if (type.endsWith('_Category')) return [tagOfCategory(String(id), node)];
   return type.endsWith('_Entry') && sectionHandle ? tagsOfEntry(String(id), node, place) : [];
 }

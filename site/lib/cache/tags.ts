@@ -49,6 +49,8 @@ export const tags = {
   categoryTitle: (id: string) => tag('category', id, 'title'),
   categoryGroup: (handle: string, site: string) => tag('categorygroup', handle, site),
   asset: (id: string) => tag('asset', id),
+  /** A page shows the picture and none of its words. */
+  assetPicture: (id: string) => tag('asset', id, 'picture'),
   form: (handle: string) => tag('form', handle),
   translations: (site: string) => tag('translations', site),
   routes: (site: string) => tag('routes', site),

@@ -1,19 +1,20 @@
-import type { Image } from '#lib/cms/fragments/image.ts';
+import type { Image, WordlessImage } from '#lib/cms/fragments/image.ts';
 
 type PictureProps = {
-  image: Image;
   /** The slot's width for the browser's choice, as in the `sizes` attribute. */
   sizes: string;
   /** The picture above the fold: fetched first, never lazily. */
   isPriority?: boolean;
-  /** Empty where the text beside the picture says the same. */
-  alt?: string;
   className?: string;
-};
+} & (
+  | { image: Image; alt?: string }
+  /** The text beside the picture says the same. */
+  | { image: WordlessImage; alt: '' }
+);
 
 const widths = [750, 1024, 1440, 1920] as const;
 
-function sourceSet(image: Image, prefix: 'w' | 'webp'): string {
+function sourceSet(image: WordlessImage, prefix: 'w' | 'webp'): string {
   const limit = image.width ?? Number.POSITIVE_INFINITY;
   return widths
     .filter((width, index) => index === 0 || width <= limit)
@@ -27,7 +28,7 @@ function sourceSet(image: Image, prefix: 'w' | 'webp'): string {
 /** A CMS picture with the widths of the model, WebP first; its own size reserves the room, its own colour fills it. */
 export function Picture({ image, sizes, isPriority = false, alt, className }: PictureProps) {
   const [x = 0.5, y = 0.5] = image.focalPoint ?? [];
-  const description = alt ?? image.alt ?? '';
+  const description = alt ?? ('alt' in image ? image.alt : null) ?? '';
   const shared = {
     ...(image.width && { width: image.width }),
     ...(image.height && { height: image.height }),

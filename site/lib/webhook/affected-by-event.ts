@@ -125,9 +125,10 @@ export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange
   });
 }
 
-/** Everything of a global set or a category that is told apart. */
+/** Everything of a global set, a category or an asset that is told apart. */
 function partsOf({ element: { type, id, handle }, sites }: WebhookEvent): string[] {
   if (type === 'category') return [tags.categoryTitle(id)];
+  if (type === 'asset') return [tags.assetPicture(id)];
   const fields = type === 'global' && handle ? (globalFields[handle] ?? []) : [];
   const told = sites.length > 0 ? sites.map((site) => site.handle) : siteHandles;
   return told.flatMap((site) => fields.map((field) => tags.globalField(handle ?? '', site, field)));

@@ -1,5 +1,5 @@
 import { type MarketCardData, MarketCardFragment } from '#lib/cms/fragments/cards.ts';
-import { firstImage } from '#lib/cms/fragments/image.ts';
+import { firstPicture } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
@@ -30,7 +30,7 @@ type MarketProps = { data: MarketCardData; count: number; context: Context };
 
 function Market({ data, count, context: { site, strings } }: MarketProps) {
   const { title, slug, uri, siteHandle, groundElement, imageElement } = readFragment(MarketCardFragment, data);
-  const image = firstImage(imageElement);
+  const image = firstPicture(imageElement);
   const isForeign = siteHandle !== site;
   return (
     <li className={styles.market} data-ground={marketGround(groundElement).name}>

@@ -1,5 +1,5 @@
 import { type FragmentOf, graphql, readFragment } from '../graphql.ts';
-import { ImageFragment } from './image.ts';
+import { ImageFragment, PictureFragment } from './image.ts';
 
 /**
  * What a teaser of an entry shows, wherever it stands. The webhook compares these same fragments before and after an
@@ -53,10 +53,10 @@ export const NewsCardFragment = graphql(
     newsTypeElement
     externalUrl
     externalSource
-    imageElement { ...Image }
+    imageElement { ...Picture }
   }
 `,
-  [ImageFragment],
+  [PictureFragment],
 );
 
 export const MarketCardFragment = graphql(
@@ -72,10 +72,10 @@ export const MarketCardFragment = graphql(
     emphasisTitleElement
     textElement
     groundElement
-    imageElement { ...Image }
+    imageElement { ...Picture }
   }
 `,
-  [ImageFragment],
+  [PictureFragment],
 );
 
 export const TeamCardFragment = graphql(

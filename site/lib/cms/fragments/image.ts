@@ -1,15 +1,13 @@
 import { type FragmentOf, graphql, readFragment } from '../graphql.ts';
 
 /**
- * A picture at the widths of spec section 9, as WebP for the browsers that ask for it and in its own format for the rest.
+ * A picture without its words, for where the text beside it says the same. At the widths of spec section 9, as WebP for the browsers that ask for it and in its own format for the rest.
  * WebP at 82 is what the eye cannot tell from the original here; the original format keeps the specified 99.
  */
-export const ImageFragment = graphql(`
-  fragment Image on AssetInterface {
+export const PictureFragment = graphql(`
+  fragment Picture on AssetInterface @_unmask {
     __typename
     id
-    title
-    alt
     width
     height
     kind
@@ -25,13 +23,28 @@ export const ImageFragment = graphql(`
     webp1024: url(width: 1024, format: "webp", quality: 82)
     webp750: url(width: 750, format: "webp", quality: 82)
     ... on images_Asset {
-      legend
-      copyright
       topColor
     }
   }
 `);
 
+/** A picture and what is said of it. */
+export const ImageFragment = graphql(
+  `
+  fragment Image on AssetInterface {
+    ...Picture
+    title
+    alt
+    ... on images_Asset {
+      legend
+      copyright
+    }
+  }
+`,
+  [PictureFragment],
+);
+
+export type PictureData = FragmentOf<typeof PictureFragment>;
 export type ImageData = FragmentOf<typeof ImageFragment>;
 
 /** The first picture of a relation, which is always a list. */
@@ -48,3 +61,9 @@ export function readImages(images: readonly (ImageData | null)[] | null | undefi
 }
 
 export type Image = NonNullable<ReturnType<typeof firstImage>>;
+
+/** The first picture of a relation that was asked for without its words. */
+export const firstPicture = (pictures: readonly (PictureData | null)[] | null | undefined) =>
+  (pictures ?? []).flatMap((asset) => (asset?.__typename === 'images_Asset' ? [asset] : []))[0];
+
+export type WordlessImage = NonNullable<ReturnType<typeof firstPicture>>;
