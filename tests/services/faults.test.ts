@@ -118,7 +118,7 @@ describe('[B3] kill -9', () => {
 
   it('[B4] does not make a delivery count twice', async () => {
     const id = randomUUID();
-    const event = projectSaved('107', 'projects/wind-room');
+    const event = projectSaved('107', 'projects/light-tunnel');
     expect((await deliverWebhook(origin(), event, id)).status).toBe(202);
     await fleet.restart(0, { signal: 'SIGKILL' });
     const again = await deliverWebhook(origin(), event, id);

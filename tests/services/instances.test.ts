@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, stateOf } from '../support/ask.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -158,6 +159,25 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     await server.start();
     await shownEverywhere('/projects/giant-library', text, 15_000);
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    '[B6] [B8] an instance whose disk is full hears of what others invalidated, and goes on',
+    async () => {
+      const full = fleet.sites[1];
+      const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${full?.pid}`, `--fsize=${bytes}`]);
+      limit('1:unlimited');
+      for (const [id, route] of [
+        ['107', '/projects/light-tunnel'],
+        ['108', '/projects/mirror-maze'],
+      ] as const) {
+        const text = freshText();
+        await edit(id, text);
+        await shownEverywhere(route, text);
+      }
+      limit('unlimited');
+      expect(full?.exitCode()).toBeNull();
+    },
+  );
 
   it('[B8] a Redis that is emptied while it runs costs nothing but renders', async () => {
     await server.empty();

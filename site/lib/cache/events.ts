@@ -2,7 +2,10 @@ import { channel } from 'node:diagnostics_channel';
 
 /** What happens in the cache, for whoever counts or logs it. Nobody need listen. */
 export type CacheEvent =
-  /** Tags were invalidated; `cause` says by what: a webhook's event, `catch-up`, `schedule`, `straddle`, `next` or `peer`. */
+  /**
+   * Tags were invalidated; `cause` says by what: a webhook's event, `catch-up`, `schedule`, `straddle`, `next`, `peer`, or
+   * `again` for what the other instances may have missed.
+   */
   | { type: 'invalidated'; cause: string; element?: string; soft: readonly string[]; hard: readonly string[] }
   /** A page was rendered, or failed to be; `milliseconds` from the start of the render. */
   | { type: 'rendered'; address: string; milliseconds: number; ok: boolean }

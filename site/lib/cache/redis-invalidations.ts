@@ -1,6 +1,6 @@
 import { report } from './events.ts';
 import type { RedisConnection } from './redis-connection.ts';
-import type { TagClock, TagTime, TouchedTags } from './tag-clock.ts';
+import type { SaidTime, TagClock, TagTime } from './tag-clock.ts';
 
 /** How often what others wrote is asked for, should a message have been lost. */
 const resyncEveryMs = 1000;
@@ -14,11 +14,46 @@ const membersPerCommand = 1000;
 
 type Message = { soft: string[]; hard: string[]; at: number };
 
+/** Sets each member to its time where that is later, and gives the times that stood there before, '' where none did. */
+const raiseScript = `
+local before = {}
+for index = 1, #ARGV, 2 do
+  local known = redis.call('zscore', KEYS[1], ARGV[index])
+  if not known or tonumber(known) < tonumber(ARGV[index + 1]) then
+    redis.call('zadd', KEYS[1], ARGV[index + 1], ARGV[index])
+  end
+  before[#before + 1] = known or ''
+end
+return before`;
+
+/** Whether what stood in Redis means that the others may not hear of this time as it was said. */
+type IsMissed = (time: TagTime, before: number | undefined) => boolean;
+
 const memberOf = ({ tag, isHard }: { tag: string; isHard: boolean }) => `${isHard ? 'h' : 's'}${tag}`;
+
+const byKind = (times: readonly TagTime[]) => ({
+  soft: times.filter(({ isHard }) => !isHard).map(({ tag }) => tag),
+  hard: times.filter(({ isHard }) => isHard).map(({ tag }) => tag),
+});
+
+/** What the disk refuses to keep is in effect all the same, and Redis keeps it. */
+function sparingTheDisk(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    report({ type: 'store-error', store: 'disk', operation: 'journal', message });
+    console.error(`cache: the journal cannot be written (${message}); Redis keeps the invalidation`);
+  }
+}
 
 /**
  * Keeps the tag clocks of all instances alike. The truth is a sorted set of tag and time, where only later times count,
  * so that writing anything twice, or late, changes nothing; messages make it fast.
+ *
+ * Two instances may invalidate a tag before they hear of each other. The earlier time would then be no news to who knows
+ * the later one, although a page rendered between the two shows it. Who writes second finds a time that it did not know
+ * of, and says its own again, as later than both.
  */
 export class RedisInvalidations {
   readonly #connection: RedisConnection;
@@ -26,7 +61,7 @@ export class RedisInvalidations {
   readonly #key: string;
   readonly #timer: NodeJS.Timeout;
   /** What Redis has not confirmed. After a restart the journal stands in for it: `#meet` writes everything. */
-  readonly #unsent = new Map<string, TagTime>();
+  readonly #unsent = new Map<string, SaidTime>();
   #readUpTo = 0;
   #meeting: Promise<void> | undefined;
   #sending: Promise<void> = Promise.resolve();
@@ -36,8 +71,8 @@ export class RedisInvalidations {
     this.#clock = clock;
     this.#key = `${connection.prefix}:clock`;
     clock.share((local) => connection.toShared(local));
-    clock.onInvalidation((touched, from, origin) => {
-      if (from === 'here') this.#send(touched, origin);
+    clock.onInvalidation((_, from, said) => {
+      if (from === 'here') this.#send(said);
     });
     connection.subscribe('invalidations', (message) => this.#receive(message as Message));
     connection.onUp(() => void this.#meet());
@@ -59,32 +94,49 @@ export class RedisInvalidations {
     clearInterval(this.#timer);
   }
 
-  #send({ soft, hard }: TouchedTags, at: number): void {
-    const times = [
-      ...soft.map((tag) => ({ tag, isHard: false, at })),
-      ...hard.map((tag) => ({ tag, isHard: true, at })),
-    ];
-    for (const time of times) this.#unsent.set(memberOf(time), time);
-    const message: Message = { soft: [...soft], hard: [...hard], at };
-    this.#sending = Promise.all([this.#write(times), this.#connection.publish('invalidations', message)]).then(
-      () => {},
+  #send(said: readonly SaidTime[]): void {
+    for (const time of said) this.#unsent.set(memberOf(time), time);
+    const message: Message = { ...byKind(said), at: said[0]?.at ?? 0 };
+    this.#sending = Promise.all([this.#tell(said), this.#connection.publish('invalidations', message)]).then(() => {});
+  }
+
+  /** Writes what was said here; where another instance was first, says it again. */
+  async #tell(said: readonly SaidTime[]): Promise<void> {
+    const after = new Map(said.map((time) => [memberOf(time), time.after]));
+    await this.#write(
+      said,
+      (time, before) => before !== undefined && before !== time.at && before !== after.get(memberOf(time)),
     );
   }
 
-  async #write(times: readonly TagTime[]): Promise<boolean> {
+  /** False when Redis has not taken all of it. */
+  async #write(times: readonly TagTime[], isMissed: IsMissed): Promise<boolean> {
+    const missed: TagTime[] = [];
     for (let start = 0; start < times.length; start += membersPerCommand) {
       const part = times.slice(start, start + membersPerCommand);
-      const members = part.map((time) => ({ value: memberOf(time), score: time.at }));
-      const written = await this.#connection.ask(
+      const members = part.flatMap((time) => [memberOf(time), String(time.at)]);
+      const before = await this.#connection.ask(
         'write',
-        (client) => client.zAdd(this.#key, members, { comparison: 'GT' }),
+        (client) => client.eval(raiseScript, { keys: [this.#key], arguments: members }),
         writeLimitMs,
       );
-      if (written === undefined) return false;
-      for (const time of part)
+      if (!Array.isArray(before)) return false;
+      for (const [position, time] of part.entries()) {
+        const known = before[position] === '' ? undefined : Number(before[position]);
+        if (isMissed(time, known)) missed.push({ ...time, at: Math.max(time.at, known ?? time.at) });
         if (this.#unsent.get(memberOf(time))?.at === time.at) this.#unsent.delete(memberOf(time));
+      }
     }
+    this.#sayAgain(missed);
     return true;
+  }
+
+  #sayAgain(missed: readonly TagTime[]): void {
+    if (missed.length === 0) return;
+    this.#merge(missed);
+    const touched = byKind(missed);
+    report({ type: 'invalidated', cause: 'again', ...touched });
+    sparingTheDisk(() => this.#clock.invalidate(touched));
   }
 
   #receive({ soft, hard, at }: Message): void {
@@ -95,8 +147,10 @@ export class RedisInvalidations {
   }
 
   #merge(times: readonly TagTime[]): void {
-    const touched = this.#clock.merge(times);
-    if (touched.soft.length + touched.hard.length > 0) report({ type: 'invalidated', cause: 'peer', ...touched });
+    sparingTheDisk(() => {
+      const touched = this.#clock.merge(times);
+      if (touched.soft.length + touched.hard.length > 0) report({ type: 'invalidated', cause: 'peer', ...touched });
+    });
   }
 
   /** Reached, or found emptied: both sides tell each other everything they know. */
@@ -108,20 +162,32 @@ export class RedisInvalidations {
   }
 
   async #meetOnce(): Promise<void> {
-    const isWritten = await this.#write(this.#clock.times());
-    if (!isWritten) return;
+    const met = await this.#isMet();
+    if (met === undefined) return;
     const forgotten = this.#connection.toShared(Date.now() - oldestMs);
+    const known = this.#clock.times().filter(({ at }) => at > forgotten);
+    const isMissed: IsMissed = (time, before) => {
+      // The others look for recent times only, unless Redis was emptied: then all of them meet.
+      if (before === undefined) return met;
+      return before < time.at || (before > time.at && this.#unsent.has(memberOf(time)));
+    };
+    if (!(await this.#write(known, isMissed))) return;
     await this.#connection.ask('trim', (client) => client.zRemRangeByScore(this.#key, '-inf', forgotten), writeLimitMs);
     await this.#read(0);
     await this.#connection.ask('mark', (client) => client.set(`${this.#key}:met`, '1'), writeLimitMs);
   }
 
+  /** Whether this Redis was told what its instances know; undefined when it does not say. */
+  async #isMet(): Promise<boolean | undefined> {
+    const found = await this.#connection.ask('resync', (client) => client.exists(`${this.#key}:met`), writeLimitMs);
+    return found === undefined ? undefined : found > 0;
+  }
+
   async #resync(): Promise<void> {
     if (!this.#connection.isUp || this.#meeting) return;
-    const met = await this.#connection.ask('resync', (client) => client.exists(`${this.#key}:met`), writeLimitMs);
     // A server that was emptied has forgotten what its instances told it.
-    if (met === 0) return this.#meet();
-    if (this.#unsent.size > 0) await this.#write([...this.#unsent.values()]);
+    if ((await this.#isMet()) === false) return this.#meet();
+    if (this.#unsent.size > 0) await this.#tell([...this.#unsent.values()]);
     await this.#read(this.#readUpTo - overlapMs);
   }
 

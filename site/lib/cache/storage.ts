@@ -4,9 +4,9 @@ import { env } from '../env.ts';
 import { BuiltPages } from './built-pages.ts';
 import { DiskPages } from './disk-pages.ts';
 import { Journal } from './journal.ts';
+import type { Invalidation } from './moments.ts';
 import { RedisConnection, withoutPassword } from './redis-connection.ts';
 import { readBuiltContent } from './seen-content.ts';
-import type { Invalidation } from './tag-clock.ts';
 
 const megabyte = 1024 * 1024;
 

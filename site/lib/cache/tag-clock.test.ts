@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Journal } from './journal.ts';
+import type { Invalidation } from './moments.ts';
 import { now } from './now.ts';
-import { type Invalidation, TagClock } from './tag-clock.ts';
+import { TagClock } from './tag-clock.ts';
 
 const file = () => path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'invalidations.jsonl');
 const open = (name: string) => new TagClock(Journal.open<Invalidation>(name));
@@ -109,5 +110,28 @@ describe('[B8] what another instance invalidated', () => {
     const told = [{ tag: 'entry:1', isHard: true, at: now() }];
     expect(clock.merge(told).hard).toEqual(['entry:1']);
     expect(clock.merge(told).hard).toEqual([]);
+  });
+
+  it('is news although its clock is behind, once it has heard of what was said before', () => {
+    const [early, late] = [new TagClock(), new TagClock()];
+    early.share((local) => local + 30_000);
+    early.invalidate({ soft: ['entry:1'] });
+    late.merge(early.times());
+    const rendered = now();
+    late.invalidate({ soft: ['entry:1'] });
+    expect(early.merge(late.times()).soft).toEqual(['entry:1']);
+    expect(early.freshness(['entry:1'], rendered)).toBe('stale');
+  });
+
+  it('keeps the time of each tag when many are told at once', () => {
+    const clock = new TagClock();
+    const made = now();
+    const told = [
+      { tag: 'entry:1', isHard: false, at: made - 60_000 },
+      { tag: 'entry:2', isHard: false, at: made },
+    ];
+    clock.merge(told);
+    expect(clock.times()).toEqual(told);
+    expect(clock.merge([{ tag: 'entry:1', isHard: false, at: made - 30_000 }]).soft).toEqual(['entry:1']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Journal } from './journal.ts';
+import { groupByMoment, type Invalidation } from './moments.ts';
 import { now } from './now.ts';
 
 /** fresh: as the CMS has it. stale: may be served while it is rendered again. expired: must not be served again. */
@@ -7,11 +8,11 @@ export type Freshness = 'fresh' | 'stale' | 'expired';
 /** Soft: the last good page may be served while one render runs. Hard: it must not be served again. */
 export type TouchedTags = { soft: readonly string[]; hard: readonly string[] };
 
-/** One line of the journal. `at` is when this instance learned of it, `origin` when it was made in the time all share. */
-export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
-
 /** What has been said of one tag: it was invalidated at `at`, in the time that all instances share. */
 export type TagTime = { tag: string; isHard: boolean; at: number };
+
+/** What this instance says of a tag; `after` is the last time of it that it knew then, if any. */
+export type SaidTime = TagTime & { after: number | undefined };
 
 type Times = { arrival: number; origin: number };
 
@@ -21,9 +22,11 @@ type Times = { arrival: number; origin: number };
  */
 export type KnownTimes = { soft: Readonly<Record<string, number>>; hard: Readonly<Record<string, number>> };
 
-type Listener = (touched: TouchedTags, from: 'here' | 'peer', origin: number) => void;
+type Listener = (touched: TouchedTags, from: 'here' | 'peer', said: readonly SaidTime[]) => void;
 
 const never = Number.NEGATIVE_INFINITY;
+/** The least by which one time of a tag is later than another, in milliseconds; a double tells a quarter of that apart. */
+const step = 0.001;
 /** Next renders every page again after 30 days (`cacheLife('max')`): what is older is of no page any more. */
 const oldest = 31 * 24 * 60 * 60 * 1000;
 /** A journal is written anew when it has grown this long; the clock holds each tag once, the journal each invalidation. */
@@ -73,9 +76,22 @@ export class TagClock {
 
   /**
    * In effect at once, in memory, also where the disk refuses; that throws, since a restart would forget it.
+   *
+   * Said as later than anything known of these tags, however far apart the clocks of the instances are: an earlier time
+   * would be no news to the others.
    */
   invalidate({ soft = [], hard = [] }: Partial<TouchedTags>, at = now()): void {
-    this.#enter({ soft, hard }, 'here', at, this.#toShared(at));
+    const last = this.#lastOf({ soft, hard });
+    const origin = last.reduce((latest, { after = never }) => Math.max(latest, after + step), this.#toShared(at));
+    const said = last.map((known) => ({ ...known, at: origin }));
+    const times = { at, ...(origin !== at && { origin }) };
+    this.#enter(
+      [
+        { ...times, isHard: true, tags: hard },
+        { ...times, isHard: false, tags: soft },
+      ],
+      (listener) => listener({ soft, hard }, 'here', said),
+    );
   }
 
   /** From now on invalidations are written in the time that all instances share. */
@@ -93,18 +109,15 @@ export class TagClock {
       soft: news.filter(({ isHard }) => !isHard).map(({ tag }) => tag),
       hard: news.filter(({ isHard }) => isHard).map(({ tag }) => tag),
     };
-    const latest = Math.max(...news.map(({ at }) => at));
-    this.#enter(touched, 'peer', now(), latest);
+    const arrival = now();
+    const entries = groupByMoment(news.map(({ tag, isHard, at: origin }) => ({ tag, isHard, arrival, origin })));
+    this.#enter(entries, (listener) => listener(touched, 'peer', []));
     return touched;
   }
 
   /** Everything the clock knows, for an instance or a store that may have missed some. */
   times(): TagTime[] {
-    const all = [
-      [this.#soft, false],
-      [this.#hard, true],
-    ] as const;
-    return all.flatMap(([known, isHard]) => [...known].map(([tag, { origin }]) => ({ tag, isHard, at: origin })));
+    return this.#all().map(({ tag, isHard, origin }) => ({ tag, isHard, at: origin }));
   }
 
   /** Says again, as of now, the invalidations that hit these tags since `began`; which ones those are. */
@@ -154,20 +167,22 @@ export class TagClock {
     return tags.some(isStale) ? 'stale' : 'fresh';
   }
 
-  #enter({ soft, hard }: TouchedTags, from: 'here' | 'peer', at: number, origin: number): void {
-    const entries: Invalidation[] = [
-      { at, isHard: true, tags: hard },
-      { at, isHard: false, tags: soft },
-    ]
-      .filter(({ tags }) => tags.length > 0)
-      .map((entry) => (origin === at ? entry : { ...entry, origin }));
-    if (entries.length === 0) return;
-    for (const entry of entries) this.#note(entry);
+  #lastOf({ soft, hard }: TouchedTags): Omit<SaidTime, 'at'>[] {
+    return [
+      ...soft.map((tag) => ({ tag, isHard: false, after: this.#soft.get(tag)?.origin })),
+      ...hard.map((tag) => ({ tag, isHard: true, after: this.#hard.get(tag)?.origin })),
+    ];
+  }
+
+  #enter(entries: readonly Invalidation[], tell: (listener: Listener) => void): void {
+    const filled = entries.filter(({ tags }) => tags.length > 0);
+    if (filled.length === 0) return;
+    for (const entry of filled) this.#note(entry);
     try {
-      this.#journal?.write(entries);
+      this.#journal?.write(filled);
       if (this.journalLength > longestJournal) this.#compact();
     } finally {
-      for (const listener of this.#listeners) listener({ soft, hard }, from, origin);
+      for (const listener of this.#listeners) tell(listener);
     }
   }
 
@@ -183,24 +198,16 @@ export class TagClock {
     this.#epoch++;
   }
 
-  /** One line for all tags of one moment, in the place of the whole history. */
-  #compact(): void {
-    const moments = new Map<string, { entry: Invalidation; tags: string[] }>();
-    for (const [times, isHard] of [
+  #all(): ({ tag: string; isHard: boolean } & Times)[] {
+    const all = [
       [this.#soft, false],
       [this.#hard, true],
-    ] as const) {
-      for (const [tag, { arrival, origin }] of times) {
-        const moment = `${isHard} ${arrival} ${origin}`;
-        const known = moments.get(moment);
-        if (known) known.tags.push(tag);
-        else {
-          const tags = [tag];
-          const entry = { at: arrival, ...(origin !== arrival && { origin }), isHard, tags };
-          moments.set(moment, { entry, tags });
-        }
-      }
-    }
-    this.#journal?.replace([...moments.values()].map(({ entry }) => entry).toSorted((a, b) => a.at - b.at));
+    ] as const;
+    return all.flatMap(([known, isHard]) => [...known].map(([tag, times]) => ({ tag, isHard, ...times })));
+  }
+
+  /** Each tag once, in the place of the whole history. */
+  #compact(): void {
+    this.#journal?.replace(groupByMoment(this.#all()));
   }
 }

@@ -1,0 +1,91 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, it } from 'vitest';
+import { Journal } from '../../site/lib/cache/journal.ts';
+import type { Invalidation } from '../../site/lib/cache/moments.ts';
+import { now } from '../../site/lib/cache/now.ts';
+import { RedisConnection } from '../../site/lib/cache/redis-connection.ts';
+import { RedisInvalidations } from '../../site/lib/cache/redis-invalidations.ts';
+import { TagClock } from '../../site/lib/cache/tag-clock.ts';
+import { eventually } from '../support/ask.ts';
+import { type Redis, startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.close());
+
+/** As far apart as clocks of machines that nobody looks after. */
+const apartMs = 30_000;
+const tag = 'entry:1';
+
+describe.skipIf(!redis)('[B8] tag clocks of instances whose time is not the same', () => {
+  const server = redis as Redis;
+  const open: (() => void)[] = [];
+  afterEach(async () => {
+    for (const close of open.splice(0)) close();
+    await server.empty();
+  });
+
+  /** One instance's share in the matter, whose time is so much ahead of that of Redis. */
+  async function join({ aheadMs = 0, clock = new TagClock() } = {}) {
+    const connection = new RedisConnection(server.url, 'clocks');
+    const invalidations = new RedisInvalidations(connection, clock);
+    clock.share((local) => connection.toShared(local) + aheadMs);
+    open.push(() => {
+      invalidations.close();
+      connection.close();
+    });
+    const isReached = () => reached(connection);
+    await isReached();
+    return { clock, isReached, hears: (began: number) => staleSince(clock, began) };
+  }
+
+  const reached = (connection: RedisConnection) => eventually(async () => connection.isUp, Boolean);
+  const staleSince = (clock: TagClock, began: number) =>
+    eventually(
+      async () => clock.freshness([tag], began),
+      (freshness) => freshness === 'stale',
+    );
+
+  it('what the late one says after it heard of the early one is news to that', async () => {
+    const [early, late] = [await join({ aheadMs: apartMs }), await join()];
+    const before = now();
+    early.clock.invalidate({ soft: [tag] });
+    await late.hears(before);
+    const rendered = now();
+    late.clock.invalidate({ soft: [tag] });
+    await early.hears(rendered);
+  });
+
+  it('what both say before they hear of each other is news to both', async () => {
+    const [early, late] = [await join({ aheadMs: apartMs }), await join()];
+    early.clock.invalidate({ soft: [tag] });
+    const rendered = now();
+    late.clock.invalidate({ soft: [tag] });
+    await Promise.all([early.hears(rendered), late.hears(rendered)]);
+  });
+
+  it('what both say while Redis is away is news to both when it is back, and empty', async () => {
+    const [early, late] = [await join({ aheadMs: apartMs }), await join()];
+    await server.kill();
+    early.clock.invalidate({ soft: [tag] });
+    late.clock.invalidate({ soft: [tag] });
+    const rendered = now();
+    await server.start();
+    await Promise.all([early.isReached(), late.isReached()]);
+    await Promise.all([early.hears(rendered), late.hears(rendered)]);
+  });
+
+  it('what an instance could not tell before it was killed reaches the others after its restart', async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-clocks-')), 'invalidations.jsonl');
+    new TagClock(Journal.open<Invalidation>(file)).invalidate({ soft: [tag] }, now() - 60_000);
+    const other = await join();
+    await eventually(
+      () => server.keys('clocks:clock:met'),
+      (keys) => keys.length === 1,
+    );
+    const rendered = now();
+    await join({ clock: new TagClock(Journal.open<Invalidation>(file)) });
+    await other.hears(rendered);
+  });
+});
