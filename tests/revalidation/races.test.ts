@@ -8,6 +8,8 @@ const rounds = 4;
 /** A page that is old and yet served so often as fresh will not change any more. */
 const hitsThatMeanStuck = 40;
 const patienceMs = 100_000;
+/** Pages that the site renders at a time when nobody asks for them. */
+const sweepWorkers = 2;
 
 let fleet: Fleet;
 let news: { id: string; path: string }[];
@@ -30,6 +32,14 @@ const origin = () => fleet.sites[0]?.url ?? '';
 const visit = (path: string) => ask(origin() + path);
 const visitAll = () => Promise.all(news.map(({ path }) => visit(path)));
 const forRounds = Array.from({ length: rounds }, (_, round) => [round + 1]);
+
+/** Waits until the content service has answered so many questions of those that are held. */
+const until = (held: { held(): number }, count: number) =>
+  eventually(
+    async () => held.held(),
+    (now) => now >= count,
+    patienceMs,
+  );
 
 /** Edits every page's own text, and gives it. */
 async function editAll(): Promise<string> {
@@ -66,48 +76,35 @@ describe('[B3] [B5] no race leaves an old page', () => {
     await editAll();
     await fleet.delivered();
     await visitAll();
-    await eventually(
-      async () => held.held(),
-      (count) => count >= news.length,
-      patienceMs,
-    );
+    await until(held, news.length);
     const text = await editAll();
     await fleet.delivered();
     held.release();
     expect(await stuckWithout(text)).toEqual([]);
   });
 
-  it.each(Array.from({ length: 10 }, (_, round) => [round + 1]))(
-    'when renders join a fill that began before the invalidation, round %i',
-    async (round) => {
-      const held = fleet.proxy.hold(/^getGlobalInfos$/);
-      await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© before ${round}` });
-      await fleet.delivered();
-      await eventually(
-        async () => held.held(),
-        (count) => count > 0,
-        patienceMs,
-      );
-      await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© after ${round}` });
-      await fleet.delivered();
-      const joined = Array.from({ length: 10 }, (_, joiner) => `/joins-${round}-${joiner}`);
-      const visits = Promise.all(joined.map(visit));
-      // The visitors' renders wait for the same answer as the sweep's.
-      await fleet.admin('GET', '/admin/requests');
-      held.release();
-      await visits;
-      expect(await stuckWithout(`© after ${round}`, joined)).toEqual([]);
-    },
-  );
+  it.each(forRounds)('when renders join a fill that began before the invalidation, round %i', async (round) => {
+    const fill = fleet.proxy.hold(/^getGlobalInfos$/);
+    await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© before ${round}` });
+    await fleet.delivered();
+    await until(fill, 1);
+    const joining = fleet.proxy.hold(/^getSingleNews$/);
+    await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© after ${round}` });
+    await editAll();
+    await fleet.delivered();
+    await visitAll();
+    // A render that asks for its page's own text has asked for what all pages show: all but those that the sweep began
+    // before.
+    await until(joining, news.length - sweepWorkers);
+    fill.release();
+    joining.release();
+    expect(await stuckWithout(`© after ${round}`)).toEqual([]);
+  });
 
   it.each(forRounds)('when two invalidations are in flight, round %i', async () => {
     const held = fleet.proxy.hold(/^getContentIndex$/);
     await editAll();
-    await eventually(
-      async () => held.held(),
-      (count) => count > 0,
-      patienceMs,
-    );
+    await until(held, 1);
     const text = await editAll();
     held.release();
     await fleet.delivered();
@@ -121,5 +118,55 @@ describe('[B3] [B5] no race leaves an old page', () => {
     for (const { status } of await visitAll()) expect(status).toBe(200);
     mend();
     expect(await stuckWithout(text)).toEqual([]);
+  });
+
+  it('when a page is deleted while it is rendered: who waits for it is told that it is gone', async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, (_, index) => makeNews(`gone-at-once-${index}`)));
+    await fleet.delivered();
+    const held = fleet.proxy.hold(/^getSingleNews$/);
+    const visits = Promise.all(made.map(({ path }) => visit(path)));
+    await until(held, made.length);
+    for (const { id } of made) await fleet.admin('DELETE', `/admin/entries/${id}`);
+    await fleet.delivered();
+    held.release();
+    expect((await visits).map(({ status }) => status)).toEqual(made.map(() => 404));
+  });
+});
+
+async function makeNews(slug: string): Promise<{ id: string; path: string }> {
+  const { entry } = (await fleet.admin('POST', '/admin/entries', {
+    section: 'news',
+    type: 'news',
+    site: 'en',
+    slug,
+    title: slug,
+    fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
+  })) as { entry: { id: string } };
+  return { id: entry.id, path: `/news/${slug}` };
+}
+
+describe('[B1] [B3] under plain `next start`', () => {
+  it('a render that fails, after which Next hands the old page back, leaves no old page', async () => {
+    const plain = await startFleet({ hasDoor: false, hasProxy: true });
+    try {
+      const page = `${plain.sites[0]?.url}/projects/marble-works`;
+      expect((await ask(page)).status).toBe(200);
+      const mend = plain.proxy.spoil(/^getSingleProject$/, 'status 500');
+      await plain.operations();
+      await plain.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>After a failure.</p>' });
+      await plain.delivered();
+      await eventually(
+        async () => ({ ...(await ask(page)), operations: await plain.operations() }),
+        ({ operations }) => 'getSingleProject' in operations,
+      );
+      mend();
+      await eventually(
+        () => ask(page),
+        ({ text }) => text.includes('After a failure.'),
+        10_000,
+      );
+    } finally {
+      await plain.close();
+    }
   });
 });

@@ -10,15 +10,16 @@ import { RedisInvalidations } from '../../site/lib/cache/redis-invalidations.ts'
 import { TagClock } from '../../site/lib/cache/tag-clock.ts';
 import { eventually } from '../support/ask.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
+import { startRedisProxy } from '../support/start-redis-proxy.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-/** As far apart as clocks of machines that nobody looks after. */
+/** As far apart as the clocks of machines that nobody looks after. */
 const apartMs = 30_000;
 const tag = 'entry:1';
 
-describe.skipIf(!redis)('[B8] tag clocks of instances whose time is not the same', () => {
+describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
   const server = redis as Redis;
   const open: (() => void)[] = [];
   afterEach(async () => {
@@ -27,8 +28,8 @@ describe.skipIf(!redis)('[B8] tag clocks of instances whose time is not the same
   });
 
   /** One instance's share in the matter, whose time is so much ahead of that of Redis. */
-  async function join({ aheadMs = 0, clock = new TagClock() } = {}) {
-    const connection = new RedisConnection(server.url, 'clocks');
+  async function join({ aheadMs = 0, clock = new TagClock(), url = server.url } = {}) {
+    const connection = new RedisConnection(url, 'clocks');
     const invalidations = new RedisInvalidations(connection, clock);
     clock.share((local) => connection.toShared(local) + aheadMs);
     open.push(() => {
@@ -47,7 +48,7 @@ describe.skipIf(!redis)('[B8] tag clocks of instances whose time is not the same
       (freshness) => freshness === 'stale',
     );
 
-  it('what the late one says after it heard of the early one is news to that', async () => {
+  it('of which one is late: what it says after it heard of the early one is news to that', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     const before = now();
     early.clock.invalidate({ soft: [tag] });
@@ -57,7 +58,7 @@ describe.skipIf(!redis)('[B8] tag clocks of instances whose time is not the same
     await early.hears(rendered);
   });
 
-  it('what both say before they hear of each other is news to both', async () => {
+  it('that are apart: what both say before they hear of each other is news to both', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     early.clock.invalidate({ soft: [tag] });
     const rendered = now();
@@ -65,7 +66,7 @@ describe.skipIf(!redis)('[B8] tag clocks of instances whose time is not the same
     await Promise.all([early.hears(rendered), late.hears(rendered)]);
   });
 
-  it('what both say while Redis is away is news to both when it is back, and empty', async () => {
+  it('that are apart: what both say while Redis is away is news to both when it is back, and empty', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     await server.kill();
     early.clock.invalidate({ soft: [tag] });
@@ -87,5 +88,15 @@ describe.skipIf(!redis)('[B8] tag clocks of instances whose time is not the same
     const rendered = now();
     await join({ clock: new TagClock(Journal.open<Invalidation>(file)) });
     await other.hears(rendered);
+  });
+
+  it('what a message that was lost said is read from Redis', async () => {
+    const proxy = await startRedisProxy(server.url);
+    open.push(() => proxy.close());
+    const [one, deaf] = [await join(), await join({ url: proxy.url })];
+    proxy.holdMessages();
+    const rendered = now();
+    one.clock.invalidate({ soft: [tag] });
+    await deaf.hears(rendered);
   });
 });

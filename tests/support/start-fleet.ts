@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
 import { eventually } from './ask.ts';
 import { type ContentProxy, startContentProxy } from './content-proxy.ts';
-import { freePort, type Site, startSite, webhookSecret } from './start-stack.ts';
+import { freePort, nextStart, type Site, startSite, webhookSecret } from './start-stack.ts';
 
 export type Fleet = {
   content: ContentService;
@@ -37,6 +37,8 @@ export type FleetOptions = {
   hasProxy?: boolean;
   /** Waits until every page of the route table is warm on every instance. */
   isWarm?: boolean;
+  /** Without it Next's own server stands in for the door, which warms nothing. */
+  hasDoor?: boolean;
 };
 
 /** The content service and several instances of the built site, on free ports, in a folder of their own. */
@@ -47,7 +49,8 @@ export async function startFleet({
   told = [0],
   variables = {},
   hasProxy = false,
-  isWarm = true,
+  hasDoor = true,
+  isWarm = hasDoor,
 }: FleetOptions = {}): Promise<Fleet> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-fleet-'));
   const ports = await Promise.all(Array.from({ length: instances }, freePort));
@@ -62,15 +65,18 @@ export async function startFleet({
     log: () => {},
   });
   const proxy = await startContentProxy(content.url);
-  const start = (index: number, more: Record<string, string> = {}) =>
-    startSite(ports[index] ?? 0, {
+  const start = (index: number, more: Record<string, string> = {}) => {
+    const port = ports[index] ?? 0;
+    const all = {
       CMS_ENDPOINT: hasProxy ? proxy.endpoint : `${content.url}/api`,
       CACHE_DIR: path.join(directory, `cache-${index}`),
       SITE_URL: 'http://localhost:3000',
       ...(cacheUrl && { CACHE_URL: cacheUrl }),
       ...variables,
       ...more,
-    });
+    };
+    return startSite(port, all, hasDoor ? undefined : nextStart(port));
+  };
   const sites: Site[] = [];
   for (const index of ports.keys()) sites.push(await start(index));
   const untilWarm = (site: Site) =>

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import fs, { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { Journal } from './journal.ts';
+
+type Line = { at: number };
+const newFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'journal-')), 'lines.jsonl');
+const open = (file: string) => Journal.open<Line>(file);
+
+describe('[B3] [B6] the journal', () => {
+  it('has the disk keep each line before it goes on: a machine that loses its power loses none', () => {
+    const sync = vi.spyOn(fs, 'fdatasyncSync');
+    const { journal } = open(newFile());
+    journal.write([{ at: 1 }]);
+    expect(sync).toHaveBeenCalledTimes(1);
+    journal.replace([{ at: 1 }]);
+    expect(sync).toHaveBeenCalledTimes(2);
+    sync.mockRestore();
+  });
+
+  it('leaves out a line that a crash cut short, and keeps the next one whole', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const file = newFile();
+    writeFileSync(file, '{"at":1}\n{"at":');
+    const { journal, entries } = open(file);
+    expect(entries).toEqual([{ at: 1 }]);
+    journal.write([{ at: 2 }]);
+    expect(open(file).entries).toEqual([{ at: 1 }, { at: 2 }]);
+    expect(warn).toHaveBeenCalledWith(`cache: an unfinished line in ${file} was skipped`);
+    warn.mockRestore();
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'keeps what it writes after the disk was full in the middle of a line',
+    () => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const file = newFile();
+      const { journal } = open(file);
+      journal.write([{ at: 1 }]);
+      const limit = (bytes: number | 'unlimited') =>
+        execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
+      limit(statSync(file).size + 3);
+      expect(() => journal.write([{ at: 2 }])).toThrow(/EFBIG/);
+      limit('unlimited');
+      journal.write([{ at: 3 }]);
+      expect(open(file).entries).toEqual([{ at: 1 }, { at: 3 }]);
+      warn.mockRestore();
+    },
+  );
+});
