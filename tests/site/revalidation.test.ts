@@ -46,6 +46,13 @@ const changedBetween = (before: Map<string, PageState>, after: Map<string, PageS
   [...after].filter(([path, { etag }]) => before.get(path)?.etag !== etag).map(([path]) => path);
 const contains = (text: string) => async (path: string) => (await ask(stack.site.url + path)).text.includes(text);
 
+type Delivery = { state: string; answer: unknown; event: { element: { status?: string | null } } };
+
+async function draftDelivery(): Promise<Pick<Delivery, 'state' | 'answer'>> {
+  const { deliveries } = (await admin('GET', '/admin/deliveries')) as { deliveries: Delivery[] };
+  return deliveries.find(({ event }) => event.element.status === 'draft') ?? { state: 'none', answer: undefined };
+}
+
 /** Every page as it stands once nothing is left to render. */
 const settled = () =>
   eventually(snapshot, (states) => [...states.values()].every(({ mark }) => mark === 'hit'), 20_000);
@@ -195,8 +202,10 @@ describe('revalidation', () => {
   it('[B3] a draft changes nothing', async () => {
     const before = await settled();
     await admin('POST', '/admin/drafts/103?site=en', { title: 'Unpublished' });
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(changedBetween(before, await settled())).toEqual([]);
+    const { answer } = await eventually(draftDelivery, ({ state }) => state === 'delivered');
+    expect(answer).toMatchObject({ ignored: 'draft' });
+    const after = await settled();
+    expect([...after].filter(([path, { rendered }]) => before.get(path)?.rendered !== rendered)).toEqual([]);
   });
 
   it('[B7] content that the API serves late is shown when it comes', async () => {
