@@ -10,7 +10,7 @@ export default defineConfig({
   reporter: 'list',
   // Two browsers share two cores, sometimes with other suites: what holds at all holds late too.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: '{testDir}/looks/{arg}{ext}' } },
   use: {
     viewport: { width: 1280, height: 800 },
     launchOptions: await findBrowser(),

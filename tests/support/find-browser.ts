@@ -3,7 +3,7 @@ import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright';
 
 /** Keeps Chromium from looking anything up on the network by itself. */
-const quiet = [
+export const quiet = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,0 +1,91 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { hasPinnedBrowser, pinnedBrowser, pinnedMajor } from '../support/pinned-browser.ts';
+import { expect, test } from './support/test.ts';
+
+const blocksFolder = path.resolve(import.meta.dirname, '../../site/blocks');
+const toDo =
+  'The new pictures are meant? Then run npm run update:looks and look at what it changed in tests/browser/looks.';
+
+/** Blocks without a picture, and why. */
+const withoutPicture: Record<string, string> = {
+  anchor: 'has nothing to see',
+};
+
+/** The state that says most about a block, where it is not the first. */
+const telling: Record<string, string> = {
+  pagination: 'In the middle of many',
+};
+
+const names = globSync('*/*.fixture.tsx', { cwd: blocksFolder })
+  .map((file) => path.dirname(file))
+  .filter((name) => !(name in withoutPicture))
+  .sort();
+
+test.use({
+  ...(hasPinnedBrowser && { launchOptions: await pinnedBrowser() }),
+  contextOptions: { reducedMotion: 'reduce' },
+  // For the style sheet of the pictures.
+  bypassCSP: true,
+});
+
+/** Leaves nothing on the page but the stage, so that no block's picture depends on another's. */
+const standAlone = (stage: Locator) =>
+  stage.evaluate((element) => {
+    for (const away of document.querySelectorAll('[data-away]')) away.removeAttribute('data-away');
+    for (let node = element; node !== document.body && node.parentElement; node = node.parentElement) {
+      for (const sibling of node.parentElement.children) sibling.toggleAttribute('data-away', sibling !== node);
+    }
+  });
+
+/** Faces that come late wait for the next page (`lib/theme/fonts.ts`); here the page waits for them. */
+const waitForFaces = (page: Page) =>
+  page.route(/\.css$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('font-display:optional', 'font-display:block'),
+    });
+  });
+
+const loadPictures = (stage: Locator) =>
+  stage.locator('img').evaluateAll((images) =>
+    Promise.all(
+      images.map((image) => {
+        image.setAttribute('loading', 'eager');
+        return image instanceof HTMLImageElement && image.decode().catch(() => {});
+      }),
+    ),
+  );
+
+for (const { width, deviceScaleFactor } of [
+  { width: 390, deviceScaleFactor: 1 },
+  // Half as many dots tell as much about a layout and keep the pictures small.
+  { width: 1024, deviceScaleFactor: 0.5 },
+]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, deviceScaleFactor });
+
+    test('[C7] every block looks as designed', async ({ page, browser }) => {
+      if (!hasPinnedBrowser) console.log('The pictures of the blocks come from 64-bit Linux; here none is compared.');
+      test.skip(!hasPinnedBrowser, 'the browser that drew the pictures runs on 64-bit Linux only');
+      expect(browser.version(), 'another version lies where it was unpacked: delete /tmp/chromium').toMatch(
+        new RegExp(`^${pinnedMajor}\\.`),
+      );
+      await waitForFaces(page);
+      await page.goto('/style-guide');
+      await page.addStyleTag({ path: path.join(import.meta.dirname, 'support/looks.css') });
+      expect(names.length).toBeGreaterThan(30);
+      for (const name of names) {
+        const state = name in telling ? `[aria-label="${name}: ${telling[name]}"]` : '';
+        const stage = page.locator(`section#${name} > article${state} > [data-theme]`).first();
+        await standAlone(stage);
+        await loadPictures(stage);
+        await expect
+          .soft(stage, toDo)
+          .toHaveScreenshot(`${name}-${width}.png`, { scale: 'device', threshold: 0.05, maxDiffPixels: 40 });
+      }
+    });
+  });
+}
