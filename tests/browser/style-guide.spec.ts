@@ -46,6 +46,38 @@ test('[C7] every control and block can be read in every other theme', async ({ p
   }
 });
 
+for (const width of [320, 390]) {
+  test(`[C4] the pages of a listing stand in one line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/style-guide');
+    const links = page.getByRole('article', { name: 'pagination: In the middle of many' }).getByRole('link');
+    await expect(links).toHaveCount(7);
+    const middles = await links.evaluateAll((elements) =>
+      elements.map((element) => element.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+    );
+    expect(new Set(middles).size, middles.join(', ')).toBe(1);
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`[C2] however long its title, the planet of the 404 stands above it at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/style-guide');
+    const hero = page.getByRole('article', { name: 'not-found-hero: Longest' });
+    const title = await hero.getByRole('heading').boundingBox();
+    const planet = await hero.locator('[class*="planet"] > i').boundingBox();
+    expect((planet?.y ?? 0) + (planet?.height ?? 0)).toBeLessThan(title?.y ?? 0);
+  });
+}
+
+test('[C3] a long step of the process is shown to its end, also in large text', async ({ page }) => {
+  await page.goto('/style-guide');
+  const step = page.getByRole('article', { name: 'our-process: One step' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const [section, text] = [await step.locator('section').boundingBox(), await step.getByRole('listitem').boundingBox()];
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan((section?.y ?? 0) + (section?.height ?? 0));
+});
+
 for (const width of [320, 390, 1024]) {
   test(`[C1] no words of a block run off a page of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

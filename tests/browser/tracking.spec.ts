@@ -112,6 +112,29 @@ test('[D13] [D14] after agreeing, the container is loaded and pages, depth and f
   expect(await eventsNamed(page, 'newsletter_form_submit')).toHaveLength(1);
 });
 
+test('[C2] [D13] the words of the home hero wait above the question, on a phone and on a desktop', async ({
+  page,
+  tracked,
+}) => {
+  await watchForeign(page, tracked.url);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+    { width: 1600, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(tracked.url);
+    await expect(banner(page)).toBeVisible();
+    const top = async () => (await banner(page).boundingBox())?.y ?? 0;
+    const foot = async () => {
+      const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(async () => (await top()) - (await foot())).toBeGreaterThan(0);
+  }
+});
+
 const agree = (page: Page, { url }: Site) =>
   page.context().addCookies([{ name: 'consent', value: encodeURIComponent('{"measurement":true}'), url }]);
 

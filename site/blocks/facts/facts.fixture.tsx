@@ -23,9 +23,9 @@ export const fixtures: Fixture[] = [
       <Facts
         data={facts(
           'What came of it',
-          ['visitors in the first year', '<em>312,000</em>'],
+          ['visitors in the first year', '312,000'],
           ['cranks worn out', '4'],
-          ['quieter than before', '11 dB'],
+          ['quieter than before', '11 <em>dB</em>'],
         )}
       />
     ),

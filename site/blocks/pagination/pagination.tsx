@@ -50,7 +50,9 @@ export function Pagination({ path, query, page, pageCount, strings }: Pagination
         {pageNumbers(page, pageCount).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
             {number === 'gap' ? (
-              <span aria-hidden="true">…</span>
+              <span className={styles.gap} aria-hidden="true">
+                …
+              </span>
             ) : (
               <SiteLink
                 href={hrefOf(number)}

@@ -3,7 +3,7 @@ type Described = { legend?: string | null; copyright?: string | null };
 
 /** Its legend and whose it is, in one line; empty where neither is known. */
 export const legendText = ({ legend, copyright }: Described): string =>
-  [legend, copyright && `© ${copyright}`].filter(Boolean).join(' · ');
+  [legend, copyright && `© ${copyright}`].filter(Boolean).join(' · ');
 
 /** The line under a picture. Stands in a `<figure>`. */
 export function Legend({ image, className }: { image: Described | undefined; className?: string }) {

@@ -52,6 +52,7 @@ export function ConsentBanner({ onAnswer }: { onAnswer: (measurement: boolean) =
   return (
     <Card
       data-theme="default"
+      data-asks-consent
       aria-label={say('label')}
       initial={{ opacity: 0, y: 24 }}
       animate={{ opacity: 1, y: 0 }}
