@@ -44,6 +44,8 @@ async function assetId(filename: string): Promise<string> {
 
 const changedBetween = (before: Map<string, PageState>, after: Map<string, PageState>) =>
   [...after].filter(([path, { etag }]) => before.get(path)?.etag !== etag).map(([path]) => path);
+const renderedBetween = (before: Map<string, PageState>, after: Map<string, PageState>) =>
+  [...after].filter(([path, { rendered }]) => before.get(path)?.rendered !== rendered).map(([path]) => path);
 const contains = (text: string) => async (path: string) => (await ask(stack.site.url + path)).text.includes(text);
 
 type Delivery = { state: string; answer: unknown; event: { element: { status?: string | null } } };
@@ -74,20 +76,17 @@ describe('revalidation', () => {
     expect(changed).toEqual(expect.arrayContaining(['/projects/tidal-hall', '/projects', '/']));
     expect(changed.toSorted()).toEqual(holders.toSorted());
     const after = await settled();
-    const renderedAgain = [...after]
-      .filter(([path, { rendered }]) => before.get(path)?.rendered !== rendered)
-      .map(([path]) => path);
-    expect(renderedAgain.toSorted()).toEqual(holders.toSorted());
+    expect(renderedBetween(before, after).toSorted()).toEqual(holders.toSorted());
     expect(after.get('/careers')).toMatchObject({ mark: 'hit', etag: before.get('/careers')?.etag });
     for (const path of ['/', '/projects']) expect(await contains('Tidal Hall by Night')(path), path).toBe(true);
   });
 
-  it('[B3] an edited body changes its own page alone', async () => {
+  it('[B3] an edited body has its own page rendered again, and no other', async () => {
     const before = await settled();
     await admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>Marbles, counted twice.</p>' });
-    expect(await changedOnceShown(before, '/projects/marble-works', 'Marbles, counted twice.')).toEqual([
-      '/projects/marble-works',
-    ]);
+    const changed = await changedOnceShown(before, '/projects/marble-works', 'Marbles, counted twice.');
+    expect(changed).toEqual(['/projects/marble-works']);
+    expect(renderedBetween(before, await settled())).toEqual(['/projects/marble-works']);
   });
 
   it('[B3] a global set changes every page of its language and none of the other', async () => {
@@ -204,8 +203,7 @@ describe('revalidation', () => {
     await admin('POST', '/admin/drafts/103?site=en', { title: 'Unpublished' });
     const { answer } = await eventually(draftDelivery, ({ state }) => state === 'delivered');
     expect(answer).toMatchObject({ ignored: 'draft' });
-    const after = await settled();
-    expect([...after].filter(([path, { rendered }]) => before.get(path)?.rendered !== rendered)).toEqual([]);
+    expect(renderedBetween(before, await settled())).toEqual([]);
   });
 
   it('[B7] content that the API serves late is shown when it comes', async () => {
@@ -217,13 +215,13 @@ describe('revalidation', () => {
 
   it('[B6] with the content service down, visitors keep the last good page and nothing bad is kept', async () => {
     const before = await stateOf(`${stack.site.url}/projects/wind-room`);
-    await admin('POST', '/admin/faults', { delayMs: 300 });
+    await admin('POST', '/admin/faults', { down: true });
     await admin('PATCH', '/admin/entries/115?site=en', { wysiwygSimpleElement: '<p>After the gale.</p>' });
-    await admin('POST', '/admin/faults', { delayMs: 0, down: true });
-    const during = await stateOf(`${stack.site.url}/projects/wind-room`);
-    expect(during.status).toBe(200);
-    expect(['hit', 'stale']).toContain(during.mark);
-    expect(before.status).toBe(200);
+    const during = await eventually(
+      () => stateOf(`${stack.site.url}/projects/wind-room`),
+      ({ mark }) => mark !== 'hit',
+    );
+    expect(during).toMatchObject({ status: 200, mark: 'stale', etag: before.etag });
     await admin('POST', '/admin/faults', { down: false });
     await eventually(() => contains('After the gale.')('/projects/wind-room'), Boolean, 10_000);
   });
