@@ -34,9 +34,9 @@ const shown = (address: string, text: string, withinMs = 10_000) =>
     withinMs,
   );
 
-async function rendersDone(): Promise<number> {
+async function renders(outcome: 'ok' | 'failed'): Promise<number> {
   const { text } = await visit('/metrics');
-  return Number(/^vitrine_renders_total\{outcome="ok"\} (\d+)/m.exec(text)?.[1] ?? 0);
+  return Number(new RegExp(`^vitrine_renders_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
 }
 
 async function makeNews(slug: string): Promise<string> {
@@ -66,14 +66,30 @@ describe('[B6] the content service at fault', () => {
         expect(during.text.match(/<h1.*?<\/h1>/s)?.[0]).toBe(good.text.match(/<h1.*?<\/h1>/s)?.[0]);
       }
       expect((await visit(`/never-seen-${edits}`)).status).toBe(503);
-      const before = await rendersDone();
       mend();
-      // Nobody asks meanwhile: the site tries again by itself.
-      await eventually(rendersDone, (done) => done > before, 10_000);
       await shown('/projects/marble-works', text);
       expect((await visit(`/never-seen-${edits}`)).status).toBe(404);
     },
   );
+
+  it('with one page alone, has that page rendered when it is over, though nobody asks for it', async () => {
+    const failed = await renders('failed');
+    const mend = fleet.proxy.spoil(/^getSingleProject$/, 'status 500');
+    const text = await edit('102');
+    await fleet.delivered();
+    await eventually(
+      () => renders('failed'),
+      (count) => count > failed,
+    );
+    const before = await renders('ok');
+    mend();
+    await eventually(
+      () => renders('ok'),
+      (count) => count > before,
+      10_000,
+    );
+    await shown('/projects/marble-works', text);
+  });
 
   it('[B3] a deleted page never comes back while it is down, nor after kill -9 and a restart', async () => {
     const id = await makeNews('soon-deleted');
