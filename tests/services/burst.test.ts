@@ -12,6 +12,13 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
+/** Pages that the door has had from Next, rendered for this or for another. */
+async function passes(): Promise<number> {
+  const { text } = await ask(`${fleet.sites[0]?.url}/metrics`);
+  const counts = text.matchAll(/^vitrine_(?:renders_total\{outcome="ok"\}|pages_fetched_total) (\d+)/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
 describe('[B5] a burst', () => {
   it('of a thousand webhooks is accepted, and costs each page a few renders and the CMS a few questions', async () => {
     const url = fleet.sites[0]?.url ?? '';
@@ -38,5 +45,16 @@ describe('[B5] a burst', () => {
     // One at the start, then one a second while it lasts.
     expect(operations['getSingleProject']).toBeLessThanOrEqual(20);
     expect(operations['getContentIndex']).toBeLessThanOrEqual(deliveries / 4);
+  });
+
+  it('of 500 visitors of a page that is not rendered yet waits for one render', async () => {
+    const url = `${fleet.sites[0]?.url}/projects?market=museums&service=mechanisms`;
+    await fleet.admin('POST', '/admin/faults', { delayMs: 1500 });
+    const before = await passes();
+    const answers = await Promise.all(Array.from({ length: 500 }, () => ask(url)));
+    await fleet.admin('POST', '/admin/faults', {});
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // Next itself renders once for all; none but the first is to reach it.
+    expect((await passes()) - before).toBe(1);
   });
 });
