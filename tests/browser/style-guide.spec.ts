@@ -78,6 +78,42 @@ test('[C3] a long step of the process is shown to its end, also in large text', 
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan((section?.y ?? 0) + (section?.height ?? 0));
 });
 
+test('[C1] on paper every block is black on white, whole, and without what can only be pressed', async ({ page }) => {
+  await page.goto('/style-guide');
+  await page.emulateMedia({ media: 'print' });
+  // A sheet of A4 less its margins.
+  await page.setViewportSize({ width: 672, height: 990 });
+  const faults = await page.getByRole('article').evaluateAll((articles) =>
+    articles.flatMap((article) => {
+      const shown = [...article.querySelectorAll('*')].filter((element) => element.checkVisibility());
+      const told = (fault: string, elements: Element[]) =>
+        elements.map((element) => `${article.getAttribute('aria-label')}: ${fault} ${element.outerHTML.slice(0, 100)}`);
+      const words = shown.filter((element) => element.matches('h2, h3, p, li, dt, dd, td, blockquote'));
+      return [
+        ...told(
+          'to be pressed',
+          shown.filter((element) => element.matches('button.btn, .round, input, iframe')),
+        ),
+        ...told(
+          'coloured',
+          shown.filter(
+            (element) =>
+              element.matches('section, [data-theme], [style*="--ground"]') &&
+              !['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(getComputedStyle(element).backgroundColor),
+          ),
+        ),
+        ...told(
+          'beside the sheet',
+          words.filter(
+            (element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.sr, td'),
+          ),
+        ),
+      ];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
 for (const width of [320, 390, 1024]) {
   test(`[C1] no words of a block run off a page of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#lib/ui/icon.tsx';
+import { placeAfterKey } from '#lib/ui/place-after-key.ts';
 import styles from './gallery.module.css';
 
 type GalleryDialogProps = {
@@ -15,15 +16,6 @@ type GalleryDialogProps = {
   positionLabel: string;
   slides: readonly ReactNode[];
 };
-
-/** Where a key leads from a picture; undefined for keys that are not ours. */
-function destination(key: string, current: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (current + 1) % count;
-  if (key === 'ArrowLeft') return (current - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return undefined;
-}
 
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
@@ -60,7 +52,7 @@ export function GalleryDialog({
   }, [stripId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = destination(event.key, current, slides.length);
+    const next = placeAfterKey(event.key, current, slides.length);
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useRef } from 'react';
+import { placeAfterKey } from '#lib/ui/place-after-key.ts';
 
 export type TabName = { id: string; title: string };
 
@@ -17,15 +18,6 @@ type TabListProps = {
 export const tabId = (id: string) => `tab-${id}`;
 export const panelId = (id: string) => `panel-${id}`;
 
-/** Where a key leads from a tab; undefined for keys that are not ours. */
-function destination(key: string, selected: number, count: number): number | undefined {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return (selected + 1) % count;
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return (selected - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return undefined;
-}
-
 /**
  * The tabs of a set, after the ARIA Authoring Practices: one stop for Tab, arrows move and select, Home and End jump.
  * The list may lie on its side on phones, so both pairs of arrows work.
@@ -34,7 +26,7 @@ export function TabList({ label, tabs, selected, onSelect, orientation = 'horizo
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = destination(event.key, selected, tabs.length);
+    const next = placeAfterKey(event.key, selected, tabs.length);
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onSelect(next);

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { panelId, TabList, tabId } from './tab-list.client.tsx';
+import names from './tab-names.module.css';
 import styles from './tabs.module.css';
 
 export type TabContent = { id: string; title: string; description: ReactNode; media: ReactNode };
@@ -30,7 +31,7 @@ export function TabSet({ label, tabs, heading, hasRing }: TabSetProps) {
           selected={selected}
           onSelect={setSelected}
           orientation="vertical"
-          className={styles.names}
+          className={names.names}
         />
       </div>
       {hasRing && (

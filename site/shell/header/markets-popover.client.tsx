@@ -17,7 +17,7 @@ export function MarketsPopover({ id, theme, className, children }: MarketsPopove
     <div
       id={id}
       popover="auto"
-      className={`${styles.popover} ${className}`}
+      className={`popover ${styles.popover} ${className}`}
       data-theme={theme}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();

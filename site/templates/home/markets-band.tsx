@@ -12,6 +12,7 @@ import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { MarketCounts } from '../markets.ts';
+import grounds from './market-grounds.module.css';
 import styles from './markets-band.module.css';
 
 export const MarketsBandFragment = graphql(
@@ -33,7 +34,7 @@ function Market({ data, count, context: { site, strings } }: MarketProps) {
   const image = firstPicture(imageElement);
   const isForeign = siteHandle !== site;
   return (
-    <li className={styles.market} data-ground={marketGround(groundElement).name}>
+    <li className={`${styles.market} ${grounds.band}`} data-ground={marketGround(groundElement).name}>
       <SiteLink href={pathOf(siteHandle ?? site, uri ?? '')} {...(isForeign && { hrefLang: sites.en.language })}>
         <span className="display">{(isForeign && strings[`markets.${slug}`]) || title}</span>
         {count > 0 && <span className="label">{translateCount(strings, site, 'home.markets.count', count)}</span>}
@@ -63,7 +64,7 @@ export function MarketsBand({ data, markets, counts, context }: MarketsBandProps
   const ground = marketGround(readFragment(MarketCardFragment, shown).groundElement);
   return (
     <section
-      className={styles.markets}
+      className={`${styles.markets} ${grounds.section}`}
       data-ground={ground.name}
       data-header={ground.theme}
       aria-labelledby="markets-title"

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { AnchorLinks } from '#blocks/anchors-nav/anchors-nav.client.tsx';
 import { Blocks } from '#blocks/blocks.tsx';
 import { translate } from '#lib/strings/translate.ts';
+import styles from './article-body.module.css';
 import type { ArticlePartProps } from './article-hero.tsx';
 import { articleHtml } from './article-html.ts';
 import { headingsOf } from './reading.ts';
-import styles from './single-news.module.css';
 
 type ArticleBodyProps = ArticlePartProps & { items: ComponentProps<typeof Blocks>['items']; page: string };
 

@@ -9,10 +9,10 @@ import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
+import styles from './article-hero.module.css';
 import { articleHtml } from './article-html.ts';
 import type { NewsEntry } from './query.ts';
 import { readingMinutes } from './reading.ts';
-import styles from './single-news.module.css';
 
 export type ArticlePartProps = { entry: NewsEntry; context: { site: Site; strings: Strings } };
 
