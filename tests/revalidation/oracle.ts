@@ -52,6 +52,8 @@ async function startColdSite(content: string, directory: string) {
       REVALIDATE_SECRET: webhookSecret,
       CMS_ENDPOINT: `${content}/api`,
       CACHE_DIR: directory,
+      // What it lets go of it could not forget: a 404 is in memory only.
+      CACHE_MEMORY_MB: '4096',
       SITE_URL: siteUrl,
     },
   });
