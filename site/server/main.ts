@@ -28,14 +28,17 @@ function buildId(): string {
   throw new Error(`There is no build in ${directory}/.next. Run \`npm run build\` first.`);
 }
 
-/** What changed in the CMS while the site was down is invalidated; a CMS that is away is one line, not an end. */
+/** What changed in the CMS while the site was down is invalidated; a CMS that is away, or a full disk, is one line, not an end. */
 async function learnWhatChanged(pageCount: number): Promise<void> {
   try {
     const { pages } = await followContent();
     if (pages.length > 0)
       console.info(`content: ${pages.length} pages changed since they were rendered; rendering them again`);
   } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+    if (!(error instanceof CmsError)) {
+      console.error('content: what changed could not be carried out, which is tried again:', error);
+      return;
+    }
     console.error(
       `content: ${env.CMS_ENDPOINT} does not answer (${error.message}). Check CMS_ENDPOINT. The ${pageCount} cached pages are served meanwhile.`,
     );

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, describe, it } from 'vitest';
+import { afterAll, afterEach, describe, it, vi } from 'vitest';
 import { Journal } from '../../site/lib/cache/journal.ts';
 import type { Invalidation } from '../../site/lib/cache/moments.ts';
 import { now } from '../../site/lib/cache/now.ts';
@@ -38,7 +39,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     });
     const isReached = () => reached(connection);
     await isReached();
-    return { clock, isReached, hears: (began: number) => staleSince(clock, began) };
+    return { clock, connection, isReached, hears: (began: number) => staleSince(clock, began) };
   }
 
   const reached = (connection: RedisConnection) => eventually(async () => connection.isUp, Boolean);
@@ -99,4 +100,38 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     one.clock.invalidate({ soft: [tag] });
     await deaf.hears(rendered);
   });
+
+  it('what found no room among the questions to a Redis that hung is written later', async () => {
+    const [one, other] = [await join(), await join()];
+    const rendered = now();
+    server.hang();
+    for (let question = 0; question < 2000; question++)
+      void one.connection.ask('fill', (client) => client.ping(), 5000);
+    one.clock.invalidate({ soft: [tag] });
+    server.wake();
+    await other.hears(rendered);
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    '[B6] what the disk of an instance has no room for is in effect all the same',
+    async () => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const file = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-clocks-')), 'invalidations.jsonl');
+      const [one, full] = [await join(), await join({ clock: new TagClock(Journal.open<Invalidation>(file)) })];
+      const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
+      limit('1');
+      try {
+        const rendered = now();
+        one.clock.invalidate({ soft: [tag] });
+        await full.hears(rendered);
+        await eventually(
+          async () => log.mock.calls.flat(),
+          (lines) => lines.some((line) => /journal cannot/.test(line)),
+        );
+      } finally {
+        limit('unlimited');
+        log.mockRestore();
+      }
+    },
+  );
 });

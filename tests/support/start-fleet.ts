@@ -5,7 +5,9 @@ import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
 import { eventually } from './ask.ts';
 import { type ContentProxy, startContentProxy } from './content-proxy.ts';
-import { freePort, nextStart, type Site, startSite, webhookSecret } from './start-stack.ts';
+import { doorOnFullDisk, freePort, nextStart, type Site, startSite, webhookSecret } from './start-stack.ts';
+
+type Restart = { signal?: NodeJS.Signals; variables?: Record<string, string>; isDiskFull?: boolean };
 
 export type Fleet = {
   content: ContentService;
@@ -15,7 +17,7 @@ export type Fleet = {
   sites: Site[];
   directory: string;
   /** Stops an instance and starts it on the same port and disk. */
-  restart(index: number, how?: { signal?: NodeJS.Signals; variables?: Record<string, string> }): Promise<Site>;
+  restart(index: number, how?: Restart): Promise<Site>;
   /** Changes the content through the service's admin, which sends the webhooks. */
   admin(method: string, path: string, body?: object): Promise<Record<string, unknown>>;
   /** Resolves when every webhook was answered. */
@@ -65,7 +67,7 @@ export async function startFleet({
     log: () => {},
   });
   const proxy = await startContentProxy(content.url);
-  const start = (index: number, more: Record<string, string> = {}) => {
+  const start = (index: number, more: Record<string, string> = {}, isDiskFull = false) => {
     const port = ports[index] ?? 0;
     const all = {
       CMS_ENDPOINT: hasProxy ? proxy.endpoint : `${content.url}/api`,
@@ -75,6 +77,7 @@ export async function startFleet({
       ...variables,
       ...more,
     };
+    if (isDiskFull) return startSite(port, all, doorOnFullDisk);
     return startSite(port, all, hasDoor ? undefined : nextStart(port));
   };
   const sites: Site[] = [];
@@ -112,9 +115,9 @@ export async function startFleet({
         60_000,
       );
     },
-    async restart(index, { signal = 'SIGTERM', variables: more = {} } = {}) {
+    async restart(index, { signal = 'SIGTERM', variables: more = {}, isDiskFull = false } = {}) {
       await sites[index]?.stop(signal);
-      const site = await start(index, more);
+      const site = await start(index, more, isDiskFull);
       sites[index] = site;
       return site;
     },

@@ -39,6 +39,13 @@ export async function freePort(): Promise<number> {
 type Command = { command: string; args: string[]; readyWhen: RegExp };
 const door: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
 
+/** The door, of whose process no file may grow: the kernel refuses what does not fit, as it does where the disk is full. */
+export const doorOnFullDisk: Command = {
+  ...door,
+  command: 'prlimit',
+  args: ['--fsize=1:unlimited', process.execPath, ...door.args],
+};
+
 /** Next's own server, without the door. */
 export const nextStart = (port: number): Command => ({
   command: 'next',

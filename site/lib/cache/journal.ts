@@ -47,13 +47,16 @@ export class Journal<Entry> {
     this.#lines += entries.length;
   }
 
-  /** Puts these entries in the place of all others; a crash leaves either the old file or the new one. */
+  /** Puts these entries in the place of all others; a crash, or a disk that refuses, leaves the old file or the new one. */
   replace(entries: readonly Entry[]): void {
     const fresh = `${this.#file}.tmp`;
     const descriptor = fs.openSync(fresh, 'w');
-    fs.writeFileSync(descriptor, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-    fs.fdatasyncSync(descriptor);
-    fs.closeSync(descriptor);
+    try {
+      fs.writeFileSync(descriptor, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+      fs.fdatasyncSync(descriptor);
+    } finally {
+      fs.closeSync(descriptor);
+    }
     fs.renameSync(fresh, this.#file);
     fs.closeSync(this.#descriptor);
     this.#descriptor = fs.openSync(this.#file, 'a');

@@ -206,8 +206,15 @@ export class TagClock {
     return all.flatMap(([known, isHard]) => [...known].map(([tag, times]) => ({ tag, isHard, ...times })));
   }
 
-  /** Each tag once, in the place of the whole history. */
+  /** Each tag once, in the place of the whole history; where the disk has no room for it, that stays as it is. */
   #compact(): void {
-    this.#journal?.replace(groupByMoment(this.#all()));
+    try {
+      this.#journal?.replace(groupByMoment(this.#all()));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error;
+      console.error(
+        `cache: the journal of invalidations cannot be shortened (${reason}); it grows until the disk has room`,
+      );
+    }
   }
 }

@@ -9,8 +9,8 @@ const longestRetryMs = 30_000;
 
 /**
  * Keeps the site true to the CMS beside the webhooks: learns what changed while it was down, takes up deliveries that were
- * not settled, and watches the dates at which entries appear and expire. Throws a `CmsError` when the CMS cannot be asked;
- * it is then asked again in the background.
+ * not settled, and watches the dates at which entries appear and expire. Throws a `CmsError` when the CMS cannot be asked,
+ * and what the disk threw when it could not be written down; it is then tried again in the background.
  */
 export async function followContent(): Promise<Applied> {
   schedule.start(applyScheduled);
@@ -31,7 +31,7 @@ function catchUpLater(waitMs: number): void {
       const { pages } = await catchUp();
       console.info(`content: the content service answers again; ${pages.length} pages had changed`);
     } catch (error) {
-      if (!(error instanceof CmsError)) throw error;
+      if (!(error instanceof CmsError)) console.error('content: what changed could not be carried out', error);
       catchUpLater(Math.min(2 * waitMs, longestRetryMs));
     }
   }, waitMs).unref();
