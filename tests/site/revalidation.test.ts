@@ -213,6 +213,16 @@ describe('revalidation', () => {
     await admin('POST', '/admin/faults', { lagMs: 0 });
   });
 
+  it('[B7] a form, of which nothing says how new it is, is taken for new more than once', async () => {
+    await admin('PATCH', '/admin/forms/contact', { title: 'Another form' });
+    const { status } = await eventually(
+      () => ask(`${stack.site.url}/metrics`),
+      ({ text }) => /^vitrine_invalidations_total\{cause="form\.saved"\} [2-9]/m.test(text),
+      8000,
+    );
+    expect(status).toBe(200);
+  });
+
   it('[B6] with the content service down, visitors keep the last good page and nothing bad is kept', async () => {
     const before = await stateOf(`${stack.site.url}/projects/wind-room`);
     await admin('POST', '/admin/faults', { down: true });

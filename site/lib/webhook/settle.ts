@@ -9,7 +9,10 @@ const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000];
 /** After this a CMS that answers, and still serves the older version, is believed. */
 const patienceMs = 2 * 60 * 1000;
 
-type Settling = { event: WebhookEvent; onSettled: (() => void)[] };
+/** Forms and translations bear no date, so nobody can tell whether the CMS serves what was saved: they are taken for new again and again. */
+const repeatsMs = [1000, 4000, 25_000];
+
+type Settling = { event: WebhookEvent; onSettled: (() => void)[]; isAskedAgain?: boolean };
 
 const settling = registered('settling', () => new Map<string, Settling>());
 
@@ -21,36 +24,53 @@ const laterOf = (one: WebhookEvent, other: WebhookEvent) =>
  * Calls back when nothing is left to wait for. Later events of the same element stand for earlier ones.
  */
 export function settle(event: WebhookEvent, onSettled: () => void): void {
-  if (!isLate(event)) {
+  if (hasDate(event) && !isLate(event)) {
     onSettled();
     return;
   }
-  const { id } = event.element;
-  const running = settling.get(id);
+  const key = `${event.element.type}:${event.element.id}`;
+  const running = settling.get(key);
   if (running) {
     running.event = laterOf(event, running.event);
+    running.isAskedAgain = true;
     running.onSettled.push(onSettled);
     return;
   }
   const started: Settling = { event, onSettled: [onSettled] };
-  settling.set(id, started);
-  void poll(started).finally(() => {
-    settling.delete(id);
+  settling.set(key, started);
+  void (hasDate(event) ? poll(started) : repeat(started)).finally(() => {
+    settling.delete(key);
     for (const done of started.onSettled) done();
   });
+}
+
+const hasDate = ({ element: { type } }: WebhookEvent) => type !== 'form' && type !== 'translations';
+
+async function repeat(settled: Settling): Promise<void> {
+  do {
+    settled.isAskedAgain = false;
+    for (const wait of repeatsMs) await applyAfter(wait, settled.event);
+  } while (settled.isAskedAgain);
+}
+
+/** Carries the event out once more; whether the CMS could be asked. */
+async function applyAfter(waitMs: number, event: WebhookEvent): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
+  try {
+    return (await applyEvent(event)).index === 'known';
+  } catch (error) {
+    console.error(`revalidate: ${event.id} could not be carried out again`, error);
+    return false;
+  }
 }
 
 async function poll(settled: Settling): Promise<void> {
   const began = Date.now();
   for (let attempt = 0; isLate(settled.event); attempt++) {
     const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
-    await new Promise((resolve) => setTimeout(resolve, wait).unref());
-    const { index } = await applyEvent(settled.event).catch((error: unknown) => {
-      console.error(`revalidate: ${settled.event.id} could not be carried out again`, error);
-      return { index: 'unknown' as const };
-    });
+    const isKnown = await applyAfter(wait, settled.event);
     // A CMS that is down is waited for; one that answers is believed in the end.
-    if (index === 'known' && Date.now() - began > patienceMs) break;
+    if (isKnown && Date.now() - began > patienceMs) break;
   }
   const { element, dateUpdated } = settled.event;
   if (isLate(settled.event))
