@@ -94,15 +94,6 @@ function wordFor(issue: v.InferIssue<typeof schema>): string {
   return words.find(([pattern]) => pattern.test(path))?.[1] ?? 'bad-event';
 }
 
-/** JSON.parse takes these for keys, and what looks keys up takes them for known ones. */
-const inherited = new Set(['__proto__', 'constructor', 'prototype']);
-
-function inheritedKeyIn(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const key of Object.keys(value)) if (inherited.has(key)) return key;
-  return Object.values(value).map(inheritedKeyIn).find(Boolean);
-}
-
 /** The event, or what is wrong with it. */
 export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
   if (Array.isArray(body)) return { error: 'bad-event', problems: ['body: must be one event, not a list'] };
@@ -112,8 +103,6 @@ export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
     const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
     return { error: wordFor(first), problems };
   }
-  const key = inheritedKeyIn(body);
-  if (key) return { error: 'unknown-field', problems: [`${key}: is no field of an event`] };
   return { event: result.output };
 }
 
