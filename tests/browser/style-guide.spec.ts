@@ -114,6 +114,18 @@ test('[C1] on paper every block is black on white, whole, and without what can o
   expect(faults).toEqual([]);
 });
 
+test('[C4] forced colours leave a portrait to be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/style-guide');
+  const portrait = page.getByRole('article', { name: 'team-thumbnails: As designed' }).locator('img').first();
+  await portrait.scrollIntoViewIfNeeded();
+  await portrait.evaluate(async (image) => {
+    if (image instanceof HTMLImageElement) await image.decode();
+  });
+  // A single tone packs into far fewer bytes than a face.
+  expect((await portrait.screenshot()).byteLength).toBeGreaterThan(5000);
+});
+
 for (const width of [320, 390, 1024]) {
   test(`[C1] no words of a block run off a page of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
