@@ -68,6 +68,7 @@ for (const { width, deviceScaleFactor } of [
     test.use({ viewport: { width, height: 800 }, deviceScaleFactor });
 
     test('[C7] every block looks as designed', async ({ page, browser }) => {
+      test.setTimeout(180_000);
       if (!hasPinnedBrowser) console.log('The pictures of the blocks come from 64-bit Linux; here none is compared.');
       test.skip(!hasPinnedBrowser, 'the browser that drew the pictures runs on 64-bit Linux only');
       expect(browser.version(), 'another version lies where it was unpacked: delete /tmp/chromium').toMatch(

@@ -45,7 +45,7 @@ const everyField = () => [
   row({ __typename: 'Field_Heading', headingSize: 'h3', ...common('About the room', 'heading') }),
   row(
     { __typename: 'Field_Dropdown', multi: false, options, ...common('Kind of place', 'kind') },
-    { __typename: 'Field_Number', min: 1, max: 5000, ...common('Floor, in m²', 'floor'), required: false },
+    { __typename: 'Field_Number', min: 1, max: 5000, ...common('Floor, in square metres', 'floor'), required: false },
   ),
   row({ __typename: 'Field_Radio', options, ...common('Who writes?', 'who') }),
   row({ __typename: 'Field_Checkboxes', options, ...common('What do you need?', 'needs'), required: false }),
