@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -18,6 +19,13 @@ const shown = (text: string) =>
     () => visit(page),
     (answer) => answer.text.includes(text),
     10_000,
+  );
+
+const logged = (line: RegExp) =>
+  eventually(
+    async () => fleet.sites[0]?.log() ?? '',
+    (log) => line.test(log),
+    15_000,
   );
 
 /** Changes the page's text, of which no webhook tells. */
@@ -51,7 +59,11 @@ describe('[B3] an edit of which the site was not told', () => {
     await shown(text);
     expect((await visit('/readyz')).status).toBe(200);
     expect(site.exitCode()).toBeNull();
-    await fleet.restart(0);
+    // At the start, and when it was tried again.
+    await logged(/could not be carried out(?:.|\n)*could not be carried out/);
+    execFileSync('prlimit', [`--pid=${site.pid}`, '--fsize=unlimited']);
+    await logged(/what had changed meanwhile is carried out/);
+    await fleet.restart(0, { signal: 'SIGKILL' });
     await shown(text);
   });
 });

@@ -29,7 +29,7 @@ function catchUpLater(waitMs: number): void {
   setTimeout(async () => {
     try {
       const { pages } = await catchUp();
-      console.info(`content: the content service answers again; ${pages.length} pages had changed`);
+      console.info(`content: what had changed meanwhile is carried out; it concerns ${pages.length} pages`);
     } catch (error) {
       if (!(error instanceof CmsError)) console.error('content: what changed could not be carried out', error);
       catchUpLater(Math.min(2 * waitMs, longestRetryMs));
