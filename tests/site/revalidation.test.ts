@@ -213,6 +213,18 @@ describe('revalidation', () => {
     await admin('POST', '/admin/faults', { lagMs: 0 });
   });
 
+  it('[B7] so is a form, although nothing says how new it is', async () => {
+    await admin('POST', '/admin/faults', { lagMs: 700 });
+    const settings = {
+      submitActionMessageHtml: '<p>It has come.</p>',
+      errorMessageHtml: '<p>It has not come.</p>',
+      submitButtonLabel: 'Send, late',
+    };
+    await admin('PATCH', '/admin/forms/contact', { settings });
+    await eventually(() => contains('Send, late')('/contact'), Boolean, 8000);
+    await admin('POST', '/admin/faults', { lagMs: 0 });
+  });
+
   it('[B7] a form, of which nothing says how new it is, is taken for new more than once', async () => {
     await admin('PATCH', '/admin/forms/contact', { title: 'Another form' });
     const { status } = await eventually(

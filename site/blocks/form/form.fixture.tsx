@@ -70,7 +70,14 @@ const everyField = () => [
 ];
 
 const form = (title: string, rows: ReturnType<typeof row>[]) => [
-  { id: newId(), title, handle: 'contact', settings: { submitButtonLabel: null }, rows },
+  {
+    __typename: 'FormInterface' as const,
+    id: newId(),
+    title,
+    handle: 'contact',
+    settings: { submitButtonLabel: null },
+    rows,
+  },
 ];
 
 const designed = (): Data => ({

@@ -20,6 +20,7 @@ export const FormFragment = graphql(
       linkElement { ...Link }
     }
     formElement {
+      __typename
       id
       title
       handle

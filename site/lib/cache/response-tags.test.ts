@@ -73,6 +73,14 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
+  it('finds the forms that blocks show', () => {
+    const document = query('{ entry(section: "contact", slug: "contact") { id } }');
+    const form = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Write' };
+    const block = { __typename: 'form_Entry', id: '23', formElement: [form] };
+    const data = { entry: { __typename: 'contact_Entry', id: '9', sectionHandle: 'contact', blocks: [block] } };
+    expect(responseTags(document, {}, data)).toEqual(['entry:9', 'form:contact']);
+  });
+
   it('depends on how a picture looks, where none of its words are shown', () => {
     const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
     const asset = { __typename: 'images_Asset', id: '5001', original: '/media/a.jpg', focalPoint: [0.5, 0.5] };

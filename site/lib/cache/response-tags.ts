@@ -65,7 +65,14 @@ function tagsOfArguments(name: string, given: Arguments, data: unknown): CacheTa
 /** Where an entry stands in the data: looked up by itself, behind a link that bears its title, or anywhere else. */
 type Place = 'itself' | 'named' | 'beside';
 
-type Node = { __typename?: unknown; id?: unknown; sectionHandle?: unknown; customText?: unknown; text?: unknown };
+type Node = {
+  __typename?: unknown;
+  id?: unknown;
+  sectionHandle?: unknown;
+  handle?: unknown;
+  customText?: unknown;
+  text?: unknown;
+};
 
 /** What every element holds, which never changes. */
 const ownFields = new Set(['__typename', 'id', 'sectionHandle', 'siteHandle', 'handle']);
@@ -97,10 +104,12 @@ function tagOfAsset(id: string, node: Node): CacheTag {
 }
 
 function tagsOfElement(node: Node, place: Place): CacheTag[] {
-  const { __typename: type, id, sectionHandle } = node;
+  const { __typename: type, id, sectionHandle, handle } = node;
   if (typeof type !== 'string' || id === undefined || id === null) return [];
   if (type.endsWith('_Asset')) return [tagOfAsset(String(id), node)];
   if (type.endsWith('_Category')) return [tagOfCategory(String(id), node)];
+  // Formie's own type, whether it is met as itself or as its interface.
+  if (/^Form(?:Interface)?$/.test(type) && typeof handle === 'string') return [tags.form(handle)];
   return type.endsWith('_Entry') && sectionHandle ? tagsOfEntry(String(id), node, place) : [];
 }
 
