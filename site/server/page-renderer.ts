@@ -31,12 +31,17 @@ export class PageRenderer {
     this.#awaited.get(address)?.();
   }
 
-  /** Renders an address until it is fresh, or waits for another instance that does. Throws on a 5xx. */
+  /**
+   * Renders an address until it is fresh, or waits for another instance that does. Throws on a 5xx, and where what was
+   * rendered was gone each time.
+   */
   async refresh(address: string): Promise<Rendered> {
     for (let attempt = 1; ; attempt++) {
       const rendered = await this.#renderForAll(address);
-      if (!rendered || rendered === 'kept' || attempt === attempts) return rendered;
-      if (freshnessOf(rendered.entry) === 'fresh') return rendered;
+      if (!rendered || rendered === 'kept') return rendered;
+      const freshness = freshnessOf(rendered.entry);
+      if (freshness === 'fresh' || (freshness === 'stale' && attempt === attempts)) return rendered;
+      if (attempt === attempts) throw new Error(`${address} was gone each of ${attempts} times that it was rendered`);
     }
   }
 

@@ -11,6 +11,8 @@ const rounds = 4;
 /** A page that is old and yet served so often as fresh will not change any more. */
 const hitsThatMeanStuck = 40;
 const patienceMs = 100_000;
+/** How often a render that is overtaken is begun again. */
+const attempts = 4;
 /** Pages that the site renders at a time when nobody asks for them. */
 const sweepWorkers = 2;
 
@@ -163,6 +165,25 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
     await fleet.delivered();
     held.release();
     expect((await visits).map(({ status }) => status)).toEqual(made.map(() => 404));
+  });
+
+  it('when a page goes as often as it is rendered: nobody is shown what is gone', async () => {
+    const { id, path } = await makeNews('never-still');
+    await fleet.delivered();
+    let held = fleet.proxy.hold(/^getSingleNews$/);
+    const waiting = visit(path);
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      await until(held, 1);
+      await fleet.admin('PATCH', `/admin/entries/${id}`, { enabled: false });
+      if (attempt < attempts) await fleet.admin('PATCH', `/admin/entries/${id}`, { enabled: true });
+      await fleet.delivered();
+      const before = held;
+      held = fleet.proxy.hold(/^getSingleNews$/);
+      before.release();
+    }
+    held.release();
+    expect((await waiting).status).toBe(503);
+    expect((await visit(path)).status).toBe(404);
   });
 });
 

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -25,15 +27,22 @@ export type Stack = {
   close(): Promise<void>;
 };
 
+/** Below those that systems give to outgoing connections (Linux from 32768), or one of these could take it meanwhile. */
+const ports = { lowest: 20_000, highest: 32_000 };
+
+/** A port of the loopback that nothing listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(ports.lowest, ports.highest);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await new Promise((done) => server.close(done));
+    return port;
+  }
 }
 
 type Command = { command: string; args: string[]; readyWhen: RegExp };
