@@ -7,12 +7,16 @@ import { type NextHandler, renderInside } from './render-inside.ts';
 
 type Site = { memory: PageMemory; render: NextHandler; isRedirected: (path: string) => boolean };
 
+/** What only builders look at, and what takes the most to render. */
+const forBuilders = new Set<string>(['styleGuide', 'sliderAgora']);
+
 /**
  * Renders a page of each template for nobody. The first render of a process takes several times as long as the next, for
  * it loads and compiles what all share: with every page in the store, that would be the first edit's.
  */
 async function warmTemplates(render: NextHandler, routes: readonly Route[]): Promise<void> {
-  const oneOfEach = new Map(routes.map(({ template, route }) => [template, route]));
+  const shown = routes.filter(({ template }) => !forBuilders.has(template));
+  const oneOfEach = new Map(shown.map(({ template, route }) => [template, route]));
   for (const path of oneOfEach.values())
     await sharedCache()
       .visits.run({ path, began: now(), wantsFresh: true, isPrivate: true }, () => renderInside(render, path))
