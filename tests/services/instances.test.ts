@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, stateOf } from '../support/ask.ts';
-import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { assetSaved, deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
 import { startRedisProxy } from '../support/start-redis-proxy.ts';
@@ -196,15 +196,18 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       const full = fleet.sites[1];
       const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${full?.pid}`, `--fsize=${bytes}`]);
       limit('1:unlimited');
-      for (const [id, route] of [
-        ['107', '/projects/light-tunnel'],
-        ['108', '/projects/mirror-maze'],
-      ] as const) {
-        const text = freshText();
-        await edit(id, text);
-        await shownEverywhere(route, text);
+      try {
+        for (const [id, route] of [
+          ['107', '/projects/light-tunnel'],
+          ['108', '/projects/mirror-maze'],
+        ] as const) {
+          const text = freshText();
+          await edit(id, text);
+          await shownEverywhere(route, text);
+        }
+      } finally {
+        limit('unlimited');
       }
-      limit('unlimited');
       expect(full?.exitCode()).toBeNull();
     },
   );
@@ -224,17 +227,24 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
   it('[B3] [B8] what one instance saw of the content, another that is told of the next edit knows', async () => {
     const [first, second] = fleet.sites;
     const change = (client: string) => fleet.admin('PATCH', '/admin/entries/104?site=en', { client });
+    const picture = '5031';
+    const focus = (x: number) => fleet.admin('PATCH', `/admin/assets/${picture}`, { focalPoint: [x, 0.5] });
     const { text } = await eventually(
       () => ask(`${second?.url}/projects`),
       ({ text }) => text.includes('Museo Alborada'),
     );
     expect(text).not.toContain('For a day');
     await change('For a day');
+    await focus(0.13);
     await shownEverywhere('/projects', 'For a day');
+    await shownEverywhere('/news', '13% 50%');
     await first?.stop('SIGKILL');
     await change('Museo Alborada');
-    // To an instance that had not learned of the first edit, nothing would have changed.
+    await focus(0.5);
+    // To an instance that had not learned of the first edits, nothing would have changed.
     await deliverWebhook(second?.url ?? '', projectSaved('104', 'projects/orrery-hall'));
+    await deliverWebhook(second?.url ?? '', assetSaved(picture));
     await eventually(shows(1, '/projects', 'For a day'), (isShown) => !isShown);
+    await eventually(shows(1, '/news', '13% 50%'), (isShown) => !isShown);
   });
 });

@@ -25,3 +25,14 @@ export const projectSaved = (id: string, uri: string) => ({
   element: { type: 'entry', id, section: 'projects', entryType: 'projects', status: 'live' },
   sites: [{ handle: 'en', uri, status: 'live' }],
 });
+
+/** That the picture was saved. */
+export const assetSaved = (id: string) => ({
+  v: 1,
+  id: `evt_${randomUUID()}`,
+  event: 'asset.saved',
+  occurredAt: new Date().toISOString(),
+  element: { type: 'asset', id, volume: 'images', status: 'live' },
+  sites: [],
+  dateUpdated: new Date().toISOString(),
+});

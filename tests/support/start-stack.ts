@@ -30,16 +30,23 @@ export type Stack = {
 /** Below those that systems give to outgoing connections (Linux from 32768), or one of these could take it meanwhile. */
 const ports = { lowest: 20_000, highest: 32_000 };
 
-/** A port of the loopback that nothing listens on. */
+const given = new Set<number>();
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/** A port of the loopback that nothing listens on, and that was not given before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(ports.lowest, ports.highest);
+    if (given.has(port)) continue;
+    given.add(port);
     const server = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      if (isTaken(error)) continue;
+      throw error;
+    }
     await new Promise((done) => server.close(done));
     return port;
   }

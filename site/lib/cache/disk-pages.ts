@@ -6,7 +6,7 @@ import { packPage, unpackDescription, unpackPage } from './packed-page.ts';
 import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 
 const extension = '.page';
-/** A page's tags and name fit in this many bytes; a longer head is read in a second step. */
+/** Most heads, with tags, headers and hashes, fit in this many bytes; a longer one is read in a second step. */
 const firstRead = 16 * 1024;
 
 /** What a crash left half-written; younger files may be another process's at work. */

@@ -42,8 +42,11 @@ describe('[B3] [B6] the journal', () => {
       const limit = (bytes: number | 'unlimited') =>
         execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
       limit(statSync(file).size + 3);
-      expect(() => journal.write([{ at: 2 }])).toThrow(/EFBIG/);
-      limit('unlimited');
+      try {
+        expect(() => journal.write([{ at: 2 }])).toThrow(/EFBIG/);
+      } finally {
+        limit('unlimited');
+      }
       journal.write([{ at: 3 }]);
       expect(open(file).entries).toEqual([{ at: 1 }, { at: 3 }]);
       warn.mockRestore();

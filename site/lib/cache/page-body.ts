@@ -23,6 +23,7 @@ export function bodyOf(value: CachedValue): Promise<PageBody> {
   if (known) return known;
   const body = makeBody(value);
   made.set(value, body);
+  body.catch(() => made.delete(value));
   return body;
 }
 
@@ -34,7 +35,7 @@ export const contentTypeOf = ({ headers }: CachedValue): string =>
 
 async function makeBody(value: CachedValue): Promise<PageBody> {
   const { html, headers } = value;
-  const plain = Buffer.from(html ?? value.body ?? '');
+  const plain = html === undefined ? (value.body ?? Buffer.alloc(0)) : Buffer.from(html);
   const digest = createHash('sha256')
     .update(plain)
     .update(String(headers?.['location'] ?? ''))

@@ -43,7 +43,7 @@ function sparingTheDisk(work: () => void): void {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     report({ type: 'store-error', store: 'disk', operation: 'journal', message });
-    console.error(`cache: the journal cannot be written (${message}); Redis keeps the invalidation`);
+    console.error(`cache: an invalidation that Redis keeps could not be written down here too: ${message}`);
   }
 }
 
@@ -64,6 +64,8 @@ export class RedisInvalidations {
   readonly #unsent = new Map<string, SaidTime>();
   #readUpTo = 0;
   #meeting: Promise<void> | undefined;
+  /** Reached anew, or found emptied, and not met since. */
+  #hasToMeet = false;
   #sending: Promise<void> = Promise.resolve();
 
   constructor(connection: RedisConnection, clock: TagClock) {
@@ -120,7 +122,10 @@ export class RedisInvalidations {
         (client) => client.eval(raiseScript, { keys: [this.#key], arguments: members }),
         writeLimitMs,
       );
-      if (!Array.isArray(before)) return false;
+      if (!Array.isArray(before)) {
+        this.#sayAgain(missed);
+        return false;
+      }
       for (const [position, time] of part.entries()) {
         const known = before[position] === '' ? undefined : Number(before[position]);
         if (isMissed(time, known)) missed.push({ ...time, at: Math.max(time.at, known ?? time.at) });
@@ -155,6 +160,7 @@ export class RedisInvalidations {
 
   /** Reached, or found emptied: both sides tell each other everything they know. */
   #meet(): Promise<void> {
+    this.#hasToMeet = true;
     this.#meeting ??= this.#meetOnce().finally(() => {
       this.#meeting = undefined;
     });
@@ -167,13 +173,15 @@ export class RedisInvalidations {
     const forgotten = this.#connection.toShared(Date.now() - oldestMs);
     const known = this.#clock.times().filter(({ at }) => at > forgotten);
     const isMissed: IsMissed = (time, before) => {
+      // What came between is not known any more.
+      if (this.#unsent.has(memberOf(time))) return true;
       // The others look for recent times only, unless Redis was emptied: then all of them meet.
-      if (before === undefined) return met;
-      return before < time.at || (before > time.at && this.#unsent.has(memberOf(time)));
+      return before === undefined ? met : before < time.at;
     };
     if (!(await this.#write(known, isMissed))) return;
     await this.#connection.ask('trim', (client) => client.zRemRangeByScore(this.#key, '-inf', forgotten), writeLimitMs);
     await this.#read(0);
+    this.#hasToMeet = false;
     await this.#connection.ask('mark', (client) => client.set(`${this.#key}:met`, '1'), writeLimitMs);
   }
 
@@ -186,8 +194,9 @@ export class RedisInvalidations {
   async #resync(): Promise<void> {
     if (!this.#connection.isUp || this.#meeting) return;
     // A server that was emptied has forgotten what its instances told it.
-    if ((await this.#isMet()) === false) return this.#meet();
-    if (this.#unsent.size > 0) await this.#tell([...this.#unsent.values()]);
+    if (this.#hasToMeet || (await this.#isMet()) === false) return this.#meet();
+    // Redis may have taken them, and what it answered was lost: whether others came between is not known any more.
+    if (this.#unsent.size > 0) await this.#write([...this.#unsent.values()], () => true);
     await this.#read(this.#readUpTo - overlapMs);
   }
 

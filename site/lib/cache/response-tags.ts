@@ -94,13 +94,14 @@ function tagOfCategory(id: string, node: Node): CacheTag {
   return shownOf(node).join() === 'title' ? tags.categoryTitle(id) : tags.category(id);
 }
 
-/** Fields of an asset that the picture alone does not tell. */
-const assetWords = new Set(['title', 'alt', 'legend', 'copyright', 'titleElement', 'textElement', 'sources']);
+/** What a picture shows without words, under the names that queries give it (`element-dates.ts` compares it). */
+const ofThePicture = /^(?:width|height|kind|extension|focalPoint|topColor|original|url|(?:w|webp)\d+)$/;
 
 /** All of the asset, or how its picture looks. */
 function tagOfAsset(id: string, node: Node): CacheTag {
   const shown = shownOf(node);
-  return shown.length > 0 && !shown.some((field) => assetWords.has(field)) ? tags.assetPicture(id) : tags.asset(id);
+  const isPicture = shown.length > 0 && shown.every((field) => ofThePicture.test(field));
+  return isPicture ? tags.assetPicture(id) : tags.asset(id);
 }
 
 function tagsOfElement(node: Node, place: Place): CacheTag[] {

@@ -27,6 +27,10 @@ type KeptContent = {
   moved: [string, string][];
 };
 
+/** Elements whose date is known; of their parts, whose tags begin as theirs do, a digest is. */
+const isDated = /^(?:asset|category|global):/;
+const wholeOf = (part: string) => part.slice(0, part.lastIndexOf(':'));
+
 type Content = {
   entries: ReadonlyMap<string, IndexedEntry>;
   /** When what is no entry was last changed, by tag. */
@@ -71,9 +75,17 @@ export class SeenContent {
     return this.#moved.get(`${site}:${uri}`);
   }
 
+  /** Takes over everything that is no entry. What an answer that was overtaken by a newer one says is left out. */
   updateElements(dates: ReadonlyMap<string, string>): void {
-    for (const [tag, date] of dates) this.#elements.set(tag, date);
-    if (dates.size > 0) this.#saveSoon();
+    if (dates.size === 0) return;
+    const isOvertaken = (tag: string) => {
+      const whole = dates.has(wholeOf(tag)) ? wholeOf(tag) : tag;
+      return isDated.test(whole) && Date.parse(dates.get(whole) ?? '') < Date.parse(this.#elements.get(whole) ?? '');
+    };
+    const taken = [...dates].filter(([tag]) => !isOvertaken(tag));
+    for (const tag of [...this.#elements.keys()]) if (!dates.has(tag)) this.#elements.delete(tag);
+    for (const [tag, date] of taken) this.#elements.set(tag, date);
+    this.#saveSoon();
   }
 
   /** Takes over what the CMS says now. An answer that was overtaken by a newer one is left out. */

@@ -53,6 +53,7 @@ const elementInterfaces = new Map([
   ['AssetInterface', ['__typename', 'id']],
   ['CategoryInterface', ['__typename', 'id']],
   ['GlobalSetInterface', ['__typename', 'id']],
+  ['FormInterface', ['__typename', 'id', 'handle']],
 ]);
 
 /** The fields that a selection of elements must hold, by the interface it is of. */

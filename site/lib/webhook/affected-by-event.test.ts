@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexedEntry } from '../cache/content-index.ts';
 import { SeenContent } from '../cache/seen-content.ts';
-import { affectedByChanges, affectedUnknown, hasUnseenState } from './affected-by-event.ts';
+import { affectedByChanges, affectedUnknown, hasUnseenState, isServedAsTold } from './affected-by-event.ts';
 import type { WebhookEvent } from './event.ts';
 
 const entry: IndexedEntry = {
@@ -80,5 +80,27 @@ describe('[B3] ranks that changes elsewhere may have shifted', () => {
     expect(touched(0)).toEqual(expect.arrayContaining([`${rank}2`, `${rank}6`]));
     expect(touched(0)).not.toContain(`${rank}1`);
     expect(touched(1)).toContain(`${rank}1`);
+  });
+});
+
+describe('[B3] [B7] an element that is no entry', () => {
+  const saved = event({
+    event: 'asset.saved',
+    element: { type: 'asset', id: '7', status: 'live' },
+    sites: [],
+    dateUpdated: '2026-01-01T10:00:00.000Z',
+  });
+  const served = (date: string) => new Map([['asset:7', date]]);
+
+  it('is told apart where the CMS serves it as the event tells, or older still', () => {
+    expect(isServedAsTold(saved, served('2026-01-01T10:00:00+00:00'))).toBe(true);
+    expect(isServedAsTold(saved, served('2026-01-01T09:59:59.000Z'))).toBe(true);
+  });
+
+  it('counts as changed as a whole where it was saved again, is not listed, or the event bears no date', () => {
+    expect(isServedAsTold(saved, served('2026-01-01T10:00:01.000Z'))).toBe(false);
+    expect(isServedAsTold(saved, new Map())).toBe(false);
+    expect(isServedAsTold({ ...saved, dateUpdated: undefined }, served('2026-01-01T10:00:00.000Z'))).toBe(false);
+    expect(affectedUnknown(saved).soft).toEqual(['asset:7', 'asset:7:picture']);
   });
 });

@@ -125,6 +125,17 @@ export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange
   });
 }
 
+/**
+ * Whether the CMS lists the element of an event that is about no entry, and serves no later state of it: then what was last
+ * seen tells which parts of it have changed. A state in between may have been rendered, and be gone again by now.
+ */
+export function isServedAsTold(event: WebhookEvent, dates: ReadonlyMap<string, string>): boolean {
+  const { dateUpdated } = event;
+  const served = affectedByElement(event).soft.flatMap((tag) => dates.get(tag) ?? []);
+  if (!dateUpdated || served.length === 0) return false;
+  return served.every((date) => sameMoment(date, dateUpdated) || Date.parse(date) < Date.parse(dateUpdated));
+}
+
 /** Everything of a global set, a category or an asset that is told apart. */
 function partsOf({ element: { type, id, handle }, sites }: WebhookEvent): string[] {
   if (type === 'category') return [tags.categoryTitle(id)];

@@ -14,6 +14,7 @@ import {
   changesOf,
   differences,
   hasUnseenState,
+  isServedAsTold,
 } from './affected-by-event.ts';
 import type { WebhookEvent } from './event.ts';
 import { schedule } from './schedule.ts';
@@ -111,7 +112,11 @@ function judge(event: WebhookEvent, index: (ContentIndex & { isWhole: boolean })
   // What is served of anything else has changed too: its own event is on the way, or was missed.
   parts.push(changedElements(seen, index.elements));
   const isBlind = peers !== undefined && !peers.connection.isUp;
-  if (isEntry && (isBlind || hasUnseenState(event, changes, seen))) parts.push(affectedUnknown(event));
+  const isUnsure = isEntry
+    ? isBlind || hasUnseenState(event, changes, seen)
+    : // Instances tell each other what they saw of entries, and of nothing else.
+      peers !== undefined || !isServedAsTold(event, index.elements);
+  if (isUnsure) parts.push(affectedUnknown(event));
   return { affected: mergeAffected(parts), changes };
 }
 

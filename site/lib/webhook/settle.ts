@@ -28,7 +28,8 @@ export function settle(event: WebhookEvent, onSettled: () => void): void {
     onSettled();
     return;
   }
-  const key = `${event.element.type}:${event.element.id}`;
+  const { element, sites } = event;
+  const key = [element.type, element.id, ...sites.map(({ handle }) => handle)].join(':');
   const running = settling.get(key);
   if (running) {
     running.event = laterOf(event, running.event);
