@@ -9,7 +9,7 @@ const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000];
 /** After this a CMS that answers, and still serves the older version, is believed. */
 const patienceMs = 2 * 60 * 1000;
 
-/** Forms and translations bear no date, so nobody can tell whether the CMS serves what was saved: they are taken for new again and again. */
+/** Forms and translations bear no date: whether the CMS serves what was saved nobody can tell, so they are taken for new again. */
 const repeatsMs = [1000, 4000, 25_000];
 
 type Settling = { event: WebhookEvent; onSettled: (() => void)[]; isAskedAgain?: boolean };

@@ -1,8 +1,9 @@
 import { type FragmentOf, graphql, readFragment } from '../graphql.ts';
 
 /**
- * A picture without its words, for where the text beside it says the same. At the widths of spec section 9, as WebP for the browsers that ask for it and in its own format for the rest.
- * WebP at 82 is what the eye cannot tell from the original here; the original format keeps the specified 99.
+ * A picture without its words, for where the text beside it says the same. At the widths of spec section 9, as WebP for the
+ * browsers that ask for it and in its own format for the rest. WebP at 82 is what the eye cannot tell from the original
+ * here; the original format keeps the specified 99.
  */
 export const PictureFragment = graphql(`
   fragment Picture on AssetInterface @_unmask {
