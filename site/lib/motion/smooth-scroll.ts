@@ -23,6 +23,8 @@ function scrollToAnchors(lenis: Lenis): () => void {
     history.pushState(history.state, '', `#${target.id}`);
     if (!target.matches('a, button, input, [tabindex]')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
+    // Lenis hears of a scroll a frame late, and would leave it out of the way.
+    dispatchEvent(new Event('scroll'));
     // Lenis reads the page's scroll-padding, which holds the header's height and the offset.
     lenis.scrollTo(target, { duration: anchorScroll.duration });
   };
