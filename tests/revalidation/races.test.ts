@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
+import { makeNews } from '../support/make-news.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { freePort } from '../support/start-stack.ts';
 import { startVarnish } from '../support/start-varnish.ts';
@@ -156,7 +157,7 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
   });
 
   it('when a page is deleted while it is rendered: who waits for it is told that it is gone', async () => {
-    const made = await Promise.all(Array.from({ length: 10 }, (_, index) => makeNews(`gone-at-once-${index}`)));
+    const made = await Promise.all(Array.from({ length: 10 }, (_, index) => makeNews(fleet, `gone-at-once-${index}`)));
     await fleet.delivered();
     const held = fleet.proxy.hold(/^getSingleNews$/);
     const visits = Promise.all(made.map(({ path }) => visit(path)));
@@ -168,7 +169,7 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
   });
 
   it('when a page goes as often as it is rendered: nobody is shown what is gone', async () => {
-    const { id, path } = await makeNews('never-still');
+    const { id, path } = await makeNews(fleet, 'never-still');
     await fleet.delivered();
     let held = fleet.proxy.hold(/^getSingleNews$/);
     const waiting = visit(path);
@@ -186,18 +187,6 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
     expect((await visit(path)).status).toBe(404);
   });
 });
-
-async function makeNews(slug: string): Promise<{ id: string; path: string }> {
-  const { entry } = (await fleet.admin('POST', '/admin/entries', {
-    section: 'news',
-    type: 'news',
-    site: 'en',
-    slug,
-    title: slug,
-    fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
-  })) as { entry: { id: string } };
-  return { id: entry.id, path: `/news/${slug}` };
-}
 
 describe('[B1] [B3] under plain `next start`', () => {
   it('a render that fails, after which Next hands the old page back, does not make that look new', async () => {

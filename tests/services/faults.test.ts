@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { makeNews } from '../support/make-news.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
 let fleet: Fleet;
@@ -39,17 +40,10 @@ async function renders(outcome: 'ok' | 'failed'): Promise<number> {
   return Number(new RegExp(`^vitrine_renders_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
 }
 
-async function makeNews(slug: string): Promise<string> {
-  const { entry } = (await fleet.admin('POST', '/admin/entries', {
-    section: 'news',
-    type: 'news',
-    site: 'en',
-    slug,
-    title: slug,
-    fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Made.</p>' },
-  })) as { entry: { id: string } };
-  await shown(`/news/${slug}`, 'Made.');
-  return entry.id;
+async function publishNews(slug: string): Promise<string> {
+  const { id, path: address } = await makeNews(fleet, slug);
+  await shown(address, 'Made.');
+  return id;
 }
 
 describe('[B6] the content service at fault', () => {
@@ -92,7 +86,7 @@ describe('[B6] the content service at fault', () => {
   });
 
   it('[B3] a deleted page never comes back while it is down, nor after kill -9 and a restart', async () => {
-    const id = await makeNews('soon-deleted');
+    const id = await publishNews('soon-deleted');
     const mend = fleet.proxy.spoil(everything, 'no answer');
     await fleet.admin('DELETE', `/admin/entries/${id}`);
     await fleet.delivered();
