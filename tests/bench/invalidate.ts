@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { runOracle } from '../revalidation/oracle.ts';
 import { ask, eventually } from '../support/ask.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -104,8 +105,7 @@ async function measureExactness(): Promise<Figure[]> {
     seed,
     edits: oracleEdits,
     scale: oracleScale,
-    compared: 20,
-    allEvery: 25,
+    checkEvery: 100,
     log: progress,
   });
   const stale = steps.reduce((sum, step) => sum + step.stale.length, 0);
@@ -115,4 +115,11 @@ async function measureExactness(): Promise<Figure[]> {
   ];
 }
 
-printFigures([...(await measureInstances()), ...(await measureExactness())]);
+/** `instances` or `oracle` alone, or both. */
+const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
+
+printFigures([
+  ...(isWanted('instances') ? await measureInstances() : []),
+  ...(isWanted('oracle') ? await measureExactness() : []),
+]);

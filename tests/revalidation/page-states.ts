@@ -39,7 +39,8 @@ async function stateOf(url: string, known: PageState | undefined): Promise<PageS
   };
 }
 
-async function statesOf(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
+/** Every page as it is answered now. */
+export async function statesOf(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
   const states: States = new Map();
   const queue = [...addresses];
   const work = async () => {
@@ -55,8 +56,8 @@ export const contentOf = (state: PageState | undefined) =>
   state && [state.status, state.html, state.location].join(' ');
 
 /** Only a site that was told of a move can redirect from the old address. */
-export const isSame = (served: PageState | undefined, rendered: PageState) =>
-  contentOf(served) === contentOf(rendered) || (served?.status === 308 && rendered.status === 404);
+export const isSame = (served: PageState | undefined, rendered: PageState | undefined) =>
+  contentOf(served) === contentOf(rendered) || (served?.status === 308 && rendered?.status === 404);
 
 /** Every page once nothing is left to render: looks again at those that were not hits. */
 export async function settledStates(origin: string, addresses: ReadonlySet<string>, known?: States): Promise<States> {

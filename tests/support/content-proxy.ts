@@ -8,6 +8,8 @@ export type ContentProxy = {
   endpoint: string;
   /** Keeps the answers of these operations, each as it was when it was asked for, until they are let go. */
   hold(operation: RegExp): { held(): number; release(): void };
+  /** Tells of every question and its answer, as their bodies. */
+  hear(listener: (question: string, answer: string) => void): void;
   /** Answers these operations so instead; returns what ends that. */
   spoil(operation: RegExp, how: 'status 500' | 'wrong JSON' | 'no answer' | 'errors'): () => void;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ const operationIn = (body: string) => /(?:query|mutation)\s+(\w+)/.exec(body)?.[
 /** Stands between the site and the content service, so that answers can be late after they were made. */
 export async function startContentProxy(contentUrl: string): Promise<ContentProxy> {
   const rules = new Set<Rule>();
+  const listeners = new Set<(question: string, answer: string) => void>();
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
@@ -44,6 +47,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
       ...(body && { body }),
     });
     const text = await answer.text();
+    for (const listener of listeners) listener(body, text);
     const send = () => void response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
     if (rule) rule.act(send, response);
     else send();
@@ -70,6 +74,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
         },
       };
     },
+    hear: (listener) => void listeners.add(listener),
     spoil(operation, how) {
       const rule: Rule = { operation, act: (_, response) => spoiled[how]?.(response) };
       rules.add(rule);

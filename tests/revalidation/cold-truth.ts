@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { pathOf } from '../../site/lib/routes/path-of.ts';
+import { ask, eventually } from '../support/ask.ts';
+import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
+import { freePort, webhookSecret } from '../support/start-stack.ts';
+import { contentOf, type States, statesOf } from './page-states.ts';
+
+/** Pages rendered from nothing together: each passes for having asked what any of them asked. */
+const together = 8;
+/** Questions asked again at a time. */
+const atOnce = 8;
+
+/** A site that renders everything anew after it was told to forget, and is told of nothing else. */
+async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: string) {
+  const port = await freePort();
+  // Without a route table it warms nothing; that would be a render of every page for nobody.
+  const mend = proxy.spoil(/getRouteTable/, 'status 500');
+  const child: ChildProcess = spawn(process.execPath, [path.resolve(import.meta.dirname, '../support/cold-site.ts')], {
+    cwd: path.resolve(import.meta.dirname, '../../site'),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      REVALIDATE_SECRET: webhookSecret,
+      CMS_ENDPOINT: proxy.endpoint,
+      CACHE_DIR: directory,
+      // What it lets go of it could not forget: a 404 is in memory only.
+      CACHE_MEMORY_MB: '4096',
+      SITE_URL: siteUrl,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  await eventually(
+    async () => output,
+    (text) => text.includes('the pages are not warmed'),
+    60_000,
+  );
+  mend();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async forget(): Promise<void> {
+      const forgotten = once(child, 'message');
+      child.send('forget');
+      await forgotten;
+    },
+    stop: () => void child.kill('SIGKILL'),
+  };
+}
+
+type Row = { siteHandle: string; uri: string | null };
+
+/** Answers of the CMS to the questions behind pages, told apart by what a page makes of them. */
+class Answers {
+  readonly #digests = new Map<string, string>();
+  readonly #rows = new Map<string, Map<string, string>>();
+
+  add(question: string, answer: string): void {
+    this.#digests.set(question, createHash('sha256').update(answer).digest('base64url'));
+    if (!question.includes('query getRouteTable')) return;
+    const { entries } = (JSON.parse(answer) as { data: { entries: Row[] } }).data;
+    const routed = entries.flatMap(({ siteHandle, uri, ...row }) =>
+      uri === null ? [] : [[pathOf(siteHandle, uri), JSON.stringify(row)] as const],
+    );
+    this.#rows.set(question, new Map(routed));
+  }
+
+  questions(): string[] {
+    return [...this.#digests.keys()];
+  }
+
+  /** Of the route table a page uses the row of its own path; of any other answer, all. */
+  digestFor(address: string, question: string): string | undefined {
+    const rows = this.#rows.get(question);
+    const [own = address] = address.split('?');
+    return rows ? (rows.get(own) ?? 'no row') : this.#digests.get(question);
+  }
+}
+
+export type ColdTruth = {
+  /** What every address is that was ever asked for. */
+  states: States;
+  /** Makes `states` true for the content of this moment; answers how many pages had to be rendered for that. */
+  update(addresses: ReadonlySet<string>): Promise<number>;
+  /** Renders every page from nothing, whatever the CMS answers; answers which of them were held for true and were not. */
+  check(addresses: ReadonlySet<string>): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+/**
+ * What pages are when they are rendered from nothing. A page is what the build makes of the answers to what it asks the
+ * CMS: while asking the same again gives the same answers, byte for byte, its last render from nothing is still true.
+ * So the CMS is asked every question of every page after each edit, and a page is rendered where an answer is another.
+ */
+export async function startColdTruth(contentUrl: string, directory: string, siteUrl: string): Promise<ColdTruth> {
+  const proxy = await startContentProxy(contentUrl);
+  const site = await startColdSite(proxy, directory, siteUrl);
+  const states: States = new Map();
+  /** For each address the questions behind it, and what it made of their answers. */
+  const inputs = new Map<string, Map<string, string | undefined>>();
+  let heard = new Answers();
+  proxy.hear((question, answer) => heard.add(question, answer));
+
+  async function render(addresses: readonly string[]): Promise<number> {
+    for (let first = 0; first < addresses.length; first += together) {
+      const batch = addresses.slice(first, first + together);
+      await site.forget();
+      heard = new Answers();
+      for (const [address, state] of await statesOf(site.url, batch)) states.set(address, state);
+      for (const address of batch) {
+        const asked = heard.questions().map((question) => [question, heard.digestFor(address, question)] as const);
+        inputs.set(address, new Map(asked));
+      }
+    }
+    return addresses.length;
+  }
+
+  async function answersNow(): Promise<Answers> {
+    const queue = [...new Set([...inputs.values()].flatMap((asked) => [...asked.keys()]))];
+    const answers = new Answers();
+    const work = async () => {
+      for (let question = queue.shift(); question !== undefined; question = queue.shift()) {
+        const headers = { 'content-type': 'application/json' };
+        const { text } = await ask(`${contentUrl}/api`, { method: 'POST', headers, body: question });
+        answers.add(question, text);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return answers;
+  }
+
+  return {
+    states,
+    async update(addresses) {
+      const answers = await answersNow();
+      const isTrue = (address: string) => {
+        const asked = inputs.get(address);
+        return asked && [...asked].every(([question, digest]) => answers.digestFor(address, question) === digest);
+      };
+      return render([...addresses].filter((address) => !isTrue(address)));
+    },
+    async check(addresses) {
+      const held = new Map(states);
+      await render([...addresses]);
+      return [...addresses].filter(
+        (address) => held.has(address) && contentOf(held.get(address)) !== contentOf(states.get(address)),
+      );
+    },
+    async close() {
+      site.stop();
+      await proxy.close();
+    },
+  };
+}
