@@ -30,12 +30,17 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const render = (block: FlexibleData) =>
-  renderToStaticMarkup(<Blocks items={[block, quote, null]} context={context} page="/about-us" />);
+const render = (block: FlexibleData, showsFaults?: boolean) =>
+  renderToStaticMarkup(
+    <Blocks items={[block, quote, null]} context={context} page="/about-us" {...(showsFaults && { showsFaults })} />,
+  );
+
+const unknown = fromElsewhere({ __typename: 'carouselOfCats_Entry', id: '7', typeHandle: 'carouselOfCats' });
 
 it('[C6] an unknown block is named in the log and left out, the others stay', () => {
-  const html = render(fromElsewhere({ __typename: 'carouselOfCats_Entry', id: '7', typeHandle: 'carouselOfCats' }));
+  const html = render(unknown);
   expect(html).toContain('It stays.');
+  expect(html).not.toContain('carouselOfCats');
   expect(log.warn).toHaveBeenCalledWith(expect.stringMatching(/\/about-us holds carouselOfCats \(7\)/));
 });
 
@@ -71,3 +76,9 @@ for (const [where, block] of Object.entries(broken)) {
     );
   });
 }
+
+it('[C6] editors and developers see in its place which block is unknown or failed, and why', () => {
+  expect(render(unknown, true)).toMatch(/blocks\.fault\.unknown.*carouselOfCats \(7\).*It stays\./);
+  const failed = render(fromElsewhere(broken['in itself']), true);
+  expect(failed).toMatch(/blocks\.fault\.failed.*cards \(8\).*is not a function.*It stays\./);
+});

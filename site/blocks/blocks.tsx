@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { AnchorFragment } from './anchor/anchor.tsx';
 import type { BlockContext } from './block-context.ts';
+import { BlockFault } from './block-fault/block-fault.tsx';
 import { type FlexibleData, FlexibleFragment, renderBlock } from './registry.tsx';
 import { renderNow } from './render-now.tsx';
 
@@ -10,25 +11,30 @@ type BlocksProps = {
   context: Omit<BlockContext, 'anchors'>;
   /** The path of the page, for the log. */
   page: string;
+  /** Whether what is left out is said in its place, as it is in development; never to visitors. */
+  showsFaults?: boolean;
 };
 
+type Place = Required<Pick<BlocksProps, 'page' | 'showsFaults'>>;
+
 /** One faulty block must not take its page with it: it is logged and left out. */
-function renderSafely(data: FlexibleData, context: BlockContext, page: string): ReactNode {
+function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFaults }: Place): ReactNode {
   const { id, typeHandle } = readFragment(FlexibleFragment, data);
+  const type = typeHandle ?? 'an unnamed type';
+  const fault = { strings: context.strings, type, id: String(id) };
   try {
     const rendered = renderBlock(data, context);
     if (rendered !== undefined) return renderNow(rendered);
-    console.warn(
-      `block: ${page} holds ${typeHandle ?? 'an unnamed type'} (${id}), which no folder in site/blocks renders; left out`,
-    );
+    console.warn(`block: ${page} holds ${type} (${id}), which no folder in site/blocks renders; left out`);
+    return showsFaults && <BlockFault {...fault} />;
   } catch (error) {
-    console.error(`block: ${typeHandle} (${id}) on ${page} failed and was left out`, error);
+    console.error(`block: ${type} (${id}) on ${page} failed and was left out`, error);
+    return showsFaults && <BlockFault {...fault} error={String(error)} />;
   }
-  return null;
 }
 
 /** The flexible components of a page, in order. */
-export function Blocks({ items, context, page }: BlocksProps) {
+export function Blocks({ items, context, page, showsFaults = process.env.NODE_ENV === 'development' }: BlocksProps) {
   const present = (items ?? []).filter((item) => item !== null);
   const anchors = present.flatMap((item) => {
     const block = readFragment(FlexibleFragment, item);
@@ -37,7 +43,7 @@ export function Blocks({ items, context, page }: BlocksProps) {
   });
   return present.map((item) => (
     <Fragment key={readFragment(FlexibleFragment, item).id}>
-      {renderSafely(item, { ...context, anchors }, page)}
+      {renderSafely(item, { ...context, anchors }, { page, showsFaults })}
     </Fragment>
   ));
 }

@@ -4,6 +4,7 @@ import { fixtures as anchor } from './anchor/anchor.fixture.tsx';
 import { fixtures as anchorsNav } from './anchors-nav/anchors-nav.fixture.tsx';
 import { fixtures as articleThumbnails } from './article-thumbnails/article-thumbnails.fixture.tsx';
 import { fixtures as banner } from './banner/banner.fixture.tsx';
+import { fixtures as blockFault } from './block-fault/block-fault.fixture.tsx';
 import { fixtures as cards } from './cards/cards.fixture.tsx';
 import { fixtures as cardsSlider } from './cards-slider/cards-slider.fixture.tsx';
 import { fixtures as columns } from './columns/columns.fixture.tsx';
@@ -58,6 +59,7 @@ export const blockFixtures: readonly { name: string; fixtures: readonly Fixture[
   { name: 'anchors-nav', fixtures: anchorsNav },
   { name: 'article-thumbnails', fixtures: articleThumbnails },
   { name: 'banner', fixtures: banner },
+  { name: 'block-fault', fixtures: blockFault },
   { name: 'cards', fixtures: cards },
   { name: 'cards-slider', fixtures: cardsSlider },
   { name: 'columns', fixtures: columns },

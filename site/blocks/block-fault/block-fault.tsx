@@ -1,0 +1,30 @@
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import styles from './block-fault.module.css';
+
+type BlockFaultProps = {
+  strings: Strings;
+  type: string;
+  id: string;
+  /** What failed; without it the type is one that no folder of blocks renders. */
+  error?: string;
+};
+
+/** What stands where a block could not be shown, for editors and developers. Visitors see the page without it. */
+export function BlockFault({ strings, type, id, error }: BlockFaultProps) {
+  const reason = error === undefined ? 'unknown' : 'failed';
+  return (
+    <div className="grid" role="note">
+      <div className={styles.fault}>
+        <p className="label">{translate(strings, `blocks.fault.${reason}`)}</p>
+        <p className={styles.block}>
+          <code>
+            {type} ({id})
+          </code>
+        </p>
+        {error && <p className={styles.error}>{error}</p>}
+        <p>{translate(strings, 'blocks.fault.visitors')}</p>
+      </div>
+    </div>
+  );
+}
