@@ -1,12 +1,11 @@
 import { type Site, sites } from '#lib/routes/sites.ts';
+import { timeZone } from '#lib/text/dates.ts';
 
-/** The studio's own day, as in lib/text/dates.ts. */
-const timeZone = 'America/Toronto';
+const parts = { day: 'numeric', month: 'short', timeZone } as const;
+const format: Record<Site, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', parts),
+  fr: new Intl.DateTimeFormat(sites.fr.locale, parts),
+};
 
 /** The day within its year: "30 Sept", « 30 sept. ». */
-export const shortDate = (iso: string, site: Site): string =>
-  new Intl.DateTimeFormat(site === 'fr' ? sites.fr.locale : 'en-GB', {
-    day: 'numeric',
-    month: 'short',
-    timeZone,
-  }).format(new Date(iso));
+export const shortDate = (iso: string, site: Site): string => format[site].format(new Date(iso));

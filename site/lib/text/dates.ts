@@ -1,15 +1,20 @@
 import type { Site } from '#lib/routes/sites.ts';
 
 /** The studio's own day, so that server and visitor read one date. */
-const timeZone = 'America/Toronto';
+export const timeZone = 'America/Toronto';
+
+// A formatter takes far longer to make than a date to write.
+const longFormat: Record<Site, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }),
+  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone }),
+};
+const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
+const isoFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
 
 /** A date as people write it: "14 October 2026", « 14 octobre 2026 ». */
-export const longDate = (iso: string, site: Site): string =>
-  new Intl.DateTimeFormat(site === 'fr' ? 'fr-CA' : 'en-GB', { dateStyle: 'long', timeZone }).format(new Date(iso));
+export const longDate = (iso: string, site: Site): string => longFormat[site].format(new Date(iso));
 
-export const yearOf = (iso: string): string =>
-  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date(iso));
+export const yearOf = (iso: string): string => yearFormat.format(new Date(iso));
 
 /** The day as a machine reads it, for `<time datetime>`. */
-export const isoDay = (iso: string): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(new Date(iso));
+export const isoDay = (iso: string): string => isoFormat.format(new Date(iso));
