@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { pathOf } from '../../site/lib/routes/path-of.ts';
-import { ask, eventually } from '../support/ask.ts';
+import { eventually } from '../support/ask.ts';
 import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
+import { KeptConnections } from '../support/kept-connections.ts';
 import { freePort, webhookSecret } from '../support/start-stack.ts';
 import { contentOf, type States, statesOf } from './page-states.ts';
 
 /** Pages rendered from nothing together: each passes for having asked what any of them asked. */
-const together = 8;
+const together = 4;
 /** Questions asked again at a time. */
 const atOnce = 8;
 
@@ -122,14 +123,15 @@ export async function startColdTruth(contentUrl: string, directory: string, site
   async function answersNow(): Promise<Answers> {
     const queue = [...new Set([...inputs.values()].flatMap((asked) => [...asked.keys()]))];
     const answers = new Answers();
+    const connections = new KeptConnections(atOnce);
+    const headers = { 'content-type': 'application/json' };
     const work = async () => {
       for (let question = queue.shift(); question !== undefined; question = queue.shift()) {
-        const headers = { 'content-type': 'application/json' };
-        const { text } = await ask(`${contentUrl}/api`, { method: 'POST', headers, body: question });
+        const { text } = await connections.ask(`${contentUrl}/api`, { method: 'POST', headers, body: question });
         answers.add(question, text);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: atOnce }, work)).finally(() => connections.close());
     return answers;
   }
 

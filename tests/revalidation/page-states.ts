@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ask, eventually } from '../support/ask.ts';
+import { KeptConnections } from '../support/kept-connections.ts';
 
 const atOnce = 16;
 
@@ -20,14 +21,14 @@ const digestOf = (html: string) =>
     .digest('base64url')
     .slice(0, 16);
 
-/** Many connections are idle for a minute, and one may be closed just as it is used again. Pages are kept as brotli. */
-const headers = { connection: 'close', 'accept-encoding': 'br' };
+/** As pages are kept. */
+const headers = { 'accept-encoding': 'br' };
 
 /** A page is read only where it is another than the one known: most edits change few of a thousand. */
-async function stateOf(url: string, known: PageState | undefined): Promise<PageState> {
-  const head = await ask(url, { method: 'HEAD', headers });
+async function stateOf(connections: KeptConnections, url: string, known: PageState | undefined): Promise<PageState> {
+  const head = await connections.ask(url, { method: 'HEAD', headers });
   const isKnown = known !== undefined && known.etag !== '' && known.etag === head.headers.get('etag');
-  const answer = isKnown ? head : await ask(url, { headers });
+  const answer = isKnown ? head : await ask(url, { headers: { ...headers, connection: 'close' } });
   const named = (name: string) => answer.headers.get(name) ?? '';
   return {
     status: answer.status,
@@ -43,11 +44,12 @@ async function stateOf(url: string, known: PageState | undefined): Promise<PageS
 export async function statesOf(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
   const states: States = new Map();
   const queue = [...addresses];
+  const connections = new KeptConnections(atOnce);
   const work = async () => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift())
-      states.set(address, await stateOf(origin + address, known?.get(address)));
+      states.set(address, await stateOf(connections, origin + address, known?.get(address)));
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: atOnce }, work)).finally(() => connections.close());
   return states;
 }
 

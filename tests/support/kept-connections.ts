@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { Answer } from './ask.ts';
+
+export type Question = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** Asks one server thousands of things over few connections; `fetch` needs several times the processor time for each. */
+export class KeptConnections {
+  readonly #agent: http.Agent;
+
+  constructor(count: number) {
+    this.#agent = new http.Agent({ keepAlive: true, maxSockets: count });
+  }
+
+  /** The body is text as it came: nothing is decompressed. */
+  async ask(url: string, { body, ...question }: Question = {}): Promise<Answer> {
+    const request = http.request(url, { agent: this.#agent, ...question }).end(body);
+    const [response]: http.IncomingMessage[] = await once(request, 'response');
+    if (!response) throw new Error(`${url} gave no answer`);
+    let text = '';
+    for await (const chunk of response.setEncoding('utf8')) text += chunk;
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
+    return { status: response.statusCode ?? 0, headers, text };
+  }
+
+  /** What stays idle longer the other side closes, perhaps just as it is used again. */
+  close(): void {
+    this.#agent.destroy();
+  }
+}
