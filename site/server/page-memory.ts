@@ -2,6 +2,7 @@ import { bodyOf } from '../lib/cache/page-body.ts';
 import type { PageDescription, PageEntry } from '../lib/cache/page-entry.ts';
 import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
 import type { Freshness } from '../lib/cache/tag-clock.ts';
+import { BackgroundRefresh } from './background-refresh.ts';
 import { ByteLimited } from './byte-limited.ts';
 import { CachedPage, type PreparedAnswers } from './cached-page.ts';
 import type { Edge } from './edge/edge.ts';
@@ -45,6 +46,7 @@ export class PageMemory {
   #renewals = 0;
   readonly #renderer: PageRenderer;
   readonly #sweep: Sweep;
+  readonly #background: BackgroundRefresh;
   readonly #refreshing = new Map<string, Promise<CachedPage | undefined>>();
   readonly #recalling = new Map<string, Promise<FoundPage | undefined>>();
   /** Visits of each address, to render the most visited first. */
@@ -59,6 +61,10 @@ export class PageMemory {
     this.#sweep = new Sweep(
       async (address) => void (await this.refresh(address)),
       (address) => this.#visits.get(address)?.count ?? 0,
+    );
+    this.#background = new BackgroundRefresh(
+      (address) => this.#renewUnlessFresh(address),
+      () => this.#sweep.retryLater(),
     );
     const { peers } = sharedCache();
     this.#clock.onInvalidation(() => this.#sweep.begin());
@@ -104,11 +110,9 @@ export class PageMemory {
     return once(this.#refreshing, address, () => this.#refreshOnce(address));
   }
 
+  /** Renders an address soon, for those who ask later. */
   refreshInBackground(address: string): void {
-    this.refresh(address).catch((error: unknown) => {
-      console.error(`door: ${address} could not be rendered again; the last good page is served`, error);
-      this.#sweep.retryLater();
-    });
+    this.#background.ask(address);
   }
 
   /** Takes over what the store kept, without rendering; what is stale is rendered by the sweep. */
@@ -125,6 +129,11 @@ export class PageMemory {
           console.error(`door: ${address} could not be rendered`, error),
         );
     }
+  }
+
+  /** The sweep may have come first. */
+  async #renewUnlessFresh(address: string): Promise<void> {
+    if (!this.isFresh(address)) await this.refresh(address);
   }
 
   async #recallOnce(address: string): Promise<FoundPage | undefined> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, stateOf } from '../support/ask.ts';
+import { ask, eventually, routesOf, stateOf } from '../support/ask.ts';
 import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
@@ -57,4 +57,41 @@ describe('[B5] a burst', () => {
     // Next itself renders once for all; none but the first is to reach it.
     expect((await passes()) - before).toBe(1);
   });
+});
+
+describe('[B5] many stale pages', () => {
+  it('that visitors ask for at once are rendered a few at a time', async () => {
+    const crawled = await startFleet({ hasProxy: true });
+    try {
+      const url = crawled.sites[0]?.url ?? '';
+      const articles = (await routesOf(url)).filter(({ template }) => template === 'singleNews');
+      const pages = articles.map(({ route }) => url + route);
+      const { entries } = (await crawled.admin('GET', '/admin/entries')) as { entries: { id: string; uri: string }[] };
+      const held = crawled.proxy.hold(/^getSingleNews$/);
+      for (const { route } of articles) {
+        const entry = entries.find(({ uri }) => `/${uri}` === route);
+        await crawled.admin('PATCH', `/admin/entries/${entry?.id}?site=en`, { wysiwygSimpleElement: '<p>Edited.</p>' });
+      }
+      await crawled.delivered();
+      for (let visit = 0; visit < 5; visit++) {
+        const answers = await Promise.all(pages.map((page) => stateOf(page)));
+        expect(new Set(answers.map(({ mark }) => mark))).toEqual(new Set(['stale']));
+      }
+      await eventually(
+        async () => held.held(),
+        (count) => count >= 4,
+      );
+      // Four for visitors, two by the sweep.
+      expect(pages.length).toBeGreaterThan(12);
+      expect(held.held()).toBeLessThanOrEqual(6);
+      held.release();
+      await eventually(
+        () => Promise.all(pages.map((page) => ask(page))),
+        (answers) => answers.every(({ text }) => text.includes('Edited.')),
+        60_000,
+      );
+    } finally {
+      await crawled.close();
+    }
+  }, 300_000);
 });

@@ -1,0 +1,34 @@
+import PQueue from 'p-queue';
+
+/** Renders at a time for visitors who need not wait for them. All that a crawler finds stale at once would take minutes. */
+const atOnce = 4;
+
+/** Renders again what visitors were shown stale, a few pages at a time and each once. */
+export class BackgroundRefresh {
+  readonly #refresh: (address: string) => Promise<unknown>;
+  readonly #onFailure: () => void;
+  readonly #queue = new PQueue({ concurrency: atOnce });
+  readonly #asked = new Set<string>();
+
+  constructor(refresh: (address: string) => Promise<unknown>, onFailure: () => void) {
+    this.#refresh = refresh;
+    this.#onFailure = onFailure;
+  }
+
+  ask(address: string): void {
+    if (this.#asked.has(address)) return;
+    this.#asked.add(address);
+    void this.#queue.add(() => this.#renew(address));
+  }
+
+  async #renew(address: string): Promise<void> {
+    try {
+      await this.#refresh(address);
+    } catch (error) {
+      console.error(`door: ${address} could not be rendered again; the last good page is served`, error);
+      this.#onFailure();
+    } finally {
+      this.#asked.delete(address);
+    }
+  }
+}
