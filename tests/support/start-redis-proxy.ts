@@ -9,8 +9,8 @@ export type RedisProxy = {
   close(): void;
 };
 
-/** Stands between one instance and Redis. */
-export async function startRedisProxy(redisUrl: string): Promise<RedisProxy> {
+/** Stands between one instance and Redis. @param ownPort any where it is 0 */
+export async function startRedisProxy(redisUrl: string, ownPort = 0): Promise<RedisProxy> {
   const { hostname, port } = new URL(redisUrl);
   const subscribed = new Set<net.Socket>();
   const open = new Set<net.Socket>();
@@ -34,7 +34,7 @@ export async function startRedisProxy(redisUrl: string): Promise<RedisProxy> {
     });
     redis.on('data', (bytes) => client.write(bytes));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(ownPort, '127.0.0.1'), 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
   return {

@@ -38,7 +38,7 @@ export class SeenSync {
 
   async tell(changes: readonly SeenChange[]): Promise<void> {
     if (changes.length === 0) return;
-    const version = await this.#connection.ask('write', (client) => client.incr(this.#key), writeLimitMs);
+    const version = await this.#next();
     if (version === undefined) {
       this.#hasUntold = true;
       return;
@@ -77,19 +77,27 @@ export class SeenSync {
   async #catchUp(): Promise<void> {
     if (this.#hasUntold) {
       this.#hasUntold = false;
-      await this.#connection.ask('write', (client) => client.incr(this.#key), writeLimitMs);
+      if ((await this.#next()) === undefined) this.#hasUntold = true;
     }
+    const counted = this.#version;
     const version = await this.#readVersion();
     if (version === undefined || version === this.#version) return;
-    if (this.#version !== undefined) {
+    if (counted !== undefined && version > counted) {
       // A message may be on its way.
       await new Promise((resolve) => setTimeout(resolve, writeLimitMs));
-      if (this.#version >= version) return;
-      await this.#onGap();
+      if (this.#version !== undefined && this.#version >= version) return;
     }
-    // At the start everything is compared anyway.
+    // A Redis that was emptied counts from the beginning again.
+    if (counted !== undefined && version < counted) this.#ahead.clear();
+    // What was told before Redis was first reached is not known; before `start` everything is yet to be compared.
+    await this.#onGap();
     this.#version = version;
-    for (const counted of this.#ahead) if (counted <= version) this.#ahead.delete(counted);
+    for (const ahead of this.#ahead) if (ahead <= version) this.#ahead.delete(ahead);
+  }
+
+  /** The number of a change that is told now; undefined where Redis does not give one. */
+  #next(): Promise<number | undefined> {
+    return this.#connection.ask('write', (client) => client.incr(this.#key), writeLimitMs);
   }
 
   async #readVersion(): Promise<number | undefined> {

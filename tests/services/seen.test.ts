@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Redis, startRedis } from '../support/start-redis.ts';
+import { type RedisProxy, startRedisProxy } from '../support/start-redis-proxy.ts';
+import { freePort } from '../support/start-stack.ts';
+
+const redis = await startRedis();
+
+/** Its client is shown by teasers on other pages, and nowhere else there. */
+const project = { id: '104', uri: 'projects/orrery-hall', client: 'Museo Alborada' };
+const listing = '/projects';
+
+describe.skipIf(!redis)('[B3] [B8] what one instance saw of the content while another could not hear of it', () => {
+  const server = redis as Redis;
+  let fleet: Fleet;
+  const proxies: RedisProxy[] = [];
+
+  beforeAll(async () => {
+    fleet = await startFleet({ instances: 2, cacheUrl: server.url, told: [] });
+  }, 300_000);
+  afterAll(async () => {
+    await fleet?.close();
+    for (const proxy of proxies) proxy.close();
+    await redis?.close();
+  });
+
+  const change = (client: string) => fleet.admin('PATCH', `/admin/entries/${project.id}?site=en`, { client });
+  const tell = async (index: number) =>
+    expect((await deliverWebhook(fleet.sites[index]?.url ?? '', projectSaved(project.id, project.uri))).status).toBe(
+      202,
+    );
+  const listed = (index: number) => async () => (await ask(fleet.sites[index]?.url + listing)).text;
+  const shows = (client: string) => (text: string) => text.includes(client);
+
+  async function metric(index: number, name: string): Promise<number> {
+    const { text } = await ask(`${fleet.sites[index]?.url}/metrics`);
+    const line = text.split('\n').find((one) => one.startsWith(`vitrine_${name} `));
+    return Number(line?.split(' ')[1] ?? 0);
+  }
+
+  /** How often an instance has compared everything it knows with the CMS. */
+  const comparisons = (index: number) => metric(index, 'invalidations_total{cause="catch-up"}');
+
+  /** An edit that the first instance is told of, and the second shows without having seen it. */
+  async function editUnheard(client: string): Promise<void> {
+    await change(client);
+    await tell(0);
+    await eventually(listed(0), shows(client));
+  }
+
+  /** Starts the second instance anew, with this port for its way to Redis. */
+  const restartOn = (port: number) => fleet.restart(1, { variables: { CACHE_URL: `redis://127.0.0.1:${port}` } });
+
+  async function openProxy(port: number): Promise<RedisProxy> {
+    const proxy = await startRedisProxy(server.url, port);
+    proxies.push(proxy);
+    return proxy;
+  }
+
+  /** Each gives what lets it hear again. */
+  const ways = {
+    'its messages were lost': async (port: number) => {
+      const proxy = await openProxy(port);
+      await restartOn(port);
+      proxy.holdMessages();
+      return async () => {};
+    },
+    'Redis was away, and empty when it came back': async (port: number) => {
+      await openProxy(port);
+      await restartOn(port);
+      await eventually(() => metric(1, 'redis_up'), Boolean);
+      await server.kill();
+      return () => server.start();
+    },
+    'it had not reached Redis yet when it started': async (port: number) => {
+      await restartOn(port);
+      return () => openProxy(port);
+    },
+  };
+
+  it.each(Object.entries(ways))('is compared with the CMS: %s', async (_, deafen) => {
+    const hear = await deafen(await freePort());
+    const before = await comparisons(1);
+    await editUnheard('Unheard');
+    await hear();
+    await eventually(listed(1), shows('Unheard'), 15_000);
+    await eventually(
+      () => comparisons(1),
+      (count) => count > before,
+      15_000,
+    );
+    await change(project.client);
+    await tell(1);
+    // To who never saw the edit, nothing would have changed when it is taken back.
+    await eventually(listed(1), (text) => !text.includes('Unheard'), 15_000);
+  });
+});
