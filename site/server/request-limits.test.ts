@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { limitBody } from './request-limits.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connectionLimits, limitBody } from './request-limits.ts';
+
+vi.hoisted(() => {
+  process.env['REQUEST_TIMEOUT_MS'] = '3000';
+});
 
 const seen: number[] = [];
-const server = http.createServer(async (request, response) => {
+const server = http.createServer(connectionLimits, async (request, response) => {
   limitBody(request, response);
   const body = await buffer(request).catch(() => undefined);
   seen.push(body?.length ?? -1);
@@ -32,4 +36,18 @@ it('[B4] a body without a length is read to its limit and no further', async () 
   expect(await send(1024)).toBe(`200 ${1024 * 1024}`);
   expect(await send(4096)).toMatch(/^413 The body is larger than|^cut off$/);
   expect(seen).toEqual([1024 * 1024, -1]);
+});
+
+it('[B4] who does not finish the head of his request is cut off long before who does not finish its body', async () => {
+  const { port } = server.address() as AddressInfo;
+  const cutOff: string[] = [];
+  const begin = async (what: string, text: string) => {
+    const socket = net.connect(port, '127.0.0.1');
+    const answer = buffer(socket);
+    socket.write(`POST / HTTP/1.1\r\nhost: 127.0.0.1\r\n${text}`);
+    expect((await answer).toString()).toMatch(/^HTTP\/1\.1 408/);
+    cutOff.push(what);
+  };
+  await Promise.all([begin('body', 'content-length: 100\r\n\r\nhalf'), begin('head', 'x-unfinished: ')]);
+  expect(cutOff).toEqual(['head', 'body']);
 });

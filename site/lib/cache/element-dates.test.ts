@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { buildSchema, graphql } from 'graphql';
+import { afterAll, expect, it } from 'vitest';
+
+const schema = buildSchema(
+  readFileSync(path.resolve(import.meta.dirname, '../../../content-fixtures/schema.graphql'), 'utf8'),
+);
+
+const picture = {
+  __typename: 'images_Asset',
+  id: '7',
+  url: '/media/tidal-hall.jpg',
+  width: 1600,
+  height: 900,
+  focalPoint: [0.5, 0.5],
+  topColor: '#102030',
+  dateModified: '2026-01-01T10:00:00+00:00',
+  dateUpdated: '2026-01-01T10:00:00+00:00',
+  title: 'Tidal Hall',
+  alt: 'A window',
+};
+let served: Record<string, unknown> = picture;
+
+/** A content service with one picture, whose address tells nothing of how it is cut, as with Craft. */
+const cms = http.createServer(async (request, response) => {
+  const { query, variables } = (await json(request)) as { query: string; variables: Record<string, unknown> };
+  const rootValue = { globalSets: [], categories: [], assets: [served], translations: [] };
+  const answer = await graphql({ schema, source: query, variableValues: variables, rootValue });
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+});
+await once(cms.listen(0, '127.0.0.1'), 'listening');
+afterAll(() => cms.close());
+process.env['CMS_ENDPOINT'] = `http://127.0.0.1:${(cms.address() as AddressInfo).port}/api`;
+const { fetchElementDates } = await import('./element-dates.ts');
+
+async function datesOf(changes: object) {
+  served = { ...picture, ...changes };
+  const dates = await fetchElementDates();
+  return { whole: dates.get('asset:7'), picture: dates.get('asset:7:picture') };
+}
+
+it.each([
+  ['file', { url: '/media/tidal-hall-again.jpg' }],
+  ['file, under the same name', { dateModified: '2026-01-02T10:00:00+00:00' }],
+  ['width', { width: 1700 }],
+  ['height', { height: 800 }],
+  ['focal point', { focalPoint: [0.1, 0.9] }],
+  ['colour', { topColor: '#302010' }],
+])('[B3] another %s makes another picture', async (_, change) => {
+  expect((await datesOf(change)).picture).not.toBe((await datesOf({})).picture);
+});
+
+it('[B3] other words make no other picture, and are noticed by when the asset was saved', async () => {
+  const [before, after] = [
+    await datesOf({}),
+    await datesOf({ title: 'Tidal', alt: 'A wave', dateUpdated: '2026-01-02T10:00:00+00:00' }),
+  ];
+  expect(after.picture).toBe(before.picture);
+  expect(after.whole).not.toBe(before.whole);
+});
