@@ -1,0 +1,77 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { RedisConnection } from '../../site/lib/cache/redis-connection.ts';
+import { RedisLeases } from '../../site/lib/cache/redis-leases.ts';
+import { eventually } from '../support/ask.ts';
+import { type Redis, startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.close());
+
+const address = '/projects/tidal-hall';
+const build = 'build';
+
+describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
+  const server = redis as Redis;
+  const open = new Set<RedisConnection>();
+  afterEach(async () => {
+    for (const connection of open) connection.close();
+    open.clear();
+    await server.empty();
+  });
+
+  async function connect(): Promise<RedisConnection> {
+    const connection = new RedisConnection(server.url, 'leases');
+    open.add(connection);
+    await eventually(async () => connection.isUp, Boolean);
+    return connection;
+  }
+
+  const leasesOf = async () => new RedisLeases(await connect(), build);
+
+  it('[B6] after one answer that did not come nothing is asked, and nobody waits, until it answers again', async () => {
+    const connection = await connect();
+    let asked = 0;
+    const question = () =>
+      connection.ask('question', (client) => {
+        asked++;
+        return client.ping();
+      });
+    server.hang();
+    try {
+      expect(await question()).toBeUndefined();
+      for (let more = 0; more < 100; more++) expect(await question()).toBeUndefined();
+      expect(asked).toBe(1);
+      await eventually(
+        async () => connection.isUp,
+        (isUp) => !isUp,
+      );
+    } finally {
+      server.wake();
+    }
+    await eventually(question, (answer) => answer === 'PONG');
+  });
+
+  it('who died with a lease holds up the others no longer than it lasts', async () => {
+    const dead = await connect();
+    expect(await new RedisLeases(dead, build).take(address)).toBe('mine');
+    dead.close();
+    const other = await leasesOf();
+    expect(await other.take(address)).toBe('theirs');
+    await eventually(
+      () => other.take(address),
+      (lease) => lease === 'mine',
+      30_000,
+    );
+  });
+
+  it('who gives back a lease that has run out leaves it to who has it now', async () => {
+    const [late, next, third] = [await leasesOf(), await leasesOf(), await leasesOf()];
+    expect(await late.take(address)).toBe('mine');
+    await server.empty();
+    expect(await next.take(address)).toBe('mine');
+    await late.release(address);
+    expect(await third.take(address)).toBe('theirs');
+    await next.release(address);
+    expect(await third.take(address)).toBe('mine');
+  });
+});
