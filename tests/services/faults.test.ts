@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,18 @@ describe('[B6] the content service at fault', () => {
       expect((await visit(`/never-seen-${edits}`)).status).toBe(404);
     },
   );
+
+  it('that takes every question and never answers is not waited for: the last good page is served meanwhile', async () => {
+    await fleet.restart(0, { variables: { CMS_TIMEOUT_MS: '1000' } });
+    const held = fleet.proxy.hold(everything);
+    const text = await edit('102');
+    await fleet.delivered();
+    expect((await visit('/projects/marble-works')).status).toBe(200);
+    expect((await visit('/never-answered')).status).toBe(503);
+    held.release();
+    await shown('/projects/marble-works', text);
+    await fleet.restart(0);
+  });
 
   it('with one page alone, has that page rendered when it is over, though nobody asks for it', async () => {
     const failed = await renders('failed');
@@ -215,6 +227,28 @@ describe('[B6] the disk at fault', () => {
       await shown('/projects/marble-works', text);
     },
   );
+
+  it('pages whose files were damaged are left out, and nobody is sent what lies there', async () => {
+    const text = await edit('102');
+    await shown('/projects/marble-works', text);
+    await fleet.sites[0]?.stop();
+    const pages = path.join(cacheFolder(), 'pages');
+    const files = readdirSync(pages, { recursive: true }).map((name) => path.join(pages, String(name)));
+    for (const file of files.filter((name) => name.endsWith('.page'))) damage(file);
+    const site = await fleet.restart(0);
+    for (const address of ['/projects/marble-works', '/', '/fr'])
+      expect(await visit(address), address).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
+    await shown('/projects/marble-works', text);
+    expect(site.log()).toContain('the page is cut short or damaged');
+  });
+
+  /** Changes a byte here and there of a page's content, and nothing of what tells which page it is. */
+  function damage(file: string): void {
+    const bytes = readFileSync(file);
+    const contentAt = 8 + bytes.readUInt32BE(0);
+    for (let at = contentAt + 100; at < bytes.length; at += 500) bytes.writeUInt8(bytes.readUInt8(at) ^ 255, at);
+    writeFileSync(file, bytes);
+  }
 
   it('a folder of pages that turns read-only costs nothing but what a restart would keep', async () => {
     const pages = path.join(cacheFolder(), 'pages');

@@ -4,16 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { deliver } from '../support/deliver.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 const bearer = { headers: { authorization: 'Bearer only-for-prometheus' } };
 type Purge = { tags: string[]; soft: boolean };
 const purges: (Purge & { authorization: string | undefined; at: number })[] = [];
-/** An edge of somebody's own: it refuses the first purge it gets. */
+let isRefusing = false;
+/** An edge of somebody's own: it refuses the first purge it gets, and others while it is told to. */
 const edge = http.createServer(async (request, response) => {
   const purge = (await json(request)) as Purge;
   purges.push({ ...purge, authorization: request.headers.authorization, at: performance.now() });
-  response.writeHead(purges.length === 1 ? 503 : 204).end();
+  response.writeHead(purges.length === 1 || isRefusing ? 503 : 204).end();
 });
 
 let stack: Stack;
@@ -125,5 +127,27 @@ describe('[B10] what an operator sees', () => {
   it('a refused webhook, with the reason', async () => {
     await ask(`${stack.site.url}/api/revalidate`, { method: 'POST', body: '{}' });
     expect(logged('webhook refused').at(-1)).toMatchObject({ level: 'warn', outcome: 'not-json', status: 415 });
+  });
+
+  it('[B9] what the edge had not taken when the site was killed, it is told after the restart', async () => {
+    await eventually(metrics, (seen) => seen.get('vitrine_edge_purges_pending') === 0, 10_000);
+    isRefusing = true;
+    const before = purges.length;
+    // Nothing of the content has changed: what is compared at the start gives no reason to purge it.
+    expect((await deliver(stack.site.url)).status).toBe(202);
+    await eventually(
+      async () => purges.length,
+      (count) => count > before,
+    );
+    await stack.site.stop('SIGKILL');
+    isRefusing = false;
+    const refused = purges.length;
+    const again = await stack.startSite();
+    await eventually(
+      async () => purges.slice(refused).flatMap(({ tags }) => tags),
+      (tags) => tags.includes('entry:101'),
+      10_000,
+    );
+    await again.stop();
   });
 });

@@ -187,6 +187,26 @@ describe('revalidation', () => {
     );
   });
 
+  it('[B3] an edit that touches every page has those that are visited most rendered again first', async () => {
+    const states = await settled();
+    const favourites = paths.filter((path) => path.startsWith('/projects/')).slice(-3);
+    expect(favourites).toHaveLength(3);
+    for (const path of favourites) for (let visit = 0; visit < 50; visit++) await stateOf(stack.site.url + path);
+    const rendered = async () => {
+      const { text } = await ask(`${stack.site.url}/metrics`);
+      return Number(/^vitrine_pages_rendered_again (\d+)/m.exec(text)?.[1]);
+    };
+    const before = await rendered();
+    await admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, first' });
+    const touched = [...states].filter(([, { tags }]) => tags.includes('global:footer:en')).map(([path]) => path);
+    // Nobody asks for them meanwhile, which would have them rendered too.
+    await eventually(rendered, (count) => count >= before + touched.length, 30_000);
+    const after = await settled();
+    const began = (path: string) => after.get(path)?.rendered ?? '';
+    const last = favourites.map(began).toSorted().at(-1) ?? '';
+    expect(touched.filter((path) => began(path) < last && !favourites.includes(path))).toEqual([]);
+  });
+
   it('[B5] pages that are missing are not rendered again until somebody asks for them', async () => {
     const nowhere = `${stack.site.url}/nowhere-at-all`;
     const missing = () => stateOf(nowhere);
