@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SeenContent } from './seen-content.ts';
 
@@ -33,5 +36,42 @@ describe('[B3] what was last seen of what is no entry', () => {
     expect(seen.elements().has('asset:8')).toBe(true);
     seen.updateElements(picture(later, 'one'));
     expect(seen.elements().has('asset:8')).toBe(false);
+  });
+});
+
+describe('[B3] [B8] what was last seen of an entry', () => {
+  const entry = (dateUpdated: string, uri = 'news/opening') => ({
+    id: '101',
+    site: 'en' as const,
+    section: 'news',
+    uri,
+    slug: 'opening',
+    dateUpdated,
+    name: 'name',
+    card: 'card',
+    parts: {},
+    orders: { postDate: 10, dateCreated: 10 },
+    filters: [],
+  });
+  const change = (now: ReturnType<typeof entry> | undefined) => ({ site: 'en', id: '101', entry: now });
+
+  it('is not set back by an answer, or what another instance tells, that a newer one has overtaken', () => {
+    const seen = new SeenContent();
+    seen.update([change(entry(later))]);
+    seen.update([change(entry(earlier))]);
+    expect(seen.get('en', '101')?.dateUpdated).toBe(later);
+    seen.update([change(undefined)]);
+    expect(seen.get('en', '101')).toBeUndefined();
+  });
+
+  it('tells where it stood before it moved, also after a restart', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'seen-'));
+    const seen = new SeenContent(folder);
+    seen.update([change(entry(earlier))]);
+    seen.update([change(entry(later, 'news/closing'))]);
+    seen.save();
+    const again = new SeenContent(folder);
+    expect(again.movedFrom('en', 'news/opening')).toBe('101');
+    expect(again.get('en', '101')?.uri).toBe('news/closing');
   });
 });

@@ -10,7 +10,7 @@ import { genericHttp } from './generic-http.ts';
 import { varnish } from './varnish.ts';
 
 type Received = { method: string; path: string; headers: http.IncomingHttpHeaders; body: unknown };
-type Reply = { status?: number; headers?: Record<string, string>; body?: string };
+type Reply = { status?: number; headers?: Record<string, string>; body?: string; isSilent?: boolean };
 
 let received: Received[];
 let reply: Reply;
@@ -19,6 +19,7 @@ const server = http.createServer(async (request, response) => {
   const body = await text(request);
   const { method = '', url: path = '', headers } = request;
   received.push({ method, path, headers, body: body ? JSON.parse(body) : undefined });
+  if (reply.isSilent) return;
   response.writeHead(reply.status ?? 200, reply.headers ?? {}).end(reply.body ?? '{"success":true}');
 });
 
@@ -109,6 +110,12 @@ describe('[B9] an edge is asked as its documentation says', () => {
       /127\.0\.0\.1:9 cannot be reached/,
     );
   });
+});
+
+it('[B9] an edge that takes a purge and never answers is given up, to be asked again', async () => {
+  reply = { isSilent: true };
+  await expect(edge('http').purge(['entry:1'], 'hard')).rejects.toThrow(/cannot be reached: .*aborted/);
+  server.closeAllConnections();
 });
 
 describe('[B9] the limits of an edge', () => {

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DiskPages } from './disk-pages.ts';
+import type { PageEntry } from './page-entry.ts';
+import { PageStore } from './page-store.ts';
+
+const kilobytes = 1024;
+const page = (address: string, status = 200): PageEntry => ({
+  key: `key of ${address}`,
+  path: address,
+  began: 1,
+  tags: [],
+  revalidate: false,
+  value: { kind: 'APP_PAGE', status, html: 'x'.repeat(kilobytes) },
+});
+
+function newStore() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'page-store-'));
+  const own = new DiskPages(folder, 1024 * kilobytes);
+  return { folder, store: new PageStore({ memoryLimit: 10 * kilobytes, own }) };
+}
+
+describe('[B1] addresses are endless, and what is kept of them is not', () => {
+  it('those that lead to no page are forgotten when they are many, those of pages never', () => {
+    const { store } = newStore();
+    store.set(page('/kept'));
+    store.link('/first', 'no page');
+    for (let index = 0; index < 20_000; index++) store.link(`/search?q=${index}`, `no page ${index}`);
+    expect(store.keyOf('/first')).toBeUndefined();
+    expect(store.keyOf('/kept')).toBe('key of /kept');
+  });
+
+  it('404s never reach the disk, and are gone when memory lets them go', async () => {
+    const { store, folder } = newStore();
+    store.set(page('/kept'));
+    for (let index = 0; index < 100; index++) store.set(page(`/nowhere-${index}`, 404));
+    await store.flush();
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(store.size).toBeLessThan(10);
+    expect(store.isMissing('/nowhere-0')).toBe(false);
+    expect(store.isMissing('/nowhere-99')).toBe(true);
+    expect((await store.read('key of /kept', () => true))?.value.html).toHaveLength(kilobytes);
+  });
+
+  it('a page that turns into a 404 leaves the disk', async () => {
+    const { store, folder } = newStore();
+    store.set(page('/soon-gone'));
+    await store.flush();
+    expect(readdirSync(folder)).toHaveLength(1);
+    store.set({ ...page('/soon-gone', 404), began: 2 });
+    await store.flush();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Deliveries } from './deliveries.ts';
+import type { WebhookEvent } from './event.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const event: WebhookEvent = {
+  v: 1,
+  id: 'evt_1',
+  event: 'entry.saved',
+  occurredAt: '2026-01-01T10:00:00.000Z',
+  element: { type: 'entry', id: '101', section: 'news', status: 'live' },
+  sites: [],
+};
+const later = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000);
+
+describe('[B4] [B7] deliveries that were accepted', () => {
+  it('are known again as long as their signature would be, and no longer: neither memory nor disk keeps them for ever', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
+    const deliveries = new Deliveries(folder);
+    deliveries.accept('early', event);
+    deliveries.settle('early');
+    later(9);
+    deliveries.accept('late', event);
+    expect(deliveries.has('early')).toBe(true);
+    later(2);
+    expect([deliveries.has('early'), deliveries.has('late')]).toEqual([false, true]);
+    deliveries.accept('last', event);
+    const again = new Deliveries(folder);
+    expect([again.has('early'), again.has('late'), again.has('last')]).toEqual([false, true, true]);
+    expect(readFileSync(path.join(folder, 'webhooks.jsonl'), 'utf8')).not.toContain('early');
+  });
+
+  it('are taken up again after a restart where they were not settled, however old, and not where they were', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
+    const deliveries = new Deliveries(folder);
+    for (const id of ['settled', 'open']) deliveries.accept(id, event);
+    deliveries.settle('settled');
+    later(60);
+    deliveries.accept('new', event);
+    for (let restart = 0; restart < 3; restart++)
+      expect(new Deliveries(folder).open().map(([id]) => id)).toEqual(expect.arrayContaining(['open', 'new']));
+    expect(new Deliveries(folder).open().map(([id]) => id)).not.toContain('settled');
+  });
+});
