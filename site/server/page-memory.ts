@@ -11,13 +11,13 @@ import { PageRenderer } from './page-renderer.ts';
 import type { NextHandler } from './render-inside.ts';
 import { Sweep } from './sweep.ts';
 
-type Visits = { count: number };
 type Kept = {
   page: CachedPage;
   description: PageDescription;
   freshness: Freshness;
   judgedAt: number;
-  visits: Visits;
+  /** To render the most visited first. */
+  visits: number;
 };
 export type FoundPage = { page: CachedPage; freshness: Freshness };
 
@@ -49,8 +49,6 @@ export class PageMemory {
   readonly #background: BackgroundRefresh;
   readonly #refreshing = new Map<string, Promise<CachedPage | undefined>>();
   readonly #recalling = new Map<string, Promise<FoundPage | undefined>>();
-  /** Visits of each address, to render the most visited first. */
-  readonly #visits = new Map<string, Visits>();
   readonly #clock = sharedCache().clock;
 
   constructor({ render, buildId, memoryLimit, edge }: PageMemoryOptions) {
@@ -60,7 +58,7 @@ export class PageMemory {
     this.#renderer = new PageRenderer(render, (address) => this.isFresh(address));
     this.#sweep = new Sweep(
       async (address) => void (await this.refresh(address)),
-      (address) => this.#visits.get(address)?.count ?? 0,
+      (address) => this.#kept.get(address)?.visits ?? 0,
     );
     this.#background = new BackgroundRefresh(
       (address) => this.#renewUnlessFresh(address),
@@ -89,7 +87,7 @@ export class PageMemory {
   find(address: string): FoundPage | undefined {
     const kept = this.#kept.get(address);
     if (!kept) return undefined;
-    kept.visits.count++;
+    kept.visits++;
     this.#room.touch(kept.page);
     return { page: kept.page, freshness: this.#judge(kept) };
   }
@@ -176,8 +174,7 @@ export class PageMemory {
     if (newer) this.#renewals++;
     this.#forget(address);
     const { value: _, ...description } = entry;
-    const visits = this.#visits.get(address) ?? { count: 0 };
-    this.#visits.set(address, visits);
+    const visits = newer?.visits ?? 0;
     this.#kept.set(address, { page, description, freshness: 'fresh', judgedAt: -1, visits });
     this.#room.hold(page, page.size, () => this.#forget(address));
     return page;
