@@ -2,7 +2,7 @@ import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import type { BlockContext } from '../block-context.ts';
 import { filmAddress } from '../film-frame/film-address.ts';
@@ -30,6 +30,9 @@ type HomeHeroProps = {
   Heading?: 'h1' | 'h2';
 };
 
+/** Characters of a title that leaves the lower half of the picture. */
+const longTitle = 60;
+
 /** The first screen of the site: a film under a scrim, one sentence, and an orbit that leaves by the right edge. */
 export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHeroProps) {
   const hero = readFragment(HomeHeroFragment, data);
@@ -37,8 +40,9 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
   const film = firstFilm(hero.videoFileElement);
   // Behind a title there is no player to consent to: a film of another site stays its poster here.
   const isOurs = film && !filmAddress(hero.dropdownVideoSourceElement, hero.idElement);
+  const isLong = plainText(hero.emphasisTitleElement).length > longTitle;
   return (
-    <section className={styles.hero} data-theme="media" data-header="media">
+    <section className={styles.hero} data-theme="media" data-header="media" data-long={isLong || undefined}>
       <div className={styles.poster}>{poster && <Picture image={poster} sizes="100vw" isPriority />}</div>
       <div className={styles.scrim} />
       <div className={`orbit ${styles.ring}`} aria-hidden="true">
