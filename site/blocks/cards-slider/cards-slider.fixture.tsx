@@ -1,4 +1,5 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
+import { link } from '#lib/fixtures/links.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
 import { card } from '../cards/cards.fixture.tsx';
@@ -29,6 +30,8 @@ export const fixtures = fixturesOf(CardsSlider, CardsSliderFragment, {
     ...slider(),
     titleElement: frenchTitle,
     wysiwygSimpleElement: frenchText,
-    cardItems: [card('Dessiner', { html: frenchText }), card('Écrire', { html: frenchText })],
+    cardItems: ['Dessiner', 'Écrire'].map((title) =>
+      card(title, { html: frenchText, linkElement: link('Voir le travail') }),
+    ),
   },
 });

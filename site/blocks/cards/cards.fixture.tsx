@@ -68,6 +68,7 @@ export const fixtures = fixturesOf(Cards, CardsFragment, {
   },
   French: {
     ...cards(),
+    surtitleElement: 'Ce que nous croyons',
     titleElement: frenchTitle,
     wysiwygSimpleElement: frenchText,
     cardItems: [card('Nommer la personne', { html: frenchText, linkElement: link('Voir le travail') })],

@@ -51,7 +51,13 @@ const states: Record<string, Data> = {
     textElement: longText,
     imageElement: null,
   },
-  French: { ...designed, surtitleElement: 'À propos', emphasisTitleElement: frenchTitle, textElement: frenchText },
+  French: {
+    ...designed,
+    surtitleElement: 'À propos',
+    emphasisTitleElement: frenchTitle,
+    textElement: frenchText,
+    linkElement: link('Voir l’équipe', '/about-us/team'),
+  },
 };
 
 export const fixtures: Fixture[] = [

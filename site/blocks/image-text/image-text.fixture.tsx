@@ -34,5 +34,11 @@ export const fixtures = fixturesOf(ImageText, ImageTextFragment, {
   },
   'Longest texts': { ...designed, titleElement: longTitle, wysiwygStandardElement: longText },
   'No picture, no link': { ...designed, surtitleElement: null, imageElement: null, link1Element: null },
-  French: { ...designed, titleElement: frenchTitle, wysiwygStandardElement: frenchText },
+  French: {
+    ...designed,
+    surtitleElement: 'L’atelier',
+    titleElement: frenchTitle,
+    wysiwygStandardElement: frenchText,
+    link1Element: { linkElement: link('Voir le travail', '/projects') },
+  },
 });

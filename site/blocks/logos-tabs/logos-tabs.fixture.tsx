@@ -1,7 +1,7 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { type LogoName, logoNames } from '#lib/fixtures/pictures.ts';
-import { frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '../fixture.ts';
 import { logoEntry } from '../logos/logos.fixture.tsx';
 import { LogosTabs, LogosTabsFragment } from './logos-tabs.tsx';
@@ -38,6 +38,7 @@ export const fixtures = fixturesOf(LogosTabs, LogosTabsFragment, {
   French: {
     ...designed(),
     titleElement: frenchTitle,
+    wysiwygSimpleElement: frenchText,
     tabItems: [tab('Musées', logoNames), tab('Fondations', logoNames)],
   },
 });

@@ -3,6 +3,8 @@ import { frenchTitle } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '../fixture.ts';
 import { RelatedArticles, RelatedArticlesFragment } from './related-articles.tsx';
 
+const french = { siteHandle: 'fr', tag: 'Atelier' };
+
 export const fixtures = fixturesOf(RelatedArticles, RelatedArticlesFragment, {
   'As designed': {
     titleElement: 'From <em>the workbench</em>',
@@ -13,5 +15,5 @@ export const fixtures = fixturesOf(RelatedArticles, RelatedArticlesFragment, {
     ],
   },
   'One article, the usual title': { titleElement: null, newsElement: [newsTeaser('Alone', null)] },
-  French: { titleElement: frenchTitle, newsElement: [newsTeaser('Soixante mots, puis le crayon')] },
+  French: { titleElement: frenchTitle, newsElement: [newsTeaser('Soixante mots, puis le crayon', undefined, french)] },
 });

@@ -3,7 +3,7 @@ import { SectionLabel } from './section-label.tsx';
 
 const label = (title: string | null): Fixture['render'] => {
   return () => (
-    <div className="grid axis">
+    <div className="grid axis" style={{ '--pad': 'var(--s-8)' }}>
       <SectionLabel title={title} />
       <p className="c-4-10">The text that it labels stands right of the axis.</p>
     </div>

@@ -10,7 +10,11 @@ const strip = (id: string, count: number): Fixture['render'] => {
       </div>
       <Strip id={id} label="Numbers" context={context}>
         {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
-          <li key={number} className="display" style={{ inlineSize: '16rem', border: '1px solid var(--rule-strong)' }}>
+          <li
+            key={number}
+            className="display"
+            style={{ inlineSize: '16rem', padding: 'var(--s-4)', border: '1px solid var(--rule)' }}
+          >
             {number}
           </li>
         ))}

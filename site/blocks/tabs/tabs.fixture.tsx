@@ -74,6 +74,7 @@ export const fixtures = fixturesOf(Tabs, TabsFragment, {
   French: {
     ...designed(),
     emphasisTitleElement: frenchTitle,
+    wysiwygSimpleElement: frenchText,
     tabItems: [tab('Dessin', 'planetarium-sky', frenchText), tab('Écriture', 'tidal-hall-hero', frenchText)],
   },
 });
