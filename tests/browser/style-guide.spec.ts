@@ -59,14 +59,18 @@ for (const width of [320, 390]) {
   });
 }
 
-for (const width of [390, 1280]) {
-  test(`[C2] however long its title, the planet of the 404 stands above it at ${width} px`, async ({ page }) => {
+for (const width of [390, 768, 1280]) {
+  test(`[C2] however long its title, planet and sun of the 404 stand clear of it at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/style-guide');
     const hero = page.getByRole('article', { name: 'not-found-hero: Longest' });
     const title = await hero.getByRole('heading').boundingBox();
     const planet = await hero.locator('[class*="planet"] > i').boundingBox();
+    const sun = await hero.locator('[class*="sun"]').boundingBox();
     expect((planet?.y ?? 0) + (planet?.height ?? 0)).toBeLessThan(title?.y ?? 0);
+    const isAbove = (sun?.y ?? 0) + (sun?.height ?? 0) < (title?.y ?? 0);
+    const isBeside = (sun?.x ?? 0) > (title?.x ?? 0) + (title?.width ?? 0);
+    expect(isAbove || isBeside).toBe(true);
   });
 }
 
