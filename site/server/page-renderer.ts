@@ -1,9 +1,17 @@
+import PQueue from 'p-queue';
 import { report } from '../lib/cache/events.ts';
 import { now } from '../lib/cache/now.ts';
 import type { PageEntry } from '../lib/cache/page-entry.ts';
 import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 
+/**
+ * Renders of this process at a time. With each more, all take longer, and so do the answers from memory in between. Enough
+ * to use the processor while the CMS is asked.
+ */
+const rendersAtOnce = 8;
+/** Who would wait longer for his turn is told to come back. */
+const turnLimitMs = 15_000;
 /** A render that an invalidation overtakes is begun again, this often at most. */
 const attempts = 4;
 /** How often a page that another instance renders is looked for, should its message be lost. */
@@ -19,6 +27,7 @@ export class PageRenderer {
   readonly #render: NextHandler;
   readonly #isFresh: (address: string) => boolean;
   readonly #awaited = new Map<string, () => void>();
+  readonly #queue = new PQueue({ concurrency: rendersAtOnce });
 
   /** @param isFresh whether the page of an address that is kept needs no render */
   constructor(render: NextHandler, isFresh: (address: string) => boolean) {
@@ -48,7 +57,7 @@ export class PageRenderer {
   /** With a lease, so that other instances wait for this one's page; when they have it, they may take the next. */
   async #renderForAll(address: string): Promise<Rendered> {
     const { peers, pages } = sharedCache();
-    if (!peers) return this.#renderOnce(address);
+    if (!peers) return this.#renderInTurn(address);
     const deadline = Date.now() + patienceMs;
     let lease = await peers.leases.take(address);
     while (lease === 'theirs' && Date.now() < deadline) {
@@ -57,7 +66,7 @@ export class PageRenderer {
       lease = await peers.leases.take(address);
     }
     try {
-      return await this.#renderOnce(address);
+      return await this.#renderInTurn(address);
     } finally {
       if (lease === 'mine') void pages.flush().then(() => peers.leases.release(address));
     }
@@ -71,6 +80,10 @@ export class PageRenderer {
       clearTimeout(timer);
       this.#awaited.delete(address);
     });
+  }
+
+  #renderInTurn(address: string): Promise<Rendered> {
+    return this.#queue.add(() => this.#renderOnce(address), { signal: AbortSignal.timeout(turnLimitMs) });
   }
 
   async #renderOnce(address: string): Promise<Rendered> {
