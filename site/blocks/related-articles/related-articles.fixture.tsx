@@ -3,7 +3,8 @@ import { frenchTitle } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '../fixture.ts';
 import { RelatedArticles, RelatedArticlesFragment } from './related-articles.tsx';
 
-const french = { siteHandle: 'fr', tag: 'Atelier' };
+/** The demo has no French note: this one leads to a page that there is. */
+const french = { siteHandle: 'fr', tag: 'Atelier', uri: 'style-guide' };
 
 export const fixtures = fixturesOf(RelatedArticles, RelatedArticlesFragment, {
   'As designed': {
