@@ -45,7 +45,13 @@ async function learnWhatChanged(pageCount: number): Promise<void> {
   }
 }
 
+/** Who reads the log may end before the site. Each line that cannot be written would be an error to log, for ever. */
+function outliveTheLog(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
 async function main(): Promise<void> {
+  outliveTheLog();
   process.chdir(directory);
   if (!env.REVALIDATE_SECRET && env.NODE_ENV === 'production')
     throw new Error(

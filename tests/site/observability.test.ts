@@ -27,7 +27,7 @@ beforeAll(async () => {
       EDGE_PURGE: 'http',
       EDGE_HTTP_URL: `http://127.0.0.1:${(edge.address() as AddressInfo).port}/purge`,
       EDGE_HTTP_TOKEN: 'only-for-the-edge',
-      EDGE_PURGE_AGAIN_MS: '1000',
+      EDGE_PURGE_AGAIN_MS: '2000',
     },
   });
   await eventually(
@@ -149,5 +149,18 @@ describe('[B10] what an operator sees', () => {
       10_000,
     );
     await again.stop();
+  });
+
+  it('the site goes on when nobody reads its log any more', async () => {
+    await stack.site.stop();
+    const site = await stack.startSite();
+    site.closeLog();
+    try {
+      // Each is logged. Were a line that cannot be written logged in turn, these would soon be all that it does.
+      for (let count = 0; count < 100; count++) await ask(`${site.url}/api/revalidate`, { method: 'POST' });
+      expect((await ask(`${site.url}/careers`)).status).toBe(200);
+    } finally {
+      await site.stop('SIGKILL');
+    }
   });
 });

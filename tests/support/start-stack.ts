@@ -15,6 +15,8 @@ export type Site = {
   url: string;
   pid: number;
   log(): string;
+  /** Nobody reads what it writes from now on. */
+  closeLog(): void;
   /** What the process ended with; null while it runs or where a signal ended it. */
   exitCode(): number | null;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -98,6 +100,10 @@ export async function startSite(
     pid: child.pid,
     url: `http://127.0.0.1:${port}`,
     log: () => output,
+    closeLog() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     exitCode: () => child.exitCode,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
