@@ -3,12 +3,15 @@ import http from 'node:http';
 type Held = { arrived: Promise<void>; release: () => void };
 
 /**
- * Stands between an edge and the site and can hold an answer back: the site has given it, the edge has not got it yet.
+ * Stands between an edge and the site and can hold an answer back: the site has given it, the edge has not got it yet. Or it
+ * answers in place of a site that fails.
  */
 export async function startRelay(siteUrl: string) {
   const held = new Map<string, { arrive: () => void; released: Promise<void> }>();
+  const failing = new Set<string>();
 
   const server = http.createServer((request, response) => {
+    if (failing.has(request.url ?? '')) return void response.writeHead(503, { 'cache-control': 'no-store' }).end();
     const upstream = http.request(
       new URL(request.url ?? '/', siteUrl),
       { method: request.method, headers: request.headers },
@@ -42,6 +45,11 @@ export async function startRelay(siteUrl: string) {
         free();
       };
       return { arrived, release };
+    },
+    /** Answers for the site, from now on, as it does where it cannot render a path; gives what ends that. */
+    fail(path: string): () => void {
+      failing.add(path);
+      return () => void failing.delete(path);
     },
     close(): void {
       server.close();

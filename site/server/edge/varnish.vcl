@@ -55,6 +55,9 @@ sub vcl_recv {
   unset req.http.Cookie;
 
   # An old page is shown while the site is down or fails, and only then: while it answers, it is asked.
+  if (req.restarts == 0) {
+    unset req.http.x-looked-again;
+  }
   if (req.restarts == 0 && std.healthy(req.backend_hint)) {
     set req.grace = 0s;
   } else {
@@ -65,12 +68,24 @@ sub vcl_recv {
 
 sub vcl_backend_response {
   # stale-while-revalidate has set the grace. A failure never takes the place of a good page.
-  if (beresp.status >= 500) {
+  if (beresp.status >= 500 && !bereq.uncacheable) {
     if (bereq.is_bgfetch) {
       return (abandon);
     }
+    # Whatever is stored of it, also as not to be kept, would hide the old page from the second look. Where that finds
+    # none, the site's own words are shown.
+    if (!bereq.http.x-looked-again) {
+      return (error(beresp.status));
+    }
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
+    return (deliver);
+  }
+  # A page that the site knows to be old is not for keeping, but it is the last good one should the site fail now. Who
+  # asks within the same blink shares it and need not queue.
+  if (beresp.http.x-vitrine-cache == "stale" && beresp.http.xkey) {
+    set beresp.ttl = 0.1s;
+    set beresp.grace = 24h;
     return (deliver);
   }
 }
@@ -78,6 +93,7 @@ sub vcl_backend_response {
 sub vcl_deliver {
   # The site failed: look once more, now also among the old pages.
   if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+    set req.http.x-looked-again = "1";
     return (restart);
   }
   if (obj.hits > 0) {
