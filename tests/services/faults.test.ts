@@ -190,6 +190,33 @@ describe('[B3] dates', () => {
       ({ text }) => !text.includes('Only for a while'),
     );
   });
+
+  it('[B6] an entry whose post date passes while the content service is away appears when it is back', async () => {
+    const slug = 'while-nobody-answered';
+    await fleet.admin('POST', '/admin/entries', {
+      section: 'news',
+      type: 'news',
+      site: 'en',
+      slug,
+      title: 'While nobody answered',
+      postDate: new Date(Date.now() + 2000).toISOString(),
+      fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Now.</p>' },
+    });
+    await fleet.delivered();
+    expect((await visit(`/news/${slug}`)).status).toBe(404);
+    const mend = fleet.proxy.spoil(everything, 'no answer');
+    await eventually(
+      async () => fleet.sites[0]?.log() ?? '',
+      (log) => /schedule: \d+ could not be looked at/.test(log),
+      10_000,
+    );
+    mend();
+    await eventually(
+      () => visit(`/news/${slug}`),
+      ({ status }) => status === 200,
+      15_000,
+    );
+  });
 });
 
 describe('[B6] the disk at fault', () => {

@@ -34,7 +34,7 @@ const freshText = () => `Edit ${++edits} over instances.`;
 
 describe.skipIf(!redis)('several instances with one Redis', () => {
   beforeAll(async () => {
-    fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
+    fleet = await startFleet({ instances: 2, cacheUrl: redis?.url, variables: { CACHE_PROJECT: 'orrery' } });
   }, 300_000);
   afterAll(async () => {
     await fleet?.close();
@@ -148,10 +148,16 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     proxy.close();
   });
 
-  it('[B8] keys are named by project and build, and pages do not stay for ever', async () => {
-    const pages = await server.keys('*:page:*');
-    expect(pages.length).toBeGreaterThan(0);
-    expect(pages.every((key) => /^vitrine:[\w-]+:page:/.test(key))).toBe(true);
+  it('[B8] keys and channels are named by project, pages and answers also by build, and these do not stay for ever', async () => {
+    const keys = await server.keys('*');
+    const build = (await ask(`${fleet.sites[0]?.url}/`)).headers.get('x-vitrine-build');
+    const ofContent = new RegExp(`^orrery:${build}:(?:page|data|lease):`);
+    const others = keys.filter((key) => !ofContent.test(key));
+    expect(others.toSorted()).toEqual(['orrery:clock', 'orrery:clock:met', 'orrery:seen']);
+    for (const kind of ['page', 'data']) expect(keys.some((key) => key.includes(`:${kind}:`))).toBe(true);
+    for (const key of keys) expect((await server.lives(key)) > 0, key).toBe(ofContent.test(key));
+    const channels = ['orrery:invalidations', `orrery:${build}:landed`, 'orrery:seen'];
+    expect((await server.channels()).toSorted()).toEqual(channels.toSorted());
   });
 
   it('[B8] a hung Redis holds up nobody: cached pages and pages to be rendered come in time', async () => {

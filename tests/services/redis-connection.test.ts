@@ -19,8 +19,8 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     await server.empty();
   });
 
-  async function connect(): Promise<RedisConnection> {
-    const connection = new RedisConnection(server.url, 'leases');
+  async function connect(project = 'leases'): Promise<RedisConnection> {
+    const connection = new RedisConnection(server.url, project);
     open.add(connection);
     await eventually(async () => connection.isUp, Boolean);
     return connection;
@@ -73,5 +73,11 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     expect(await third.take(address)).toBe('theirs');
     await next.release(address);
     expect(await third.take(address)).toBe('mine');
+  });
+
+  it('a page of another build or project is not waited for', async () => {
+    expect(await new RedisLeases(await connect(), build).take(address)).toBe('mine');
+    expect(await new RedisLeases(await connect(), 'next build').take(address)).toBe('mine');
+    expect(await new RedisLeases(await connect('another'), build).take(address)).toBe('mine');
   });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
@@ -230,16 +231,15 @@ const fontsOf = (html: string) => [
 
 describe('limits of the door', () => {
   const json = 'content-type: application/json';
+  /** A webhook that does not say how long its body is. */
+  const growing = (bytes: number) =>
+    `${lines('/api/revalidate', [json, 'transfer-encoding: chunked', 'connection: close'], 'POST')}${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n0\r\n\r\n`;
   const refused: [string, () => string, number][] = [
     ['a head beyond 16 kB', () => lines('/', [`x-padding: ${'x'.repeat(20_000)}`]), 431],
     ['an address beyond 4096 characters', () => lines(`/?q=${'x'.repeat(5000)}`), 414],
     ['a body said to be larger than 1 MB', () => lines('/api/revalidate', ['content-length: 2000000'], 'POST'), 413],
-    [
-      'a body that grows beyond 1 MB',
-      () =>
-        `${lines('/api/revalidate', [json, 'transfer-encoding: chunked', 'connection: close'], 'POST')}200000\r\n${'x'.repeat(0x200000)}\r\n0\r\n\r\n`,
-      413,
-    ],
+    ['a body that grows beyond 1 MB', () => growing(0x200000), 413],
+    ['a webhook that grows beyond 256 kB', () => growing(0x50000), 413],
     ['an address that is not UTF-8', () => lines('/%ff%fe'), 400],
     ['an address that is no path', () => lines('http://elsewhere.example/'), 400],
     ['a step upwards out of the media', () => lines('/media/../admin/entries'), 400],
@@ -321,6 +321,22 @@ describe('stopping', () => {
     await stopped;
     expect(Date.now() - answered).toBeLessThan(3000);
     expect(other.site.exitCode()).toBe(0);
+    await other.close();
+  });
+
+  it('cuts off what takes too long, and says so', async () => {
+    const other = await startStack();
+    const { hostname, port, host } = new URL(other.site.url);
+    const socket = net.connect(Number(port), hostname);
+    socket.write(
+      `POST /api/revalidate HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`,
+    );
+    const [first] = await once(socket, 'data');
+    expect(String(first)).toContain('100 Continue');
+    await other.site.stop();
+    expect(other.site.exitCode()).toBe(1);
+    expect(other.site.log()).toContain('requests that took too long were cut off');
+    socket.destroy();
     await other.close();
   });
 

@@ -20,6 +20,10 @@ export type Redis = {
   /** Forgets everything while it runs. */
   empty(): Promise<void>;
   keys(pattern: string): Promise<string[]>;
+  /** Seconds that a key has left; less than 0 where it stays, or is gone already. */
+  lives(key: string): Promise<number>;
+  /** Channels that somebody listens to. */
+  channels(): Promise<string[]>;
   close(): Promise<void>;
 };
 
@@ -80,6 +84,8 @@ export async function startRedis(): Promise<Redis | undefined> {
     start,
     empty: () => ask(async (client) => void (await client.flushAll())),
     keys: (pattern) => ask((client) => client.keys(pattern)),
+    lives: (key) => ask((client) => client.ttl(key)),
+    channels: () => ask((client) => client.pubSubChannels()),
     async close() {
       await kill();
       await rm(directory, { recursive: true, force: true });
