@@ -20,7 +20,7 @@ export type Redis = {
   /** Forgets everything while it runs. */
   empty(): Promise<void>;
   keys(pattern: string): Promise<string[]>;
-  /** Seconds that a key has left; less than 0 where it stays, or is gone already. */
+  /** Seconds that a key has left; -1 where it stays for ever, -2 where it is gone. */
   lives(key: string): Promise<number>;
   /** Channels that somebody listens to. */
   channels(): Promise<string[]>;
