@@ -212,10 +212,10 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await keptAtEdge(page);
     await stack.site.stop('SIGKILL');
     await ask(edge.url, { method: 'PURGE', headers: { 'xkey-softpurge': 'entry:102' } });
-    for (let visit = 0; visit < 5; visit++) {
-      const answer = await atEdge(page);
-      expect(answer.status).toBe(200);
-      expect(answer.text).toContain(text);
+    for (let round = 0; round < 5; round++) {
+      // Many at once: nor is one of them shown the failure of a question that he waited for.
+      const answers = await Promise.all(Array.from({ length: 20 }, () => atEdge(page)));
+      expect(answers.filter(({ status, text: shown }) => status !== 200 || !shown.includes(text)).length).toBe(0);
     }
     expect((await atEdge('/never-asked-for')).status).toBe(503);
   });

@@ -90,6 +90,16 @@ sub vcl_backend_response {
   }
 }
 
+sub vcl_backend_error {
+  # Varnish would keep a failure for a second where others wait for the same page: none of them is to be shown it.
+  if (bereq.is_bgfetch) {
+    return (abandon);
+  }
+  set beresp.ttl = 0s;
+  set beresp.grace = 0s;
+  set beresp.keep = 0s;
+}
+
 sub vcl_deliver {
   # The site failed: look once more, now also among the old pages.
   if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
