@@ -43,6 +43,10 @@ const schema = v.object({
   CACHE_URL: v.optional(v.string()),
   REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
   IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
+  RENDERS_AT_ONCE: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of pages'), v.transform(Number)),
+    '8',
+  ),
   PAGE_MEMORY_MB: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number)), '256'),
   FRAME_HOSTS: v.optional(hosts, 'www.openstreetmap.org'),
   GTM_CONTAINER_ID: v.optional(containerId),

@@ -1,16 +1,17 @@
 import PQueue from 'p-queue';
 
-/** Renders at a time for visitors who need not wait for them. All that a crawler finds stale at once would take minutes. */
-const atOnce = 4;
-
-/** Renders again what visitors were shown stale, a few pages at a time and each once. */
+/**
+ * Renders again what visitors were shown stale, a few pages at a time and each once. All that a crawler finds stale at once
+ * would take minutes.
+ */
 export class BackgroundRefresh {
   readonly #refresh: (address: string) => Promise<unknown>;
   readonly #onFailure: () => void;
-  readonly #queue = new PQueue({ concurrency: atOnce });
+  readonly #queue: PQueue;
   readonly #asked = new Set<string>();
 
-  constructor(refresh: (address: string) => Promise<unknown>, onFailure: () => void) {
+  constructor(atOnce: number, refresh: (address: string) => Promise<unknown>, onFailure: () => void) {
+    this.#queue = new PQueue({ concurrency: atOnce });
     this.#refresh = refresh;
     this.#onFailure = onFailure;
   }

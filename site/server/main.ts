@@ -62,7 +62,13 @@ async function main(): Promise<void> {
   const app = next({ dev: false, dir: directory, hostname, port: env.PORT });
   await app.prepare();
   const handle: NextHandler = app.getRequestHandler();
-  const memory = new PageMemory({ render: handle, buildId: id, memoryLimit: env.PAGE_MEMORY_MB * 1024 * 1024, edge });
+  const memory = new PageMemory({
+    render: handle,
+    rendersAtOnce: env.RENDERS_AT_ONCE,
+    buildId: id,
+    memoryLimit: env.PAGE_MEMORY_MB * 1024 * 1024,
+    edge,
+  });
   const purging = edge && purgeEdge(edge, countPurge);
   startMetrics(memory, () => purging?.depth ?? 0);
   logCacheEvents();

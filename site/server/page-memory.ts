@@ -23,6 +23,8 @@ export type FoundPage = { page: CachedPage; freshness: Freshness };
 
 export type PageMemoryOptions = {
   render: NextHandler;
+  /** With each more, all take longer, and so do the answers from memory in between. */
+  rendersAtOnce: number;
   buildId: string;
   /** Bytes of pages in their best encoding; what was longest not asked for is left to the store. */
   memoryLimit: number;
@@ -51,16 +53,18 @@ export class PageMemory {
   readonly #recalling = new Map<string, Promise<FoundPage | undefined>>();
   readonly #clock = sharedCache().clock;
 
-  constructor({ render, buildId, memoryLimit, edge }: PageMemoryOptions) {
+  constructor({ render, rendersAtOnce, buildId, memoryLimit, edge }: PageMemoryOptions) {
     this.#edge = edge;
     this.#buildId = buildId;
     this.#room = new ByteLimited(memoryLimit);
-    this.#renderer = new PageRenderer(render, (address) => this.isFresh(address));
+    this.#renderer = new PageRenderer(render, rendersAtOnce, (address) => this.isFresh(address));
     this.#sweep = new Sweep(
       async (address) => void (await this.refresh(address)),
       (address) => this.#kept.get(address)?.visits ?? 0,
     );
     this.#background = new BackgroundRefresh(
+      // The other half is for visitors who wait.
+      Math.ceil(rendersAtOnce / 2),
       (address) => this.#renewUnlessFresh(address),
       () => this.#sweep.retryLater(),
     );

@@ -5,11 +5,6 @@ import type { PageEntry } from '../lib/cache/page-entry.ts';
 import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 
-/**
- * Renders of this process at a time. With each more, all take longer, and so do the answers from memory in between. Enough
- * to use the processor while the CMS is asked.
- */
-const rendersAtOnce = 8;
 /** Who would wait longer for his turn is told to come back. */
 const turnLimitMs = 15_000;
 /** A render that an invalidation overtakes is begun again, this often at most. */
@@ -27,11 +22,15 @@ export class PageRenderer {
   readonly #render: NextHandler;
   readonly #isFresh: (address: string) => boolean;
   readonly #awaited = new Map<string, () => void>();
-  readonly #queue = new PQueue({ concurrency: rendersAtOnce });
+  readonly #queue: PQueue;
 
-  /** @param isFresh whether the page of an address that is kept needs no render */
-  constructor(render: NextHandler, isFresh: (address: string) => boolean) {
+  /**
+   * @param rendersAtOnce renders of this process at a time; whoever comes later waits for his turn
+   * @param isFresh whether the page of an address that is kept needs no render
+   */
+  constructor(render: NextHandler, rendersAtOnce: number, isFresh: (address: string) => boolean) {
     this.#render = render;
+    this.#queue = new PQueue({ concurrency: rendersAtOnce });
     this.#isFresh = isFresh;
   }
 

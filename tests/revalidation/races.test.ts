@@ -34,7 +34,7 @@ beforeAll(async () => {
     EDGE_PURGE_AGAIN_MS: String(againAfterMs),
   };
   // Answers are held for as long as the machine needs to bring every render there.
-  const variables = { CMS_TIMEOUT_MS: '120000', ...(varnish && purging) };
+  const variables = { CMS_TIMEOUT_MS: '120000', RENDERS_AT_ONCE: String(4 * pagesAtOnce), ...(varnish && purging) };
   fleet = await startFleet({ scale: pagesAtOnce, hasProxy: true, variables });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(origin()).port));
   const { entries } = (await fleet.admin('GET', '/admin/entries?section=news&site=en')) as {
