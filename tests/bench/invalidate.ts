@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { runOracle } from '../revalidation/oracle.ts';
 import { ask, eventually } from '../support/ask.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
-import { type Figure, figure, printFigures, progress } from './support/figures.ts';
+import { type Figure, figure, isWanted, printFigures, progress } from './support/figures.ts';
 
 const edited = { id: '102', path: '/projects/marble-works' };
 const timedEdits = 30;
@@ -115,10 +114,7 @@ async function measureExactness(): Promise<Figure[]> {
   ];
 }
 
-/** `instances` or `oracle` alone, or both. */
-const { positionals } = parseArgs({ allowPositionals: true, strict: false });
-const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
-
+// `instances` or `oracle` alone, or both.
 printFigures([
   ...(isWanted('instances') ? await measureInstances() : []),
   ...(isWanted('oracle') ? await measureExactness() : []),

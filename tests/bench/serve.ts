@@ -3,11 +3,10 @@ import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { eventually } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { freePort, nextStart, type Site, type Stack, startSite, startStack } from '../support/start-stack.ts';
-import { type Figure, figure, median, printFigures, progress } from './support/figures.ts';
+import { type Figure, figure, isWanted, median, printFigures, progress } from './support/figures.ts';
 import { load, type Measured, type Target } from './support/load.ts';
 import { measureMemory } from './support/page-memory.ts';
 import { type StaticFile, startNginx } from './support/static-nginx.ts';
@@ -116,10 +115,7 @@ async function measureSpeed(nginxProgram: string): Promise<Figure[]> {
   }
 }
 
-/** `speed` or `memory` alone, or both. */
-const { positionals } = parseArgs({ allowPositionals: true, strict: false });
-const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
-
+// `speed` or `memory` alone, or both.
 process.env['REQUIRE_SERVICES'] = '1';
 const figures: Figure[] = [];
 if (isWanted('speed')) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathOf } from '../../site/lib/routes/path-of.ts';
 import { eventually } from '../support/ask.ts';
 import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
-import { KeptConnections } from '../support/kept-connections.ts';
+import { overConnections } from '../support/kept-connections.ts';
 import { freePort, webhookSecret } from '../support/start-stack.ts';
 import { contentOf, type States, statesOf } from './page-states.ts';
 
@@ -121,17 +121,13 @@ export async function startColdTruth(contentUrl: string, directory: string, site
   }
 
   async function answersNow(): Promise<Answers> {
-    const queue = [...new Set([...inputs.values()].flatMap((asked) => [...asked.keys()]))];
+    const questions = new Set([...inputs.values()].flatMap((asked) => [...asked.keys()]));
     const answers = new Answers();
-    const connections = new KeptConnections(atOnce);
     const headers = { 'content-type': 'application/json' };
-    const work = async () => {
-      for (let question = queue.shift(); question !== undefined; question = queue.shift()) {
-        const { text } = await connections.ask(`${contentUrl}/api`, { method: 'POST', headers, body: question });
-        answers.add(question, text);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work)).finally(() => connections.close());
+    await overConnections(atOnce, questions, async (connections, question) => {
+      const { text } = await connections.ask(`${contentUrl}/api`, { method: 'POST', headers, body: question });
+      answers.add(question, text);
+    });
     return answers;
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ask, eventually } from '../support/ask.ts';
-import { KeptConnections } from '../support/kept-connections.ts';
+import { type KeptConnections, overConnections } from '../support/kept-connections.ts';
 
 const atOnce = 16;
 /** Asking for all of a thousand pages again and again would take the time that it takes to render them. */
@@ -47,13 +47,9 @@ async function stateOf(connections: KeptConnections, url: string, known: PageSta
 /** Every page as it is answered now. */
 export async function statesOf(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
   const states: States = new Map();
-  const queue = [...addresses];
-  const connections = new KeptConnections(atOnce);
-  const work = async () => {
-    for (let address = queue.shift(); address !== undefined; address = queue.shift())
-      states.set(address, await stateOf(connections, origin + address, known?.get(address)));
-  };
-  await Promise.all(Array.from({ length: atOnce }, work)).finally(() => connections.close());
+  await overConnections(atOnce, addresses, async (connections, address) => {
+    states.set(address, await stateOf(connections, origin + address, known?.get(address)));
+  });
   return states;
 }
 

@@ -4,6 +4,20 @@ import type { Answer } from './ask.ts';
 
 export type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
+/** Does the work for each item, over so many connections and as many at a time. */
+export async function overConnections<Item>(
+  count: number,
+  items: Iterable<Item>,
+  work: (connections: KeptConnections, item: Item) => Promise<void>,
+): Promise<void> {
+  const connections = new KeptConnections(count);
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(connections, item);
+  };
+  await Promise.all(Array.from({ length: count }, worker)).finally(() => connections.close());
+}
+
 /** Asks one server thousands of things over few connections; `fetch` needs several times the processor time for each. */
 export class KeptConnections {
   readonly #agent: http.Agent;

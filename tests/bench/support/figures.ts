@@ -21,6 +21,12 @@ export function figure(name: string, value: number, unit: string, goal: Goal): F
 export const isJson = (): boolean =>
   parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true, strict: false }).values['json'] === true;
 
+/** Whether a part of a bench is to be measured: those that the command names, or all. */
+export function isWanted(part: string): boolean {
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  return positionals.length === 0 || positionals.includes(part);
+}
+
 /** Prints the figures as a table, or with --json as one object a line. The exit code is 1 where one missed its goal. */
 export function printFigures(figures: readonly Figure[]): void {
   if (isJson()) for (const each of figures) console.log(JSON.stringify(each));
