@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { hasPinnedBrowser, pinnedBrowser, pinnedMajor } from '../support/pinned-browser.ts';
+import { foreignLetters } from './support/foreign-letters.ts';
+import { faces, loadFaces, waitForFaces } from './support/load-faces.ts';
 import { expect, test } from './support/test.ts';
 
 const blocksFolder = path.resolve(import.meta.dirname, '../../site/blocks');
@@ -39,16 +41,6 @@ const standAlone = (stage: Locator) =>
     }
   });
 
-/** Faces that come late wait for the next page (`lib/theme/fonts.ts`); here the page waits for them. */
-const waitForFaces = (page: Page) =>
-  page.route(/\.css$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: (await response.text()).replaceAll('font-display:optional', 'font-display:block'),
-    });
-  });
-
 const loadPictures = (stage: Locator) =>
   stage.locator('img').evaluateAll((images) =>
     Promise.all(
@@ -76,6 +68,7 @@ for (const { width, deviceScaleFactor } of [
       );
       await waitForFaces(page);
       await page.goto('/style-guide');
+      expect(await loadFaces(page)).toEqual(faces);
       await page.addStyleTag({ path: path.join(import.meta.dirname, 'support/looks.css') });
       expect(names.length).toBeGreaterThan(30);
       for (const name of names) {
@@ -83,6 +76,8 @@ for (const { width, deviceScaleFactor } of [
         const stage = page.locator(`section#${name} > article${state} > [data-theme]`).first();
         await standAlone(stage);
         await loadPictures(stage);
+        const shown = `section#${name} > article:not([data-away]) > [data-theme]`;
+        expect.soft(await foreignLetters(page, shown), 'no picture may hold letters of a face of the machine').toEqual([]);
         await expect
           .soft(stage, toDo)
           .toHaveScreenshot(`${name}-${width}.png`, { scale: 'device', threshold: 0.05, maxDiffPixels: 40 });

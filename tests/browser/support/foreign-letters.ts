@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Elements below those of a selector of which the browser drew a letter in a face of the machine, each with the name of
+ * that face: `DejaVu Sans Mono: <code>…`. What is hidden is drawn in none.
+ */
+export async function foreignLetters(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: `:is(${selector}) *`,
+  });
+  const found: string[] = [];
+  for (const nodeId of nodeIds) {
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    const foreign = fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
+    if (foreign.length === 0) continue;
+    const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
+    found.push(`${foreign.join(', ')}: ${outerHTML.slice(0, 200)}`);
+  }
+  await devtools.detach();
+  return found;
+}
