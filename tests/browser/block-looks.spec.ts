@@ -77,7 +77,9 @@ for (const { width, deviceScaleFactor } of [
         await standAlone(stage);
         await loadPictures(stage);
         const shown = `section#${name} > article:not([data-away]) > [data-theme]`;
-        expect.soft(await foreignLetters(page, shown), 'no picture may hold letters of a face of the machine').toEqual([]);
+        expect
+          .soft(await foreignLetters(page, shown), 'no picture may hold letters of a face of the machine')
+          .toEqual([]);
         await expect
           .soft(stage, toDo)
           .toHaveScreenshot(`${name}-${width}.png`, { scale: 'device', threshold: 0.05, maxDiffPixels: 40 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright';
+import { withoutMachineFonts } from './browser-fonts.ts';
 
 /** Keeps Chromium from looking anything up on the network by itself. */
 export const quiet = [
@@ -22,16 +23,22 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+export type Browser = { executablePath: string; args: string[]; env: Record<string, string | undefined> };
+
+/** The environment in which every browser of the tests runs. */
+export const browserEnvironment = async () => ({ ...process.env, ...(await withoutMachineFonts()) });
+
 /**
  * CHROME_PATH, else an installed Chrome or Chromium, else Playwright's own, else the one that npm brought.
  * VITRINE_BUNDLED_BROWSER=1 takes the last at once, as a machine without a browser would.
  */
-export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+export async function findBrowser(): Promise<Browser> {
   const isBundledAsked = process.env['VITRINE_BUNDLED_BROWSER'] === '1';
   const known = [process.env['CHROME_PATH'], ...installed, chromium.executablePath()].find(
     (file) => file && existsSync(file),
   );
-  if (known && !isBundledAsked) return { executablePath: known, args: quiet };
+  const env = await browserEnvironment();
+  if (known && !isBundledAsked) return { executablePath: known, args: quiet, env };
   // Not with the arguments that come with it: a single process does not outlive a closed context, and web security is off.
-  return { executablePath: await sparticuz.executablePath(), args: quiet };
+  return { executablePath: await sparticuz.executablePath(), args: quiet, env };
 }
