@@ -157,68 +157,6 @@ describe('[B3] kill -9', () => {
   });
 });
 
-describe('[B3] dates', () => {
-  it('an entry appears on its post date and goes on its expiry date, with no webhook then', async () => {
-    const slug = 'only-for-a-while';
-    const appears = Date.now() + 3000;
-    await fleet.admin('POST', '/admin/entries', {
-      section: 'news',
-      type: 'news',
-      site: 'en',
-      slug,
-      title: 'Only for a while',
-      postDate: new Date(appears).toISOString(),
-      expiryDate: new Date(appears + 3000).toISOString(),
-      fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Now.</p>' },
-    });
-    await fleet.delivered();
-    expect((await visit(`/news/${slug}`)).status).toBe(404);
-    await eventually(
-      () => visit(`/news/${slug}`),
-      ({ status }) => status === 200,
-      10_000,
-    );
-    expect(Date.now()).toBeGreaterThanOrEqual(appears);
-    await shown('/news', 'Only for a while');
-    await eventually(
-      () => visit(`/news/${slug}`),
-      ({ status }) => status === 404,
-      10_000,
-    );
-    await eventually(
-      () => visit('/news'),
-      ({ text }) => !text.includes('Only for a while'),
-    );
-  });
-
-  it('[B6] an entry whose post date passes while the content service is away appears when it is back', async () => {
-    const slug = 'while-nobody-answered';
-    await fleet.admin('POST', '/admin/entries', {
-      section: 'news',
-      type: 'news',
-      site: 'en',
-      slug,
-      title: 'While nobody answered',
-      postDate: new Date(Date.now() + 2000).toISOString(),
-      fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Now.</p>' },
-    });
-    await fleet.delivered();
-    expect((await visit(`/news/${slug}`)).status).toBe(404);
-    const mend = fleet.proxy.spoil(everything, 'no answer');
-    await eventually(
-      async () => fleet.sites[0]?.log() ?? '',
-      (log) => /schedule: \d+ could not be looked at/.test(log),
-      10_000,
-    );
-    mend();
-    await eventually(
-      () => visit(`/news/${slug}`),
-      ({ status }) => status === 200,
-      15_000,
-    );
-  });
-});
-
 describe('[B6] the disk at fault', () => {
   it('a CACHE_DIR that cannot be written is one line, and the site serves from memory', async () => {
     const blocked = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-disk-')), 'file');

@@ -16,6 +16,10 @@ const faultsSchema = v.strictObject({
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
   /** The API and the media break each connection. */
   down: v.optional(v.boolean()),
+  /** So far the clock by which entries appear and expire is ahead; below zero, behind. */
+  clockMs: v.optional(v.pipe(v.number(), v.minValue(-600_000), v.maxValue(600_000))),
+  /** The API leaves out the entries of these sections; `*` is every one. */
+  hiddenSections: v.optional(v.array(v.string())),
 });
 
 export type FaultSettings = v.InferOutput<typeof faultsSchema>;

@@ -35,9 +35,16 @@ export type ContentIndex = {
   elements: ElementDates;
 };
 
+/** What is pending comes first: an entry that appears while the CMS is answering is in both lists, and not in neither. */
 const getContentIndex = graphql(
   `
   query getContentIndex($site: [String], $id: [QueryArgument]) {
+    pending: entries(site: $site, id: $id, status: ["pending"], limit: 9999) {
+      __typename
+      id
+      sectionHandle
+      postDate
+    }
     entries(site: $site, id: $id, limit: 9999) {
       __typename
       id
@@ -66,12 +73,6 @@ const getContentIndex = graphql(
         departmentElement { __typename id slug }
         ...TeamCard
       }
-    }
-    pending: entries(site: $site, id: $id, status: ["pending"], limit: 9999) {
-      __typename
-      id
-      sectionHandle
-      postDate
     }
   }
 `,

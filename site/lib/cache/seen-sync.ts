@@ -1,10 +1,18 @@
+import type { ScheduledChange } from './content-index.ts';
 import type { RedisConnection } from './redis-connection.ts';
 import type { SeenChange, SeenContent } from './seen-content.ts';
 
 const checkEveryMs = 1000;
 const writeLimitMs = 200;
 
-type Message = { version: number; changes: readonly SeenChange[] };
+type Message = { version: number; changes: readonly SeenChange[]; scheduled: readonly ScheduledChange[] };
+
+type Reactions = {
+  /** What to do when something was missed; it is done again until it succeeds. */
+  onGap: () => Promise<unknown>;
+  /** What to do with dates that another instance learned of. */
+  onScheduled: (dates: readonly ScheduledChange[]) => void;
+};
 
 /**
  * Lets every instance know what the others saw of the content. Each change has the next number; an instance that missed one
@@ -20,7 +28,7 @@ export class SeenSync {
   /** Something was not told while Redis was away. */
   #hasUntold = false;
   #isChecking = false;
-  #onGap: () => Promise<unknown> = async () => {};
+  #reactions: Reactions = { onGap: async () => {}, onScheduled: () => {} };
 
   constructor(connection: RedisConnection, seen: SeenContent) {
     this.#connection = connection;
@@ -31,28 +39,28 @@ export class SeenSync {
     this.#timer = setInterval(() => void this.#check(), checkEveryMs).unref();
   }
 
-  /** What to do when something was missed; it is done again until it succeeds. */
-  start(onGap: () => Promise<unknown>): void {
-    this.#onGap = onGap;
+  start(reactions: Reactions): void {
+    this.#reactions = reactions;
   }
 
-  async tell(changes: readonly SeenChange[]): Promise<void> {
-    if (changes.length === 0) return;
+  async tell(changes: readonly SeenChange[], scheduled: readonly ScheduledChange[]): Promise<void> {
+    if (changes.length === 0 && scheduled.length === 0) return;
     const version = await this.#next();
     if (version === undefined) {
       this.#hasUntold = true;
       return;
     }
     this.#count(version);
-    await this.#connection.publish('seen', { version, changes } satisfies Message);
+    await this.#connection.publish('seen', { version, changes, scheduled } satisfies Message);
   }
 
   close(): void {
     clearInterval(this.#timer);
   }
 
-  #receive({ version, changes }: Message): void {
+  #receive({ version, changes, scheduled }: Message): void {
     this.#seen.update(changes);
+    this.#reactions.onScheduled(scheduled);
     this.#count(version);
   }
 
@@ -90,7 +98,7 @@ export class SeenSync {
     // A Redis that was emptied counts from the beginning again.
     if (counted !== undefined && version < counted) this.#ahead.clear();
     // What was told before Redis was first reached is not known; before `start` everything is yet to be compared.
-    await this.#onGap();
+    await this.#reactions.onGap();
     this.#version = version;
     for (const ahead of this.#ahead) if (ahead <= version) this.#ahead.delete(ahead);
   }

@@ -61,18 +61,19 @@ async function work(): Promise<void> {
 }
 
 async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]> {
+  const askedAt = Date.now();
   const index = await indexFor(events);
   const judged = events.map((event) => judge(event, index));
   await commit(
     mergeAffected(judged.map(({ affected }) => affected)),
     judged.flatMap(({ changes }) => changes),
-    index?.elements,
+    index,
   );
   for (const [at, { affected }] of judged.entries()) {
     const event = events[at];
     if (event) report({ type: 'invalidated', cause: event.event, element: event.element.id, ...affected });
   }
-  if (index) schedule.note(index.scheduled);
+  if (index) schedule.learn(index.isWhole ? 'all' : idsOf(events), index.scheduled, askedAt);
   const holders = pagesByTag(new Set(judged.flatMap(({ affected: { soft, hard } }) => [...soft, ...hard])));
   const known = index ? 'known' : 'unknown';
   return judged.map(({ affected }) => ({ ...affected, pages: pagesOf(affected, holders), index: known }));
@@ -82,9 +83,13 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
 const concernsAll = ({ event, element }: WebhookEvent) =>
   element.type === 'all' || element.type === 'category' || event === 'entry.moved';
 
+const idsOf = (events: readonly WebhookEvent[]) => [
+  ...new Set(events.filter(({ element }) => element.type === 'entry').map(({ element }) => element.id)),
+];
+
 async function indexFor(events: readonly WebhookEvent[]): Promise<(ContentIndex & { isWhole: boolean }) | undefined> {
   const isWhole = events.some(concernsAll);
-  const ids = [...new Set(events.filter(({ element }) => element.type === 'entry').map(({ element }) => element.id))];
+  const ids = idsOf(events);
   const hasDates = events.some(({ element }) => ['global', 'asset'].includes(element.type));
   try {
     if (isWhole) return { ...(await fetchContentIndex()), isWhole };
@@ -130,7 +135,7 @@ function slackOf({ occurredAt }: WebhookEvent): number {
 async function commit(
   affected: AffectedTags,
   changes: readonly SeenChange[],
-  elements: ReadonlyMap<string, string> = new Map(),
+  { elements = new Map(), scheduled = [] }: Partial<ContentIndex> = {},
 ): Promise<void> {
   const { clock, seen, peers } = sharedCache();
   try {
@@ -144,20 +149,22 @@ async function commit(
   queue.committed = [...queue.committed.filter((past) => past.at > at - 60_000), { at, changes: changes.length }];
   seen.update(changes);
   seen.updateElements(elements);
-  await Promise.all([peers?.invalidations.sent(), peers?.seen.tell(changes)]);
+  await Promise.all([peers?.invalidations.sent(), peers?.seen.tell(changes, scheduled)]);
 }
 
 /** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
 export async function catchUp(): Promise<Applied> {
+  const askedAt = Date.now();
   const index = await fetchContentIndex();
-  schedule.replace(index.scheduled);
+  schedule.learn('all', index.scheduled, askedAt);
   return applyDifferences('catch-up', differences(sharedCache().seen, index.entries), index);
 }
 
 /** Looks at entries whose time has come; throws when the CMS cannot be asked. */
 export async function applyScheduled(ids: readonly string[]): Promise<Applied> {
+  const askedAt = Date.now();
   const index = await fetchContentIndex(ids);
-  schedule.note(index.scheduled);
+  schedule.learn(ids, index.scheduled, askedAt);
   const changed = [...differences(sharedCache().seen, index.entries)].filter((id) => ids.includes(id));
   return applyDifferences('schedule', changed, index);
 }
@@ -171,7 +178,7 @@ async function applyDifferences(cause: string, ids: Iterable<string>, index: Con
     changedElements(seen, index.elements),
     forms,
   ]);
-  await commit(affected, changes, index.elements);
+  await commit(affected, changes, index);
   if (affected.soft.length + affected.hard.length > 0) report({ type: 'invalidated', cause, ...affected });
   const holders = pagesByTag(new Set([...affected.soft, ...affected.hard]));
   return { ...affected, pages: pagesOf(affected, holders), index: 'known' };

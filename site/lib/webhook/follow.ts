@@ -14,7 +14,7 @@ const longestRetryMs = 30_000;
  */
 export async function followContent(): Promise<Applied> {
   schedule.start(applyScheduled);
-  sharedCache().peers?.seen.start(catchUp);
+  sharedCache().peers?.seen.start({ onGap: catchUp, onScheduled: (dates) => schedule.note(dates) });
   try {
     return await catchUp();
   } catch (error) {

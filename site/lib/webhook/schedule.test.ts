@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Schedule } from './schedule.ts';
+
+const begin = Date.parse('2026-01-01T10:00:00Z');
+const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('[B3] dates that pass', () => {
+  let schedule: Schedule;
+  let looks: { at: number; ids: readonly string[] }[];
+  /** What the CMS says is to come. */
+  let outstanding: { id: string; at: number }[];
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: begin });
+    looks = [];
+    outstanding = [];
+    schedule = new Schedule();
+    schedule.start(async (ids) => {
+      looks.push({ at: Date.now() - begin, ids });
+      schedule.learn(ids, outstanding, Date.now());
+    });
+  });
+  afterEach(() => {
+    schedule.stop();
+    vi.useRealTimers();
+  });
+
+  it('are looked at once where the CMS carries them out in time', async () => {
+    schedule.note([{ id: '7', at: begin + 1000 }]);
+    await passes(60_000);
+    expect(looks).toEqual([{ at: 1050, ids: ['7'] }]);
+    expect(schedule.size).toBe(0);
+  });
+
+  it('are looked at again, ever more rarely, until the CMS has carried them out', async () => {
+    outstanding = [{ id: '7', at: begin + 1000 }];
+    schedule.note(outstanding);
+    await passes(60 * 60 * 1000);
+    const times = looks.map(({ at }) => at);
+    expect(times.slice(0, 4)).toEqual([1050, 1300, 1550, 1825]);
+    expect(times.length).toBeLessThan(40);
+    const last = times.at(-1) ?? 0;
+    expect(last - (times.at(-2) ?? 0)).toBe(5 * 60 * 1000);
+    outstanding = [];
+    await passes(5 * 60 * 1000);
+    expect(looks.length).toBe(times.length + 1);
+    expect(schedule.size).toBe(0);
+  });
+
+  it('are due where they are learned of too late', async () => {
+    schedule.note([{ id: '7', at: begin - 3000 }]);
+    await passes(0);
+    expect(looks).toEqual([{ at: 0, ids: ['7'] }]);
+  });
+
+  it('are not forgotten for an answer from before them', async () => {
+    schedule.note([{ id: '7', at: begin + 1000 }]);
+    schedule.learn('all', [], Date.now());
+    schedule.learn(['7'], [], Date.now());
+    await passes(1050);
+    expect(looks).toHaveLength(1);
+  });
+
+  it('count each for itself where an entry has two', async () => {
+    schedule.note([
+      { id: '7', at: begin + 1000 },
+      { id: '7', at: begin + 5000 },
+    ]);
+    await passes(60_000);
+    expect(looks.map(({ at }) => at)).toEqual([1050, 5050]);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.close());
+
+type Dates = { appears?: number; expires?: number };
+
+/** Publishes a piece of news whose dates are so many milliseconds ahead, and gives when they come. */
+async function makeNews(fleet: Fleet, slug: string, { appears, expires }: Dates) {
+  const began = Date.now();
+  const dateIn = (ahead: number | undefined) =>
+    ahead === undefined ? undefined : new Date(began + ahead).toISOString();
+  const { entry } = (await fleet.admin('POST', '/admin/entries', {
+    section: 'news',
+    type: 'news',
+    site: 'en',
+    slug,
+    title: slug,
+    postDate: dateIn(appears ?? -60_000),
+    expiryDate: dateIn(expires),
+    fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Now.</p>' },
+  })) as { entry: { id: string } };
+  return { id: entry.id, appearsAt: began + (appears ?? 0) };
+}
+
+const visit = (fleet: Fleet, slug: string, index = 0) => ask(`${fleet.sites[index]?.url}/news/${slug}`);
+const listing = (fleet: Fleet) => ask(`${fleet.sites[0]?.url}/news`);
+const answers = (fleet: Fleet, slug: string, expected: number, withinMs = 10_000, index = 0) =>
+  eventually(
+    () => visit(fleet, slug, index),
+    ({ status }) => status === expected,
+    withinMs,
+  );
+const passes = (moment: number) =>
+  eventually(
+    async () => Date.now(),
+    (at) => at > moment,
+    20_000,
+  );
+
+describe('[B3] dates', () => {
+  let fleet: Fleet;
+  beforeAll(async () => {
+    fleet = await startFleet({ hasProxy: true });
+  }, 300_000);
+  afterAll(() => fleet?.close());
+  afterEach(() => fleet?.admin('POST', '/admin/faults', {}));
+
+  it('an entry appears on its post date and goes on its expiry date, with no webhook then', async () => {
+    const { appearsAt } = await makeNews(fleet, 'only-for-a-while', { appears: 3000, expires: 6000 });
+    await fleet.delivered();
+    expect((await visit(fleet, 'only-for-a-while')).status).toBe(404);
+    await answers(fleet, 'only-for-a-while', 200);
+    expect(Date.now()).toBeGreaterThanOrEqual(appearsAt);
+    await eventually(
+      () => listing(fleet),
+      ({ text }) => text.includes('only-for-a-while'),
+    );
+    await answers(fleet, 'only-for-a-while', 404);
+    await eventually(
+      () => listing(fleet),
+      ({ text }) => !text.includes('only-for-a-while'),
+    );
+  });
+
+  it('[B6] an entry whose post date passes while the content service is away appears when it is back', async () => {
+    await makeNews(fleet, 'while-nobody-answered', { appears: 2000 });
+    await fleet.delivered();
+    expect((await visit(fleet, 'while-nobody-answered')).status).toBe(404);
+    const mend = fleet.proxy.spoil(/./, 'no answer');
+    await eventually(
+      async () => fleet.sites[0]?.log() ?? '',
+      (log) => /schedule: \d+ could not be looked at/.test(log),
+      10_000,
+    );
+    mend();
+    await answers(fleet, 'while-nobody-answered', 200, 15_000);
+  });
+
+  it.each([-200, -2000, 2000])('are kept where the clock of the content service is %d ms off', async (clockMs) => {
+    const slug = `by-another-clock-${Math.abs(clockMs)}-${clockMs < 0 ? 'behind' : 'ahead'}`;
+    await fleet.admin('POST', '/admin/faults', { clockMs });
+    await makeNews(fleet, slug, { appears: 2500, expires: 6500 });
+    await fleet.delivered();
+    await answers(fleet, slug, 200);
+    await answers(fleet, slug, 404, 12_000);
+    await eventually(
+      () => listing(fleet),
+      ({ text }) => !text.includes(slug),
+    );
+  });
+
+  it('that pass while the content service is answering are not missed', async () => {
+    const { id } = await makeNews(fleet, 'gone-meanwhile', {});
+    await answers(fleet, 'gone-meanwhile', 200);
+    const held = fleet.proxy.hold(/^getContentIndex$/);
+    const expiresAt = Date.now() + 1500;
+    await fleet.admin('PATCH', `/admin/entries/${id}?site=en`, { expiryDate: new Date(expiresAt).toISOString() });
+    await eventually(
+      async () => held.held(),
+      (count) => count > 0,
+    );
+    await passes(expiresAt);
+    held.release();
+    await fleet.delivered();
+    await answers(fleet, 'gone-meanwhile', 404);
+  });
+});
+
+describe.skipIf(!redis)('[B3] [B8] dates of which one instance was told', () => {
+  let fleet: Fleet;
+  beforeAll(async () => {
+    fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
+  }, 300_000);
+  afterAll(() => fleet?.close());
+
+  it('are kept by the others when it is gone', async () => {
+    await makeNews(fleet, 'outlives-an-instance', { expires: 4000 });
+    await fleet.delivered();
+    await answers(fleet, 'outlives-an-instance', 200, 3000, 1);
+    await fleet.sites[0]?.stop('SIGKILL');
+    await answers(fleet, 'outlives-an-instance', 404, 10_000, 1);
+  });
+});
