@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { chosenRules } from '../lib/theme/chosen.ts';
 
 const folder = import.meta.dirname;
 
@@ -77,7 +78,12 @@ ${lines.join('\n')}
 `;
 }
 
-/** Writes both lists anew from the folders. */
+/** The style guide's toolbar chooses among the parts before the blocks, the blocks as a whole, and each of them. */
+const chosenSource = (names: readonly string[]): string =>
+  `/* Written by \`npm run registry\` from the folders beside it. Do not edit. */
+${chosenRules(['tokens', 'controls', 'blocks', ...names])}`;
+
+/** Writes them anew from the folders. */
 export function writeRegistry(): void {
   for (const [file, source] of sources()) writeFileSync(path.join(folder, file), source);
 }
@@ -85,6 +91,7 @@ export function writeRegistry(): void {
 const sources = (): [file: string, source: string][] => [
   ['registry.tsx', registrySource(blockNames().filter(isFlexible))],
   ['fixtures.ts', fixturesSource(blockNames().filter(hasFixture))],
+  ['chosen.css', chosenSource(blockNames().filter(hasFixture))],
 ];
 
 /** What is not as it should be, a line each. */

@@ -1,5 +1,6 @@
+import { hideDismissed } from '../lib/behaviour/hide-dismissed.ts';
 import { env } from '../lib/env.ts';
-import { type InlineHashes, inlineHash } from '../lib/inline-hashes.ts';
+import { inlineHash } from '../lib/inline-scripts.ts';
 
 /** styled-components appends an empty <style> when it hydrates. */
 const emptyStyle = inlineHash('');
@@ -18,6 +19,7 @@ const shared = [
   `img-src 'self' data: ${media}${reports}`,
   `media-src 'self' ${media}`,
   "font-src 'self'",
+  `style-src 'self' ${emptyStyle}`,
   "style-src-attr 'unsafe-inline'",
   `frame-src ${framed.join(' ')}`,
   "object-src 'none'",
@@ -26,13 +28,13 @@ const shared = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** For a cached page: the hashes of what it carries inline, so that nothing else runs. */
-export const pagePolicy = ({ scripts, styles }: InlineHashes): string =>
-  `script-src 'self'${tagManager} ${scripts.join(' ')}; style-src 'self' ${[...styles, emptyStyle].join(' ')}; ${shared}`;
+/** For a cached page: the hashes of its inline scripts that are known to be ours, so that nothing else runs. */
+export const pagePolicy = (scripts: readonly string[]): string =>
+  `script-src 'self'${tagManager} ${scripts.join(' ')}; ${shared}`;
 
 /** For a page rendered for one visitor: Next reads the nonce from this header of the request. */
 export const noncePolicy = (nonce: string): string =>
-  `script-src 'self'${tagManager} 'nonce-${nonce}' ${shellScript}; style-src 'self' 'unsafe-inline'; ${shared}`;
+  `script-src 'self'${tagManager} 'nonce-${nonce}' ${shellScript} ${inlineHash(hideDismissed)}; ${shared}`;
 
 /** What every answer carries. */
 export const securityHeaders = {

@@ -1,5 +1,5 @@
+import type { PageBody } from '../lib/cache/page-body.ts';
 import { env } from '../lib/env.ts';
-import type { InlineHashes } from '../lib/inline-hashes.ts';
 import { pagePolicy, securityHeaders } from './content-security.ts';
 import type { Edge } from './edge/edge.ts';
 import type { Header } from './prepared-answer.ts';
@@ -19,7 +19,7 @@ function cachingHeaders(tags: readonly string[], edge: Edge | undefined): Header
   return [['cache-control', cacheControl], ...forEdge, ...exposed.filter(([name]) => !names.has(name))];
 }
 
-type Answered = { tags: readonly string[]; inline: InlineHashes | undefined };
+type Answered = { tags: readonly string[]; inline: PageBody['inline'] };
 
 /** What a cached page carries whatever its encoding: security, its build, and what caches must know. */
 export function pageHeaders({ tags, inline }: Answered, buildId: string, edge: Edge | undefined): Header[] {
@@ -28,6 +28,6 @@ export function pageHeaders({ tags, inline }: Answered, buildId: string, edge: E
     ['vary', 'accept-encoding, rsc'],
     ['x-vitrine-build', buildId],
     ...cachingHeaders(tags, edge),
-    ...(inline ? [['content-security-policy', pagePolicy(inline)] as const] : []),
+    ...(inline ? [['content-security-policy', pagePolicy(inline.scripts)] as const] : []),
   ];
 }

@@ -170,6 +170,10 @@ export class PageMemory {
 
   async #keep(address: string, entry: PageEntry, status: number): Promise<CachedPage> {
     const body = await bodyOf(entry.value);
+    for (const beginning of body.inline?.foreign ?? [])
+      console.warn(
+        `door: ${address} holds inline code that is not the site's own, and no browser is to run it: ${JSON.stringify(beginning)}`,
+      );
     const headers = pageHeaders({ tags: entry.tags, inline: body.inline }, this.#buildId, this.#edge);
     const page = CachedPage.from(address, entry, body, status, headers, this.#others);
     const newer = this.#kept.get(address);

@@ -11,7 +11,6 @@ import { Footer, privacyHref } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { loadGlobalInfos } from './query.ts';
 import { readSocialLinks } from './social-links.ts';
-import { StyleRegistry } from './style-registry.client.tsx';
 
 type DocumentProps = { site: Site; children: ReactNode };
 
@@ -25,18 +24,16 @@ export async function Document({ site, children }: DocumentProps) {
   return (
     <html lang={sites[site].language} className={fontVariables}>
       <body>
-        <StyleRegistry>
-          <a className="skip" href="#main">
-            {translate(strings, 'shell.skip')}
-          </a>
-          {header?.__typename === 'header_GlobalSet' && <Header data={header} social={social} context={context} />}
-          {children}
-          {footer?.__typename === 'footer_GlobalSet' && <Footer data={footer} social={social} context={context} />}
-          <Behaviour
-            infos={{ site, language: sites[site].language, home: pathOf(site, homeUri), privacy }}
-            strings={scriptStrings(strings)}
-          />
-        </StyleRegistry>
+        <a className="skip" href="#main">
+          {translate(strings, 'shell.skip')}
+        </a>
+        {header?.__typename === 'header_GlobalSet' && <Header data={header} social={social} context={context} />}
+        {children}
+        {footer?.__typename === 'footer_GlobalSet' && <Footer data={footer} social={social} context={context} />}
+        <Behaviour
+          infos={{ site, language: sites[site].language, home: pathOf(site, homeUri), privacy }}
+          strings={scriptStrings(strings)}
+        />
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { externalAddress } from '#lib/navigation/link-address.ts';
 
 export const SocialMediaFragment = graphql(`
   fragment SocialMedia on options_GlobalSet {
@@ -32,7 +33,8 @@ export type SocialLink = { href: string; text: string };
 export function readSocialLinks(data: FragmentOf<typeof SocialMediaFragment>): SocialLink[] {
   const { socialMediasComponent } = readFragment(SocialMediaFragment, data);
   return (socialMediasComponent ?? []).flatMap((item) => {
-    if (item?.__typename !== 'socialMedia_Entry' || !item.linkUrl?.startsWith('https://')) return [];
-    return [{ href: item.linkUrl, text: item.textElement || names[item.socialType ?? ''] || item.linkUrl }];
+    const href = item?.__typename === 'socialMedia_Entry' ? externalAddress(item.linkUrl) : undefined;
+    if (item?.__typename !== 'socialMedia_Entry' || !href?.startsWith('https://')) return [];
+    return [{ href, text: item.textElement || names[item.socialType ?? ''] || href }];
   });
 }

@@ -10,6 +10,8 @@ export type ContentProxy = {
   hold(operation: RegExp): { held(): number; release(): void };
   /** Tells of every question and its answer, as their bodies. */
   hear(listener: (question: string, answer: string) => void): void;
+  /** Changes the data of every answer to these operations, as a CMS that checks nothing would give it. */
+  rewrite(operation: RegExp, change: (data: unknown, question: string) => unknown): void;
   /** Answers these operations so instead; returns what ends that. */
   spoil(operation: RegExp, how: 'status 500' | 'wrong JSON' | 'no answer' | 'errors'): () => void;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ const operationIn = (body: string) => /(?:query|mutation)\s+(\w+)/.exec(body)?.[
 /** Stands between the site and the content service, so that answers can be late after they were made. */
 export async function startContentProxy(contentUrl: string): Promise<ContentProxy> {
   const rules = new Set<Rule>();
+  const rewrites: { operation: RegExp; change: (data: unknown, question: string) => unknown }[] = [];
   const listeners = new Set<(question: string, answer: string) => void>();
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -46,11 +49,18 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
       headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
       ...(body && { body }),
     });
-    const text = await answer.text();
+    const text = rewritten(await answer.text(), body);
     for (const listener of listeners) listener(body, text);
     const send = () => void response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
     if (rule) rule.act(send, response);
     else send();
+  }
+
+  function rewritten(text: string, question: string): string {
+    const found = rewrites.filter(({ operation }) => operation.test(operationIn(question)));
+    if (found.length === 0) return text;
+    const { data, ...rest } = JSON.parse(text);
+    return JSON.stringify({ ...rest, data: found.reduce((changed, { change }) => change(changed, question), data) });
   }
 
   const server = createServer((request, response) => {
@@ -74,6 +84,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
         },
       };
     },
+    rewrite: (operation, change) => void rewrites.push({ operation, change }),
     hear: (listener) => void listeners.add(listener),
     spoil(operation, how) {
       const rule: Rule = { operation, act: (_, response) => spoiled[how]?.(response) };

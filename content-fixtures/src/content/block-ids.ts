@@ -1,3 +1,4 @@
+import { isBlockId } from './check-text.ts';
 import { isJson, type Json } from './records.ts';
 
 /** Gives the blocks of one owner the ids `<ownerId>-<n>`. A block that has one keeps it, whatever comes beside it. */
@@ -20,6 +21,6 @@ export class BlockIds {
   }
 
   #isOwn(id: unknown): id is string {
-    return typeof id === 'string' && id.startsWith(`${this.#ownerId}-`);
+    return isBlockId(id) && id.startsWith(`${this.#ownerId}-`);
   }
 }

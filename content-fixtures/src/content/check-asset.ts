@@ -6,6 +6,7 @@ import type { Model } from '../model/model.ts';
 import type { Checked } from './check-entry.ts';
 import type { Finding } from './check-fields.ts';
 import { checkSharedFields, checkSharedText } from './check-shared.ts';
+import { isId } from './check-text.ts';
 import { type AssetRecord, isJson, type Site } from './records.ts';
 
 const kinds = { images: 'image', videos: 'video' };
@@ -25,7 +26,7 @@ export async function checkAsset(
   const { id, volume, file, title, alt = null, width, height, focalPoint = [0.5, 0.5], ...fields } = source;
   const kind = Object.entries(kinds).find(([name]) => name === volume)?.[1];
   const volumeFields = typeof volume === 'string' ? model.volumes.get(volume) : undefined;
-  if (typeof id !== 'string') return refuse('id', 'expected a number in quotes');
+  if (!isId(id)) return refuse('id', 'expected a number in quotes');
   if (typeof volume !== 'string' || !kind || !volumeFields) return refuse('volume', `"${volume}" is not a volume`);
   if (typeof file !== 'string') return refuse('file', 'expected a file name of media/');
   if (!isPoint(focalPoint)) return refuse('focalPoint', 'expected [x, y], each from 0 to 1');

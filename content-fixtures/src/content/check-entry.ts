@@ -1,11 +1,14 @@
 import type { Model } from '../model/model.ts';
 import { BlockIds } from './block-ids.ts';
 import { checkFields, type Finding } from './check-fields.ts';
+import { faultOfText, isId } from './check-text.ts';
 import { type EntryRecord, isJson, type Json } from './records.ts';
 import type { References } from './references.ts';
 
 const known = new Set(['id', 'type', 'slug', 'title', 'postDate', 'expiryDate', 'enabled', 'fields']);
 const validSlug = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
+/** As Craft keeps them. */
+const longestSlug = 255;
 /** Where neither the entry nor an earlier version says when it was posted. */
 const unknownDate = '2025-01-01T00:00:00Z';
 
@@ -34,12 +37,17 @@ export function checkEntry(
   }
   const { id, type, slug, title, enabled = true, postDate = unknownDate, expiryDate = null, fields = {} } = source;
   const entryType = typeof type === 'string' ? model.entryTypes.get(type) : undefined;
-  if (typeof id !== 'string' || !/^\d+$/.test(id)) fault('id', 'expected a number in quotes');
+  if (!isId(id)) fault('id', 'expected a number in quotes');
   if (entryType?.section?.handle !== place.section)
     fault('type', `"${type}" is not a type of section ${place.section}`);
   if (typeof slug !== 'string' || !validSlug.test(slug)) fault('slug', 'expected letters, digits and hyphens');
+  else if (slug.length > longestSlug) fault('slug', `${slug.length} characters are too many; ${longestSlug} at most`);
   if (title !== undefined && typeof title !== 'string') fault('title', 'expected text');
   else if (title === undefined || title.trim() === '') fault('title', 'required, but empty');
+  else {
+    const wrong = faultOfText(title, 'emphasis');
+    if (wrong) fault('title', wrong);
+  }
   if (typeof enabled !== 'boolean') fault('enabled', 'expected true or false');
   if (!isDate(postDate)) fault('postDate', `expected a date such as ${unknownDate}`);
   if (expiryDate !== null && !isDate(expiryDate)) fault('expiryDate', `expected null or a date such as ${unknownDate}`);

@@ -1,6 +1,7 @@
 import type { Field, FieldShape, Fields, Model } from '../model/model.ts';
 import { BlockIds } from './block-ids.ts';
 import { checkLink } from './check-link.ts';
+import { faultOfText, isBlockId, type TextFormat } from './check-text.ts';
 import { isJson, type Json } from './records.ts';
 import type { References } from './references.ts';
 
@@ -55,7 +56,7 @@ function checkField(field: Field, value: unknown, check: Check): unknown {
 function checkShape(shape: FieldShape, value: unknown, check: Check): unknown {
   switch (shape.kind) {
     case 'text':
-      return checkText(value, shape.options, check);
+      return checkText(value, shape, check);
     case 'number':
       if (typeof value !== 'number' || !Number.isFinite(value))
         refuse(check, `expected a number, found ${named(value)}`);
@@ -79,8 +80,12 @@ function checkShape(shape: FieldShape, value: unknown, check: Check): unknown {
   }
 }
 
-function checkText(value: unknown, options: string[] | undefined, check: Check): string {
+type TextShape = { format: TextFormat; options?: string[] };
+
+function checkText(value: unknown, { format, options }: TextShape, check: Check): string {
   if (typeof value !== 'string') return refuse(check, `expected text, found ${named(value)}`);
+  const wrong = faultOfText(value, format);
+  if (wrong) return refuse(check, wrong);
   if (options && value !== '' && !options.includes(value)) {
     refuse(check, `"${value}" is not one of ${options.join(', ')}`);
   }
@@ -138,6 +143,8 @@ function checkBlock(allowed: string[], block: unknown, check: Check): Json {
   if (enabled !== undefined && typeof enabled !== 'boolean') {
     refuse(at(check, 'enabled'), `expected true or false, found ${named(enabled)}`);
   }
+  if (givenId !== undefined && !isBlockId(givenId))
+    refuse(at(check, 'id'), `expected the owner's id, a hyphen and a number, such as "101-1", found ${named(givenId)}`);
   const id = check.blockIds.idFor(givenId);
   const fields = checkFields(entryType.fields, values, { ...check, blockIds: new BlockIds(id, values) }) ?? leaveOut();
   return { type: entryType.handle, id, ...(enabled === false ? { enabled } : {}), ...fields };

@@ -1,10 +1,18 @@
 import type { Check } from './check-fields.ts';
+import { faultOfText } from './check-text.ts';
 import { isJson, type Json } from './records.ts';
 
 const targets = ['entry', 'url', 'email', 'tel'];
 const others = ['customText', 'ariaLabel', 'target', 'style'];
 const styles = ['primary', 'secondary', 'tertiary'];
-const safeUrl = /^(https?:\/\/|\/(?!\/)|#|\?)/;
+
+const someSite = 'https://site.invalid';
+
+/** Read as browsers read it, which take `/\\evil.example` for another site's address. */
+function isAddress(text: string): boolean {
+  const url = URL.parse(text, someSite);
+  return url?.origin === someSite ? /^[/#?]/.test(text) : url !== null && /^https?:\/\//i.test(text);
+}
 
 /** A link as the store keeps it: an entry by its id. Calls `refuse` for one that leads nowhere. */
 export function checkLink(value: unknown, check: Check, refuse: (check: Check, reason: string) => never): Json {
@@ -14,6 +22,8 @@ export function checkLink(value: unknown, check: Check, refuse: (check: Check, r
       return refuse(check, `unknown part "${name}" in a link; known: ${[...targets, ...others].join(', ')}`);
     }
     if (typeof part !== 'string') return refuse(check, `"${name}" must be text`);
+    const wrong = faultOfText(part);
+    if (wrong) return refuse(check, `"${name}" ${wrong}`);
   }
   const given = targets.filter((name) => value[name] !== undefined);
   if (given.length !== 1) return refuse(check, `a link needs exactly one of ${targets.join(', ')}`);
@@ -21,8 +31,11 @@ export function checkLink(value: unknown, check: Check, refuse: (check: Check, r
   if (typeof style === 'string' && !styles.includes(style)) {
     return refuse(check, `style "${style}" is not one of ${styles.join(', ')}`);
   }
-  if (typeof url === 'string' && !safeUrl.test(url)) {
-    return refuse(check, `"${url}" must begin with https://, http://, /, # or ?`);
+  if (typeof url === 'string' && !isAddress(url)) {
+    return refuse(
+      check,
+      `"${url}" must begin with https://, http://, /, # or ?, and what begins with / must stay on the site`,
+    );
   }
   if (typeof entry !== 'string') return value;
   const found = check.references.entry(entry, check.site);

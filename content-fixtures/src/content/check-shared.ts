@@ -2,6 +2,7 @@ import type { Fields, Model } from '../model/model.ts';
 import { BlockIds } from './block-ids.ts';
 import type { Checked } from './check-entry.ts';
 import { checkFields, type Finding } from './check-fields.ts';
+import { faultOfText, isId, type TextFormat } from './check-text.ts';
 import { type CategoryRecord, type GlobalRecord, isJson, type Json, type Site } from './records.ts';
 import type { References } from './references.ts';
 
@@ -21,7 +22,7 @@ export function checkGlobal(
     return refuse('', `there is no global set "${place.handle}"; known: ${[...model.globals.keys()].join(', ')}`);
   if (!isJson(source) || !isJson(source['fields'])) return refuse('fields', 'expected an object');
   const { id, name = capitalised(place.handle), fields: values } = source;
-  if (typeof id !== 'string') return refuse('id', 'expected a number in quotes');
+  if (!isId(id)) return refuse('id', 'expected a number in quotes');
   if (typeof name !== 'string') return refuse('name', 'expected text');
   const check = { model, references, site: place.site, path: '', blockIds: new BlockIds(id, values), findings };
   const checked = checkFields(fields, values, check);
@@ -41,7 +42,7 @@ export function checkCategory(
     return refuse('', `there is no category group "${group}"; known: ${[...model.categoryGroups.keys()].join(', ')}`);
   if (!isJson(source)) return refuse('', 'expected an object');
   const { id, slug, title, fields: nested = {}, ...beside } = source;
-  if (typeof id !== 'string') return refuse('id', 'expected a number in quotes');
+  if (!isId(id)) return refuse('id', 'expected a number in quotes');
   const values = { ...beside, ...(isJson(nested) ? nested : {}) };
   const findings = [
     ...checkSharedText('title', title, sites, true),
@@ -54,24 +55,38 @@ export function checkCategory(
 
 /** Fields that hold one text for all sites, or an object with one for each. */
 export function checkSharedFields(fields: Fields, values: Json, sites: readonly Site[]): Finding[] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    fields.has(name)
-      ? checkSharedText(name, value, sites, false)
-      : [{ path: name, reason: `unknown field; known: ${[...fields.keys()].join(', ')}` }],
-  );
+  return Object.entries(values).flatMap(([name, value]) => {
+    const field = fields.get(name);
+    if (!field) return [{ path: name, reason: `unknown field; known: ${[...fields.keys()].join(', ')}` }];
+    const format = field.shape.kind === 'text' ? field.shape.format : 'plain';
+    return checkSharedText(name, value, sites, false, format);
+  });
 }
 
-export function checkSharedText(path: string, value: unknown, sites: readonly Site[], required: boolean): Finding[] {
+export function checkSharedText(
+  path: string,
+  value: unknown,
+  sites: readonly Site[],
+  required: boolean,
+  format: TextFormat = 'plain',
+): Finding[] {
   if (value === undefined || value === null || value === '') {
     return required ? [{ path, reason: 'required, but empty' }] : [];
   }
-  if (typeof value === 'string') return [];
+  if (typeof value === 'string') return faultsOf(path, value, format);
   if (!isJson(value)) return [{ path, reason: 'expected text, or an object with a text for each site' }];
   return Object.entries(value).flatMap(([site, text]) => {
     if (!sites.some(({ handle }) => handle === site))
       return [{ path: `${path}.${site}`, reason: 'there is no such site' }];
-    return typeof text === 'string' ? [] : [{ path: `${path}.${site}`, reason: 'expected text' }];
+    return typeof text === 'string'
+      ? faultsOf(`${path}.${site}`, text, format)
+      : [{ path: `${path}.${site}`, reason: 'expected text' }];
   });
+}
+
+function faultsOf(path: string, text: string, format: TextFormat): Finding[] {
+  const reason = faultOfText(text, format);
+  return reason ? [{ path, reason }] : [];
 }
 
 const refuse = (path: string, reason: string) => ({ record: null, findings: [{ path, reason }] });

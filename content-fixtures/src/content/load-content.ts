@@ -6,6 +6,7 @@ import { checkAsset } from './check-asset.ts';
 import { type Checked, checkEntry } from './check-entry.ts';
 import type { Finding } from './check-fields.ts';
 import { checkCategory, checkGlobal } from './check-shared.ts';
+import { faultWithin } from './check-text.ts';
 import { readFolder, readJson, type SourceFile } from './read-files.ts';
 import {
   type AssetRecord,
@@ -100,7 +101,9 @@ function loadCategories(files: SourceFile[], model: Model, sites: readonly Site[
 function loadTranslations(files: SourceFile[], findings: FileFinding[], shown: (file: string) => string) {
   return files.flatMap(({ file, name, source }) =>
     Object.entries(isJson(source) ? source : {}).flatMap(([key, messages]): TranslationRecord[] => {
-      if (isJson(messages) && Object.values(messages).every((text) => typeof text === 'string')) {
+      const wrong = faultWithin(messages);
+      if (wrong) findings.push({ file: shown(file), path: key, reason: wrong.reason });
+      else if (isJson(messages) && Object.values(messages).every((text) => typeof text === 'string')) {
         const texts = Object.entries(messages).map(([site, text]): [string, string] => [site, String(text)]);
         return [{ key, area: name, messages: Object.fromEntries(texts) }];
       }

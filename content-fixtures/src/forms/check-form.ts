@@ -1,5 +1,6 @@
 import type { Checked } from '../content/check-entry.ts';
 import type { Finding } from '../content/check-fields.ts';
+import { faultWithin, isId } from '../content/check-text.ts';
 import { isJson, type Json } from '../content/records.ts';
 import type { Model } from '../model/model.ts';
 import type { Conditions, FormDefinition, FormField, FormOption } from './form-definition.ts';
@@ -12,7 +13,9 @@ export function checkForm(source: unknown, handle: string, model: Model): Checke
   if (!isJson(source)) return { record: null, findings: [{ path: '', reason: 'expected an object' }] };
   const findings: Finding[] = [];
   const { id, title, settings = {}, rows } = source;
-  if (typeof id !== 'string') findings.push({ path: 'id', reason: 'expected a number in quotes' });
+  if (!isId(id)) findings.push({ path: 'id', reason: 'expected a number in quotes' });
+  const wrong = faultWithin(source);
+  if (wrong) findings.push(wrong);
   if (source['handle'] !== undefined && source['handle'] !== handle) {
     findings.push({ path: 'handle', reason: `must be the file's name, ${handle}` });
   }
@@ -35,7 +38,7 @@ export function checkForm(source: unknown, handle: string, model: Model): Checke
     }
   }
   if (new Set(handles).size < handles.length) findings.push({ path: 'rows', reason: 'two fields share a handle' });
-  if (findings.length > 0 || typeof id !== 'string' || !isJson(settings)) return { record: null, findings };
+  if (findings.length > 0 || !isId(id) || !isJson(settings)) return { record: null, findings };
   return { record: { id, handle, title: title ?? handle, settings, rows: checked, source }, findings };
 
   function checkField(field: unknown, path: string, fallbackId: string): FormField {
@@ -54,6 +57,7 @@ export function checkForm(source: unknown, handle: string, model: Model): Checke
     if (typeof handle !== 'string' || !/^[a-zA-Z]\w*$/.test(handle)) {
       findings.push({ path: `${path}.handle`, reason: 'expected a name of letters, digits and _' });
     }
+    if (!isId(id)) findings.push({ path: `${path}.id`, reason: 'expected a number in quotes' });
     const shortType = String(type).split('\\').at(-1) ?? '';
     if (!isFieldType(model, shortType)) {
       findings.push({ path: `${path}.type`, reason: `unknown field type "${type}"` });

@@ -37,7 +37,7 @@ function indexOf(snapshot: Snapshot, site: string): Index {
 
 /** All words of a record's fields, without markup. */
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.replace(/<[^>]*>/g, ' ').replace(/&[a-z]+;|&#\d+;/g, ' ');
+  if (typeof value === 'string') return value.replace(/<[^<>]*>/g, ' ').replace(/&[a-z]{1,31};|&#\d{1,7};/g, ' ');
   if (Array.isArray(value)) return value.map(textOf).join(' ');
   if (!isJson(value)) return '';
   return Object.entries(value)

@@ -13,7 +13,7 @@ import {
 
 /** What a field of the content model holds, read from its type and its directives. */
 export type FieldShape =
-  | { kind: 'text'; format: 'plain' | 'html' | 'emphasis'; options?: string[] }
+  | { kind: 'text'; format: 'plain' | 'html' | 'emphasis' | 'colour'; options?: string[] }
   | { kind: 'number'; whole: boolean }
   | { kind: 'boolean' }
   | { kind: 'entries'; sections: string[] }
@@ -128,7 +128,7 @@ function shapeOf(field: FieldDefinitionNode, blockHandles: string[]): FieldShape
   if (name === 'Float' || name === 'Int') return { kind: 'number', whole: name === 'Int' };
   if (name !== 'String' && name !== 'ID' && name !== 'DateTime') return { kind: 'object', type: name };
   const options = directive(field, 'options');
-  const format = directive(field, 'html') ? 'html' : directive(field, 'emphasis') ? 'emphasis' : 'plain';
+  const format = (['html', 'emphasis', 'colour'] as const).find((name) => directive(field, name)) ?? 'plain';
   return options ? { kind: 'text', format, options: texts(options['values']) } : { kind: 'text', format };
 }
 

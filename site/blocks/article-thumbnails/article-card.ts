@@ -1,6 +1,7 @@
 import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { firstPicture } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
+import { externalAddress } from '#lib/navigation/link-address.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { defaultSite, isSite } from '#lib/routes/sites.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
@@ -21,7 +22,7 @@ export function readArticle(data: NewsCardData) {
     tag: news.tag || undefined,
     image: firstPicture(news.imageElement),
     isPress,
-    href: isPress ? (news.externalUrl ?? undefined) : ownPath,
+    href: isPress ? externalAddress(news.externalUrl) : ownPath,
     source: isPress ? (news.externalSource ?? undefined) : undefined,
   };
 }

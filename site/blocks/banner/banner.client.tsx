@@ -1,9 +1,10 @@
 'use client';
 
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { hideDismissed } from '#lib/behaviour/hide-dismissed.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import styles from './banner.module.css';
-import { dismiss, hideWhenDismissed, isDismissed, onDismissed } from './dismissed.ts';
+import { dismiss, isDismissed, onDismissed } from './dismissed.ts';
 
 type DismissibleProps = { id: string; label: string; dismissLabel: string; children: ReactNode };
 
@@ -26,12 +27,13 @@ export function Dismissible({ id, label, dismissLabel, children }: DismissiblePr
       className={styles.banner}
       data-theme="verdigris"
       data-header="verdigris"
+      data-dismissible={id}
       aria-label={label}
       hidden={isClosed || wasDismissed}
       suppressHydrationWarning
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, with nothing of the content in it but an id */}
-      <script dangerouslySetInnerHTML={{ __html: hideWhenDismissed(id) }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: one fixed text of ours */}
+      <script dangerouslySetInnerHTML={{ __html: hideDismissed }} />
       <div className="grid">
         <div className={styles.message}>{children}</div>
         <button className={styles.close} type="button" aria-label={dismissLabel} onClick={close}>

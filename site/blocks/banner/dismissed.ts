@@ -1,4 +1,6 @@
-const keyOf = (id: string) => `dismissed:${id}`;
+import { dismissedKey } from '#lib/behaviour/hide-dismissed.ts';
+
+const keyOf = (id: string) => dismissedKey + id;
 const changed = 'banner-dismissed';
 
 /** Whether the visitor sent this banner away in this session. False where storage is refused. */
@@ -24,7 +26,3 @@ export function onDismissed(listener: () => void): () => void {
   window.addEventListener(changed, listener);
   return () => window.removeEventListener(changed, listener);
 }
-
-/** Runs while the page is read, before the banner is painted, so that a dismissed banner never flashes. */
-export const hideWhenDismissed = (id: string) =>
-  `try{if(sessionStorage.getItem(${JSON.stringify(keyOf(id))})!==null)document.currentScript.parentElement.hidden=true}catch{}`;

@@ -3,7 +3,9 @@ import { packPage, unpackDescription, unpackPage } from './packed-page.ts';
 import { bodyOf } from './page-body.ts';
 import type { PageEntry } from './page-entry.ts';
 
-const html = `<!doctype html><style>p{color:red}</style><script>self.n=1</script>${'<p>Tidal Hall</p>'.repeat(200)}`;
+const rendered = `<!doctype html>${'<p>Tidal Hall</p>'.repeat(200)}</body></html>`;
+/** With its payload, as it is sent. */
+const html = rendered.replace('</body>', '<script>self.__next_f.push([1,"0:[\\"payload\\"]"])</script></body>');
 const page: PageEntry = {
   key: 'K',
   path: '/projects/tidal-hall',
@@ -12,7 +14,7 @@ const page: PageEntry = {
   revalidate: false,
   value: {
     kind: 'APP_PAGE',
-    html,
+    html: rendered,
     status: 200,
     headers: { 'x-next-cache-tags': 'entry:101,asset:7' },
     rscData: Buffer.from('0:["payload"]'),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isCompressible, toBrotli } from '../compression.ts';
-import { type InlineHashes, inlineHashes } from '../inline-hashes.ts';
 import type { CachedValue } from './page-entry.ts';
 import { registered } from './registered.ts';
+import { type Settled, settleScripts } from './settle-scripts.ts';
 
 /** The HTML of a page, or what a route handler answered, as it is sent and kept. */
 export type PageBody = {
@@ -11,8 +11,8 @@ export type PageBody = {
   encoding: 'br' | 'identity';
   /** Tells one content from another, whatever its encoding. */
   digest: string;
-  /** Undefined where it is no HTML. */
-  inline: InlineHashes | undefined;
+  /** What it carries inline; undefined where it is no HTML. */
+  inline: Omit<Settled, 'html'> | undefined;
 };
 
 const made = registered('page-bodies', () => new WeakMap<CachedValue, Promise<PageBody>>());
@@ -34,14 +34,15 @@ export const contentTypeOf = ({ headers }: CachedValue): string =>
   String(headers?.['content-type'] ?? 'text/html; charset=utf-8');
 
 async function makeBody(value: CachedValue): Promise<PageBody> {
-  const { html, headers } = value;
-  const plain = html === undefined ? (value.body ?? Buffer.alloc(0)) : Buffer.from(html);
+  const { headers } = value;
+  const settled = value.html === undefined ? undefined : settleScripts(value.html, value.rscData?.toString());
+  const plain = settled ? Buffer.from(settled.html) : (value.body ?? Buffer.alloc(0));
   const digest = createHash('sha256')
     .update(plain)
     .update(String(headers?.['location'] ?? ''))
     .digest('base64url')
     .slice(0, 20);
-  const inline = html === undefined ? undefined : inlineHashes(html);
+  const inline = settled && { scripts: settled.scripts, foreign: settled.foreign };
   const brotli = isCompressible(contentTypeOf(value)) ? await toBrotli(plain) : plain;
   return brotli.length < plain.length
     ? { bytes: brotli, encoding: 'br', digest, inline }

@@ -1,6 +1,7 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { env } from '../env.ts';
+import { cleanAnswer } from './clean-answer.ts';
 import { CmsError } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 
@@ -57,7 +58,8 @@ export async function request<Result, Variables extends object>(
   });
   for (let attempt = 0; ; attempt++) {
     try {
-      return await client.request<Result>({ document, variables, signal: AbortSignal.timeout(env.CMS_TIMEOUT_MS) });
+      const signal = AbortSignal.timeout(env.CMS_TIMEOUT_MS);
+      return cleanAnswer(document, await client.request<Result>({ document, variables, signal }));
     } catch (error) {
       const failure = asCmsError(operation, error);
       const isWorthRetrying = failure.status === undefined || retriedStatuses.has(failure.status);

@@ -1,3 +1,4 @@
+import { readColour } from './colour.ts';
 import { contrast, largeTextContrast, mix, textContrast } from './contrast.ts';
 
 /** The tokens of a light and a dark ground (tokens.css) that text on a picture's own colour is chosen from. */
@@ -25,7 +26,7 @@ export type Hue = {
  * darkened or lightened until its text does. Without a colour, or with one it cannot read, the answer is ink.
  */
 export function hueOf(topColor: string | null | undefined): Hue {
-  const colour = topColor && /^#[0-9a-f]{6}$/i.test(topColor) ? topColor.toLowerCase() : '#10182b';
+  const colour = readColour(topColor) ?? '#10182b';
   const isDark = contrast(colour, themes.dark.text) >= contrast(colour, themes.light.text);
   const { theme, extreme, text, secondary, accent } = isDark ? themes.dark : themes.light;
   let ground: string = colour;

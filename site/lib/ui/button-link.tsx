@@ -6,6 +6,8 @@ import { Icon, type IconName } from './icon.tsx';
 const iconOf = (href: string): IconName =>
   href.startsWith('mailto:') ? 'envelope' : href.startsWith('tel:') ? 'handset' : 'arrow';
 
+const kinds = ['primary', 'secondary', 'tertiary'];
+
 type ButtonLinkProps = {
   link: LinkTarget | undefined;
   style?: string | null | undefined;
@@ -18,7 +20,8 @@ type ButtonLinkProps = {
 /** A link as a button: primary unless told otherwise, an envelope for mail, a handset for telephone, else an arrow (spec section 2). */
 export function ButtonLink({ link, style, className, newTabText, children }: ButtonLinkProps) {
   if (!link) return null;
-  const kind = style ?? link.style ?? 'primary';
+  const wanted = style ?? link.style;
+  const kind = kinds.find((name) => name === wanted) ?? 'primary';
   return (
     <Anchor
       link={link}

@@ -1,23 +1,22 @@
 import { Fragment } from 'react';
+import { splitAtElement, withoutTags } from '#lib/text/markup.ts';
 
 /**
  * One line of CMS text whose `<em>` is the brand's emphasis. Everything else in it is shown as text:
  * no markup of an editor passes through here.
  */
 export function Emphasis({ text }: { text: string | null | undefined }) {
-  const parts = (text ?? '').split(/<em>(.*?)<\/em>/gs);
-  return parts.map((part, index) => {
-    const shown = decodeEntities(part.replace(/<br\s*\/?>/g, '\n').replace(/<[^>]*>/g, ''));
+  return splitAtElement(text ?? '', 'em').map((part, index) => {
+    const shown = decodeEntities(withoutTags(part.text.replace(/<br\s*\/?>/g, '\n')));
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one string never move
-    return index % 2 === 1 ? <em key={index}>{shown}</em> : <Fragment key={index}>{shown}</Fragment>;
+    return part.isEnclosed ? <em key={index}>{shown}</em> : <Fragment key={index}>{shown}</Fragment>;
   });
 }
 
 /** The same text without its marks, for titles, alternative texts and metadata. */
 export const plainText = (text: string | null | undefined): string =>
   decodeEntities(
-    (text ?? '')
-      .replace(/<[^>]*>/g, ' ')
+    withoutTags(text ?? '', ' ')
       .replace(/\s+/g, ' ')
       .trim(),
   );

@@ -1,4 +1,5 @@
 import type { Image, WordlessImage } from '#lib/cms/fragments/image.ts';
+import { readColour } from '#lib/theme/colour.ts';
 
 type PictureProps = {
   /** The slot's width for the browser's choice, as in the `sizes` attribute. */
@@ -48,7 +49,7 @@ export function Picture({ image, sizes, isPriority = false, alt, className }: Pi
         decoding="async"
         style={{
           objectPosition: `${(x ?? 0.5) * 100}% ${(y ?? 0.5) * 100}%`,
-          backgroundColor: image.topColor ?? undefined,
+          backgroundColor: readColour(image.topColor),
         }}
         {...(isPriority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       />

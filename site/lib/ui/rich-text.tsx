@@ -2,6 +2,7 @@ import 'server-only';
 import parse, { type DOMNode, domToReact, Element } from 'html-react-parser';
 import type { ReactNode } from 'react';
 import sanitizeHtml from 'sanitize-html';
+import { linkAddress } from '#lib/navigation/link-address.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { SiteLink } from './site-link.client.tsx';
@@ -66,7 +67,8 @@ function iconOf(href: string): IconName | undefined {
 }
 
 function RichLink({ attribs, children }: { attribs: Record<string, string | undefined>; children: ReactNode }) {
-  const { href, target, title, hreflang, lang } = attribs;
+  const { target, title, hreflang, lang } = attribs;
+  const href = linkAddress(attribs.href);
   const shared = { ...(title && { title }), ...(hreflang && { hrefLang: hreflang }), ...(lang && { lang }) };
   if (!href) return <span {...shared}>{children}</span>;
   const icon = iconOf(href);

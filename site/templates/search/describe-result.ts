@@ -1,4 +1,5 @@
 import type { ResultRow } from '#blocks/search-results/search-results.tsx';
+import { externalAddress } from '#lib/navigation/link-address.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Site } from '#lib/routes/sites.ts';
 import { longDate } from '#lib/text/dates.ts';
@@ -10,8 +11,9 @@ type Linked = { href: string | undefined; isNewTab?: boolean };
 function linkOf(result: SearchResult, teamPath: string | undefined): Linked {
   if (result.__typename === 'teamMembers_Entry') return { href: teamPath };
   if (result.__typename === 'projects_Entry' && result.disableOpeningInSingle) return { href: undefined };
-  if (result.__typename === 'news_Entry' && result.newsTypeElement === 'press' && result.externalUrl) {
-    return { href: result.externalUrl, isNewTab: true };
+  if (result.__typename === 'news_Entry' && result.newsTypeElement === 'press') {
+    const href = externalAddress(result.externalUrl);
+    if (href) return { href, isNewTab: true };
   }
   return { href: result.uri && result.siteHandle ? pathOf(result.siteHandle, result.uri) : undefined };
 }

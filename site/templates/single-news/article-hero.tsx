@@ -1,4 +1,5 @@
 import { firstImage } from '#lib/cms/fragments/image.ts';
+import { externalAddress } from '#lib/navigation/link-address.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Site } from '#lib/routes/sites.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
@@ -25,11 +26,11 @@ function kindOf({ entry, context: { strings } }: ArticlePartProps): string {
 
 /** The way to where a press piece was printed. */
 function SourceLink({ entry, context: { strings } }: ArticlePartProps) {
-  const { externalUrl, externalSource } = entry;
-  if (!externalUrl || !/^https?:/i.test(externalUrl)) return null;
+  const address = externalAddress(entry.externalUrl);
+  if (!address) return null;
   return (
-    <a className={`btn btn--primary ${styles.source}`} href={externalUrl} target="_blank" rel="noopener">
-      {translate(strings, 'news.source', { source: externalSource || new URL(externalUrl).hostname })}
+    <a className={`btn btn--primary ${styles.source}`} href={address} target="_blank" rel="noopener">
+      {translate(strings, 'news.source', { source: entry.externalSource || new URL(address).hostname })}
       <span className="sr"> ({translate(strings, 'shell.newTab')})</span> <Icon name="out" />
     </a>
   );

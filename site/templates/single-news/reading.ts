@@ -1,3 +1,4 @@
+import { withoutTags } from '#lib/text/markup.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 
@@ -15,8 +16,11 @@ export type Heading = { id: string; title: string };
 /** The second-level headings of these texts under the ids that `RichText` gives them. */
 export function headingsOf(html: readonly string[]): Heading[] {
   const titles = html
-    .flatMap((text) => [...text.matchAll(/<h2\b[^>]*>(.*?)<\/h2>/gis)])
-    .map(([, content = '']) => plainText(content.replace(/<[^>]*>/g, '')));
+    .flatMap((text) => text.split(/<\/h2>/i).slice(0, -1))
+    .flatMap((piece) => {
+      const opening = /<h2\b[^<>]*>/i.exec(piece);
+      return opening ? [plainText(withoutTags(piece.slice(opening.index + opening[0].length)))] : [];
+    });
   const byId = new Map(titles.map((title) => [slugify(title), title]));
   return [...byId].map(([id, title]) => ({ id, title }));
 }

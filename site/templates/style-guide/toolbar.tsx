@@ -1,6 +1,7 @@
+import '#blocks/chosen.css';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { chosenRules, chosenThemes, toolbarIds } from './chosen.ts';
+import { chosenThemes, toolbarIds } from '#lib/theme/chosen.ts';
 import styles from './style-guide.module.css';
 
 type ToolbarProps = {
@@ -14,8 +15,6 @@ type ToolbarProps = {
 export function Toolbar({ strings, parts, blocks }: ToolbarProps) {
   return (
     <search className={styles.toolbar} aria-label={translate(strings, 'guide.tools')} data-theme="alt" data-noprint>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, with names of ours */}
-      <style dangerouslySetInnerHTML={{ __html: chosenRules([...parts.map(([name]) => name), 'blocks', ...blocks]) }} />
       <div className={`grid ${styles.tools}`}>
         <label>
           <span className="label">{translate(strings, 'guide.theme')}</span>

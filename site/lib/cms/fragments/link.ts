@@ -1,3 +1,4 @@
+import { linkAddress } from '../../navigation/link-address.ts';
 import { pathOf } from '../../routes/path-of.ts';
 import { type FragmentOf, graphql, readFragment } from '../graphql.ts';
 
@@ -36,15 +37,12 @@ export const LinkFragment = graphql(
 export type LinkAddressData = FragmentOf<typeof LinkAddressFragment>;
 export type LinkData = FragmentOf<typeof LinkFragment>;
 
-/** Schemes a link may have; anything else an editor types is dropped (spec section 8: javascript, data, blob, vbscript). */
-const allowedSchemes = /^(?:https?:|mailto:|tel:|sms:|\/(?!\/)|#|\?)/i;
-
-/** An entry's own path, else a URL with an allowed scheme; undefined when the link leads nowhere. */
+/** An entry's own path, else an address that a link may have; undefined when the link leads nowhere. */
 export function readLinkAddress(data: LinkAddressData | null | undefined) {
   if (!data) return undefined;
   const { element, url, ariaLabel, target } = readFragment(LinkAddressFragment, data);
-  const href = element?.uri && element.siteHandle ? pathOf(element.siteHandle, element.uri) : url;
-  if (!href || !allowedSchemes.test(href)) return undefined;
+  const href = linkAddress(element?.uri && element.siteHandle ? pathOf(element.siteHandle, element.uri) : url);
+  if (!href) return undefined;
   return { href, ariaLabel: ariaLabel ?? undefined, isNewTab: target === '_blank' };
 }
 

@@ -1,4 +1,4 @@
-import { type Theme, themes } from '#lib/theme/palette.ts';
+import { type Theme, themes } from './palette.ts';
 
 export const toolbarIds = { theme: 'guide-theme', part: 'guide-part' } as const;
 
@@ -7,8 +7,8 @@ export const chosenThemes = { ...themes, media: { ...themes.night, accent: 'pape
 
 const rolesOf = ({ ground, text, accent, secondary, spark, btn, btnText }: Theme): string =>
   Object.entries({ ground, text, accent, secondary, spark, btn, 'btn-text': btnText })
-    .map(([role, colour]) => `--${role}:var(--${colour})`)
-    .join(';');
+    .map(([role, colour]) => `  --${role}: var(--${colour});`)
+    .join('\n');
 
 const isChosen = (id: string, value: string) => `main:has(#${id} option[value="${value}"]:checked)`;
 
@@ -26,10 +26,10 @@ const fieldGrounds: Partial<Record<string, string>> = {
 export function chosenRules(parts: readonly string[]): string {
   const ofThemes = Object.entries(chosenThemes).map(
     ([name, theme]) =>
-      `${isChosen(toolbarIds.theme, name)} [data-theme="chosen"]{${rolesOf(theme)};--field:${fieldGrounds[name] ?? 'var(--ink-2)'}}`,
+      `${isChosen(toolbarIds.theme, name)} [data-theme="chosen"] {\n${rolesOf(theme)}\n  --field: ${fieldGrounds[name] ?? 'var(--ink-2)'};\n}\n`,
   );
   const ofParts = parts.map(
-    (part) => `${isChosen(toolbarIds.part, part)} [data-part]:not([data-part~="${part}"]){display:none}`,
+    (part) => `${isChosen(toolbarIds.part, part)} [data-part]:not([data-part~="${part}"]) {\n  display: none;\n}\n`,
   );
   return [...ofThemes, ...ofParts].join('\n');
 }

@@ -1,0 +1,42 @@
+/** The longest text of each format: longer than anything people write, short enough for every page that shows it. */
+const longest = { plain: 10_000, emphasis: 2_000, html: 200_000, colour: 7 };
+
+export type TextFormat = keyof typeof longest;
+
+/** Control characters that no page can hold; tabs and line ends may stand. */
+const unprintable = /[^\P{Cc}\t\n\r]/u;
+
+/** What is wrong with a text, and how to mend it; undefined where nothing is. */
+export function faultOfText(text: string, format: TextFormat = 'plain'): string | undefined {
+  if (text.length > longest[format])
+    return `${text.length} characters are too many; ${longest[format]} at most: shorten it`;
+  const sign = unprintable.exec(text);
+  if (sign)
+    return `holds the control character U+${code(sign[0])} at character ${sign.index + 1}, which no page can show: remove it`;
+  if (format === 'colour' && text !== '' && !/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text))
+    return 'expected a colour such as #0d3431';
+  if (!text.isWellFormed()) return 'holds half of a surrogate pair, which is no character: type that character again';
+  return undefined;
+}
+
+const code = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+
+/** The first fault among all texts of a value that is not checked field by field, with the way to it. */
+export function faultWithin(value: unknown, path = ''): { path: string; reason: string } | undefined {
+  if (typeof value === 'string') {
+    const reason = faultOfText(value, 'html');
+    return reason ? { path, reason } : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = faultWithin(part, Array.isArray(value) ? `${path}[${name}]` : [path, name].filter(Boolean).join('.'));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Ids of elements: a number. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,12}$/.test(value);
+/** Ids of blocks: their owner's, a hyphen and a number, as deep as blocks stand in blocks. */
+export const isBlockId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 100 && /^\d+(?:-\d+)+$/.test(value);

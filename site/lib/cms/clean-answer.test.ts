@@ -1,0 +1,59 @@
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { cleanAnswer, cleanText, longestText } from './clean-answer.ts';
+
+const document = parse('query getPage { page { title picture { original: url w750: url(width: 750) } link { url } } }');
+const clean = (answer: unknown) => cleanAnswer(document, answer);
+
+describe('what the CMS answers', () => {
+  it.each([
+    ['NUL and other control characters', 'a\0b\u0008c\u009fd', 'abcd'],
+    ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
+    ['other line ends', 'a\r\nb\rc', 'a\nb\nc'],
+    [
+      'what people write',
+      'Ce que nous\tcroyons,\u00a0déjà 👩‍🚀 <b>\u202e</b>',
+      'Ce que nous\tcroyons,\u00a0déjà 👩‍🚀 <b>\u202e</b>',
+    ],
+  ])('is shown without %s', (_, text, shown) => {
+    expect(cleanText(text)).toBe(shown);
+  });
+
+  it('is cut where it is longer than any text', () => {
+    expect(cleanText('a'.repeat(longestText))).toHaveLength(longestText);
+    expect(cleanText('a'.repeat(longestText + 1))).toBe(`${'a'.repeat(longestText - 1)}…`);
+  });
+
+  it.each([
+    ['id', '10001-</script><script>alert(1)</script>', '10001---script--script-alert-1---script-'],
+    ['id', '101-1', '101-1'],
+    ['slug', 'a);position:fixed', 'a--position-fixed'],
+    ['slug', 'museums', 'museums'],
+    ['uri', '/\\evil.example?x#y', 'evil.example-x-y'],
+    ['uri', 'projects/tidal-hall', 'projects/tidal-hall'],
+    ['uri', '../../etc', 'etc'],
+    ['topColor', '#0D3431', '#0d3431'],
+    ['topColor', '#abc', '#aabbcc'],
+    ['topColor', 'red;position:fixed;inset:0', null],
+    ['topColor', '#0d3431;x', null],
+    ['title', '</script><script>', '</script><script>'],
+  ])('has a %s of %j only as %j', (name, text, shown) => {
+    expect(clean({ page: { [name]: text } })).toEqual({ page: { [name]: shown } });
+  });
+
+  it.each([
+    ['/media/a b.jpg', '/media/a%20b.jpg'],
+    ['/media/a.jpg");x:url("', '/media/a.jpg%22);x:url(%22'],
+    ['http://127.0.0.1:4000/media/a.jpg', 'http://127.0.0.1:4000/media/a.jpg'],
+    ['https://evil.example/a.jpg', null],
+    ['//evil.example/a.jpg', null],
+    ['/\\evil.example/a.jpg', null],
+    ['javascript:alert(1)', null],
+    ['data:image/svg+xml,<svg onload=alert(1)>', null],
+  ])('has a picture at %j only at %j', (url, address) => {
+    const picture = { __typename: 'images_Asset', original: url, w750: url };
+    expect(clean({ picture })).toEqual({ picture: { ...picture, original: address, w750: address } });
+    const link = { link: { __typename: 'Link', url } };
+    expect(clean(link)).toEqual(link);
+  });
+});

@@ -1,0 +1,87 @@
+import { type DocumentNode, visit } from 'graphql';
+import { env } from '../env.ts';
+import { readColour } from '../theme/colour.ts';
+
+/** Longer than any text that people write for one field; what comes after it is left out. */
+export const longestText = 200_000;
+
+/** Signs that HTML cannot hold: browsers would drop or replace them, and React would not find its own text again. */
+const unprintable = /[^\P{Cc}\t\n\r]/gu;
+
+/** The text as a page can hold it, however it came about. */
+export function cleanText(text: string): string {
+  const cut = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+  return cut.toWellFormed().replace(unprintable, '').replace(/\r\n?/g, '\n');
+}
+
+/** Ids stand in attributes, custom properties and the names of cache tags. */
+const cleanId = (id: string) => id.slice(0, 100).replace(/[^\w:-]/g, '-');
+const cleanSlug = (slug: string) => slug.slice(0, 250).replace(/[^\p{L}\p{M}\p{N}._~-]/gu, '-');
+/** A path has no query, and no empty segment: `//evil.example` would be another site. */
+const cleanUri = (uri: string) =>
+  uri
+    .replace(/[?#\s]/g, '-')
+    .split(/[/\\]+/)
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
+    .join('/');
+
+const ownOrigin = new URL(env.SITE_URL).origin;
+const mediaOrigin = new URL(env.CMS_MEDIA_ORIGIN).origin;
+
+/** The address of a file of the CMS, as browsers read it; null for any that the content security policy would refuse. */
+function mediaAddress(text: string): string | null {
+  const url = URL.parse(text, ownOrigin);
+  if (url?.origin === ownOrigin) return url.pathname + url.search;
+  return url?.origin === mediaOrigin ? url.href : null;
+}
+
+/** What may stand in fields that a page uses for more than their words. */
+const rules = new Map<string, (text: string) => string | null>([
+  ['id', cleanId],
+  ['slug', cleanSlug],
+  ['uri', cleanUri],
+  ['topColor', (text) => readColour(text) ?? null],
+]);
+
+/** The names that a query gives to `url`. */
+const addressNames = new WeakMap<DocumentNode, Set<string>>();
+
+function addressNamesIn(document: DocumentNode): Set<string> {
+  const known = addressNames.get(document);
+  if (known) return known;
+  const names = new Set<string>();
+  visit(document, {
+    Field({ name, alias }) {
+      if (name.value === 'url') names.add(alias?.value ?? name.value);
+    },
+  });
+  addressNames.set(document, names);
+  return names;
+}
+
+/**
+ * What the CMS answered, fit to be shown: a site must be safe whatever its CMS lets editors write. Done once, where answers
+ * come in, so that no template and no cache tag ever meets anything else.
+ */
+export function cleanAnswer<Answer>(document: DocumentNode, answer: Answer): Answer;
+export function cleanAnswer(document: DocumentNode, answer: unknown): unknown {
+  const addresses = addressNamesIn(document);
+
+  function clean(value: unknown, name: string, isAsset: boolean): unknown {
+    if (typeof value === 'string') {
+      if (value.length > longestText)
+        console.warn(`content: ${name} holds ${value.length} characters; what comes after ${longestText} is left out`);
+      const text = cleanText(value);
+      if (isAsset && addresses.has(name)) return mediaAddress(text);
+      const rule = rules.get(name);
+      return rule ? rule(text) : text;
+    }
+    if (Array.isArray(value)) return value.map((item) => clean(item, name, isAsset));
+    if (typeof value !== 'object' || value === null) return value;
+    const type = '__typename' in value ? value.__typename : undefined;
+    const isOfAsset = typeof type === 'string' ? type.endsWith('_Asset') : isAsset;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clean(item, key, isOfAsset)]));
+  }
+
+  return clean(answer, '', false);
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { hideDismissed } from './behaviour/hide-dismissed.ts';
+
+/** How a content security policy names an inline script or style. */
+export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Next's own, before the payload of a page (Next 16.4). */
+const beginPayload = '(self.__next_f=self.__next_f||[]).push([0])';
+
+const Manifest = v.object({
+  chunkLoadingGlobal: v.string(),
+  pagesChunkGroupBootstrapParams: v.record(v.string(), v.unknown()),
+});
+
+/** What Next puts into the pages of a build to start its chunks, as its manifest has it; nothing where there is no build. */
+function chunkStarters(): string[] {
+  const file = path.resolve('.next', 'build-manifest.json');
+  if (!fs.existsSync(file)) return [];
+  const found = v.safeParse(Manifest, JSON.parse(fs.readFileSync(file, 'utf8')));
+  if (!found.success) return [];
+  const { chunkLoadingGlobal, pagesChunkGroupBootstrapParams } = found.output;
+  const name = JSON.stringify(chunkLoadingGlobal);
+  const starters = Object.values(pagesChunkGroupBootstrapParams).map(
+    (parameters) => `(globalThis[${name}] || (globalThis[${name}] = [])).push(${JSON.stringify(parameters)});`,
+  );
+  return [...new Set(starters)];
+}
+
+let known: readonly string[] | undefined;
+
+/** The inline scripts that pages may hold beside their payload, by text: fixed ones, with nothing of the content in them. */
+export function fixedScripts(): readonly string[] {
+  known ??= [beginPayload, hideDismissed, ...chunkStarters()];
+  return known;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { externalAddress, linkAddress } from './link-address.ts';
+
+describe('[C8] [D15] the address of a link', () => {
+  it.each([
+    '/',
+    '/fr/projects?market=museums#top',
+    '#top',
+    '?page=2',
+    '/a//b',
+    'https://b.example/',
+    'HTTP://b.example',
+    'mailto:a@b.example',
+    'tel:+15145550123',
+    'sms:+1514',
+  ])('may be %j', (address) => {
+    expect(linkAddress(address)).toBe(address);
+  });
+
+  it.each([
+    '/\\evil.example',
+    '\\\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    '//evil.example',
+    '///evil.example',
+    ' //evil.example',
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'blob:x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'https:evil.example',
+    'https://[',
+    'evil.example',
+    '',
+    ' ',
+    null,
+  ])('is never %j', (address) => {
+    expect(linkAddress(address)).toBeUndefined();
+  });
+
+  it('of another site is http or https', () => {
+    expect(externalAddress('https://b.example/a')).toBe('https://b.example/a');
+    for (const address of ['/a', '#a', 'mailto:a@b.example', 'javascript:alert(1)', '//b.example'])
+      expect(externalAddress(address)).toBeUndefined();
+  });
+});

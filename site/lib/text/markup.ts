@@ -1,0 +1,22 @@
+/** What stands between `<` and the next `>`. Of `<` without end it is the last that counts, so that it is looked for once. */
+const tag = /<[^<>]*>/g;
+
+export const withoutTags = (text: string, instead = ''): string => text.replace(tag, instead);
+
+export type EnclosedPart = { text: string; isEnclosed: boolean };
+
+/** Splits a text at its elements of one name that hold no attribute: `A <em>b</em>` into `A ` and, enclosed, `b`. */
+export function splitAtElement(text: string, name: string): EnclosedPart[] {
+  const opening = `<${name}>`;
+  const pieces = text.split(`</${name}>`);
+  const last = pieces.pop() ?? '';
+  const parts = pieces.flatMap((piece) => {
+    const at = piece.indexOf(opening);
+    if (at === -1) return [{ text: piece, isEnclosed: false }];
+    return [
+      { text: piece.slice(0, at), isEnclosed: false },
+      { text: piece.slice(at + opening.length), isEnclosed: true },
+    ];
+  });
+  return [...parts, { text: last, isEnclosed: false }];
+}
