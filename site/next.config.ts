@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { nextRedirects } from '@vitrine/redirects';
 import type { NextConfig } from 'next';
-import { env } from './lib/env.ts';
 import { listingRewrites } from './lib/routes/listing-query.ts';
 import { legacyRules } from './server/legacy-redirects.ts';
 
@@ -22,17 +21,15 @@ const config: NextConfig = {
   // React would tell of the faces to fetch first in a header; in the page itself they reach the browser through every cache.
   reactMaxHeadersLength: 0,
   reactStrictMode: true,
+  // Pictures come in the sizes that the CMS makes; without this Next would make any size of any of them for anybody.
+  images: { unoptimized: true },
   compiler: { styledComponents: true },
   turbopack: { root: path.resolve(import.meta.dirname, '..') },
   // `npm run check` has checked the types; a visitor's first start need not wait for it again.
   typescript: { ignoreBuildErrors: true },
   ...(isProduction && ownCache),
   redirects: async () => nextRedirects(legacyRules),
-  rewrites: async () => ({
-    beforeFiles: listingRewrites(),
-    afterFiles: [{ source: '/media/:path*', destination: `${env.CMS_MEDIA_ORIGIN}/media/:path*` }],
-    fallback: [],
-  }),
+  rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
 };
 
 export default config;

@@ -47,6 +47,8 @@ export type ContentServiceOptions = {
   contentDirectory?: string;
   mediaDirectory?: string;
   webhookFirstDelay?: number;
+  /** Bytes that transforms may take on the disk; a gigabyte. */
+  transformsLimit?: number;
 };
 
 export type ContentService = { url: string; port: number; close(): Promise<void> };
@@ -59,6 +61,7 @@ export async function startContentService(options: ContentServiceOptions = {}): 
     contentDirectory = path.join(workspace, 'content'),
     mediaDirectory = path.join(workspace, 'media'),
     siteUrl = '',
+    transformsLimit = 1024 ** 3,
     scale = 0,
     log = console.error,
   } = options;
@@ -88,7 +91,7 @@ export async function startContentService(options: ContentServiceOptions = {}): 
   });
   const submit = makeSubmit((submission) => overlay.write('submissions', submission.id, submission));
   const schema = schemaForForms(original.model, submit);
-  const transforms = new Transforms(path.resolve(overlayDirectory, '../transforms'), mediaDirectory);
+  const transforms = new Transforms(path.resolve(overlayDirectory, '../transforms'), mediaDirectory, transformsLimit);
   let url = '';
   const server = makeServer({
     repository,

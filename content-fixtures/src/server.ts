@@ -5,7 +5,6 @@ import { type AdminServices, serveAdmin } from './admin/routes.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import type { Api } from './graphql/api.ts';
 import { makeView } from './graphql/make-view.ts';
-import { decodePath } from './http/decode-path.ts';
 import { guardAdmin } from './http/guard.ts';
 import { HttpError } from './http/http-error.ts';
 import { sendError } from './http/respond.ts';
@@ -59,8 +58,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, servic
   if (pathname === '/api') return answerApi(url, request, response, services);
   if (pathname.startsWith('/media/')) {
     if (services.faults.breaks(request)) return;
-    const name = decodePath(pathname.slice('/media/'.length));
-    return serveMedia(name, request, response, services.repository.current, services.media);
+    return serveMedia(url, request, response, services.repository.current, services.media);
   }
   guardAdmin(request);
   if (pathname.startsWith('/admin/')) return serveAdmin(url, request, response, services);

@@ -8,10 +8,7 @@ async function main(): Promise<void> {
   const content = process.env['CMS_ENDPOINT']
     ? undefined
     : await startContentService({ port: 0, webhookTargets: [], publicUrl: '' });
-  if (content) {
-    process.env['CMS_MEDIA_ORIGIN'] ??= `http://127.0.0.1:${process.env['CMS_PORT'] ?? 4000}`;
-    process.env['CMS_ENDPOINT'] = `${content.url}/api`;
-  }
+  if (content) process.env['CMS_ENDPOINT'] = `${content.url}/api`;
   try {
     // Imported now, because it reads the environment when it is loaded.
     const { buildSite } = await import('./build-site.ts');

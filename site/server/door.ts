@@ -85,10 +85,10 @@ export function createDoor(parts: DoorParts): http.Server {
     if (operator) return operator;
     if (isRefused(request, response)) return;
     limitBody(request, response);
+    if (isMedia(url)) return passMedia(request, response);
     const isPrivate = isPreview(url);
     if (isRead(request)) {
       if (files.answer(request, response)) return;
-      if (isMedia(url)) return passMedia(request, response);
       if (!isPrivate && !uncached.test(url)) {
         if (redirectedBy(request, response)) return;
         if (request.headers['rsc'] !== undefined) return answerNavigation(request, response);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { AssetRecord, Json } from '../content/records.ts';
+import { isTransformed } from '../media/media-files.ts';
 import { mimeTypes } from '../media/mime-types.ts';
-import { readTransform, transformPath } from '../media/transform-path.ts';
+import { readTransform, transformPath } from '../media/transform.ts';
 import { textFor, type View } from './view.ts';
 
 /** An asset as GraphQL gives it in one site. */
@@ -27,8 +28,9 @@ export function presentAsset(record: AssetRecord, site: string, view: View): Jso
 /** The address of the original, or of a transform where sizes or a format are asked for. */
 function assetUrl(record: AssetRecord, args: Json, view: View): string {
   const asked = [args['width'], args['height'], args['format']].some((value) => (value ?? null) !== null);
-  const derivable = record.kind === 'image' && !record.file.endsWith('.svg');
-  const name = asked && derivable ? transformPath(record.file, readTransform(args, record.file)) : record.file;
+  const { file } = record;
+  const isMade = asked && isTransformed(record);
+  const name = isMade ? transformPath(file, readTransform(args, file, view.snapshot.model.transforms)) : file;
   return `${view.mediaUrl}/media/${encodeURI(name)}?v=${versionOf(record)}`;
 }
 

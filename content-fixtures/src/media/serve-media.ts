@@ -6,32 +6,52 @@ import { pipeline } from 'node:stream/promises';
 import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { versionOf } from '../graphql/present-asset.ts';
-import { sendError } from '../http/respond.ts';
+import { decodePath } from '../http/decode-path.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readRange } from './byte-range.ts';
+import { QueueFullError } from './fair-queue.ts';
+import { mediaFiles } from './media-files.ts';
 import { mimeTypes } from './mime-types.ts';
-import { parseTransformPath } from './transform-path.ts';
 import type { Transforms } from './transforms.ts';
 
 export type Media = { folder: string; transforms: Transforms };
 
+const forEver = 'public, max-age=31536000, immutable';
+/** The address of another version, or of none, may lead to other bytes tomorrow. */
+const forNow = 'public, max-age=60';
+
 /** Answers `/media/<name>`: an original, or a transform made of one. */
 export async function serveMedia(
-  name: string,
+  url: URL,
   request: IncomingMessage,
   response: ServerResponse,
   snapshot: Snapshot,
-  media: Media,
+  { folder, transforms }: Media,
 ): Promise<void> {
-  const byFile = new Map([...snapshot.records.assets.values()].map((asset) => [asset.file, asset]));
-  const original = byFile.get(name);
-  if (original) return sendFile(path.join(media.folder, name), original, '', request, response);
-  const parsed = parseTransformPath(name, (file) => isPicture(byFile.get(file)));
-  const asset = parsed && byFile.get(parsed.file);
-  if (!parsed || !asset) {
-    return sendError(response, 404, `there is no media file "${name}"; the GraphQL field url gives those there are`);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    throw new HttpError(405, `${request.method} is not answered here; GET and HEAD are`);
   }
-  const file = await media.transforms.file(asset, versionOf(asset), parsed.transform);
+  const name = decodePath(url.pathname.slice('/media/'.length));
+  const found = mediaFiles(snapshot).get(name);
+  if (!found) throw new HttpError(404, `there is no media file "${name}"; the GraphQL field url gives those there are`);
+  const { asset, transform } = found;
+  const version = versionOf(asset);
+  response.setHeader('Cache-Control', url.searchParams.get('v') === version ? forEver : forNow);
+  if (!transform) return sendFile(path.join(folder, name), asset, '', request, response);
+  const asker = { name: askerOf(request), onGone: (listener: () => void) => response.once('close', listener) };
+  const file = await transforms.file(asset, version, transform, asker).catch((error: unknown) => {
+    if (!(error instanceof QueueFullError)) throw error;
+    response.setHeader('Retry-After', 5);
+    throw new HttpError(503, 'too many new pictures are asked for at once; ask again in a few seconds');
+  });
   return sendFile(file, asset, path.dirname(name), request, response);
+}
+
+/** The site asks for its visitors, and says for whom; without a word, whoever is at the other end asks. */
+function askerOf({ headers, socket }: IncomingMessage): string {
+  const named = headers['x-forwarded-for'];
+  return typeof named === 'string' ? named.slice(0, 64) : (socket.remoteAddress ?? '');
 }
 
 async function sendFile(
@@ -45,11 +65,9 @@ async function sendFile(
   const extension = path.extname(file);
   const etag = `"${versionOf(asset)}${variant.slice(1).replace('/', '.')}${extension}"`;
   response.setHeader('ETag', etag);
-  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
   response.setHeader('Content-Type', mimeTypes[extension.slice(1)] ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
-  response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Accept-Ranges', 'bytes');
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304).end();
@@ -74,5 +92,3 @@ async function sendFile(
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }
-
-const isPicture = (asset: AssetRecord | undefined) => asset?.kind === 'image' && !asset.file.endsWith('.svg');

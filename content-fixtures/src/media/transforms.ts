@@ -1,47 +1,41 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { AssetRecord } from '../content/records.ts';
-import { type Transform, transformPath } from './transform-path.ts';
+import { FairQueue } from './fair-queue.ts';
+import { KeptFiles } from './kept-files.ts';
+import { type Transform, transformPath } from './transform.ts';
 
+/** A page full of new pictures leaves the machine usable. */
 const atOnce = 2;
+/** A page has a few dozen pictures, and a browser that may ask for all of them at once asks for one size of each. */
+const longestQueue = 120;
+
+/** Who wants a picture, and how to learn that they no longer do. */
+export type Asker = { name: string; onGone: (listener: () => void) => void };
 
 /**
- * Makes the sizes of pictures and keeps them in `folder`. Each is made once, however many ask for it, and no more than
- * two at a time, so that a page full of new pictures leaves the machine usable.
+ * Makes the sizes of pictures and keeps them in `folder`, which holds so many bytes. One that is there waits for nothing;
+ * new ones are made once each, a few at a time, and those who ask take turns.
  */
 export class Transforms {
   readonly #folder: string;
   readonly #mediaFolder: string;
-  readonly #jobs = new Map<string, Promise<string>>();
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #kept: KeptFiles;
+  readonly #queue = new FairQueue<string>({ atOnce, longest: longestQueue });
 
-  constructor(folder: string, mediaFolder: string) {
+  constructor(folder: string, mediaFolder: string, largest: number) {
     this.#folder = folder;
     this.#mediaFolder = mediaFolder;
+    this.#kept = new KeptFiles(folder, largest);
   }
 
-  /** The file that holds the picture so transformed; it is made where there is none yet. */
-  async file(asset: AssetRecord, version: string, transform: Transform): Promise<string> {
+  /** The file that holds the picture so transformed; it is made where there is none yet. Throws `QueueFullError`. */
+  async file(asset: AssetRecord, version: string, transform: Transform, asker: Asker): Promise<string> {
     const file = path.join(this.#folder, version, transformPath(asset.file, transform));
-    const known = await stat(file).catch(() => null);
-    if (known) return file;
-    const job = this.#jobs.get(file) ?? this.#inTurn(() => this.#make(asset, transform, file));
-    this.#jobs.set(file, job);
-    return job.finally(() => this.#jobs.delete(file));
-  }
-
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
+    if (await this.#kept.has(file)) return file;
+    asker.onGone(() => this.#queue.leave(file, asker.name));
+    return this.#queue.run(file, asker.name, () => this.#make(asset, transform, file));
   }
 
   async #make(asset: AssetRecord, transform: Transform, file: string): Promise<string> {
@@ -52,6 +46,7 @@ export class Transforms {
         unfinished,
       );
       await rename(unfinished, file);
+      await this.#kept.add(file);
     } finally {
       await rm(unfinished, { force: true });
     }

@@ -4,12 +4,16 @@ import {
   type ConstDirectiveNode,
   type DocumentNode,
   type FieldDefinitionNode,
+  type GraphQLSchema,
+  getArgumentValues,
+  isInterfaceType,
   Kind,
   type ObjectTypeDefinitionNode,
   parse,
   type TypeNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { type OfferedTransform, readOffered } from '../media/transform.ts';
 
 /** What a field of the content model holds, read from its type and its directives. */
 export type FieldShape =
@@ -44,12 +48,14 @@ export type Model = {
   globals: ReadonlyMap<string, Fields>;
   categoryGroups: ReadonlyMap<string, Fields>;
   volumes: ReadonlyMap<string, Fields>;
+  /** What `url` makes of pictures. */
+  transforms: readonly OfferedTransform[];
 };
 
 /** The model that `schema.graphql` describes. Throws where it is not valid. */
 export function readModel(source = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')): Model {
   const document = parse(source);
-  buildASTSchema(document);
+  const schema = buildASTSchema(document);
   const objectTypes = document.definitions.filter((node) => node.kind === Kind.OBJECT_TYPE_DEFINITION);
   const inherited = interfaceFieldNames(document);
   const blockHandles = objectTypes
@@ -77,7 +83,19 @@ export function readModel(source = readFileSync(new URL('../../schema.graphql', 
       objects.set(type.name.value, fields);
     }
   }
-  return { document, entryTypes, objects, globals, categoryGroups, volumes };
+  const transforms = transformsOf(schema);
+  return { document, entryTypes, objects, globals, categoryGroups, volumes, transforms };
+}
+
+/** What the directives of an asset's `url` offer. */
+function transformsOf(schema: GraphQLSchema): OfferedTransform[] {
+  const asset = schema.getType('AssetInterface');
+  const definition = schema.getDirective('transform');
+  if (!isInterfaceType(asset) || !definition) return [];
+  const written = asset.getFields()['url']?.astNode?.directives ?? [];
+  return written
+    .filter(({ name }) => name.value === 'transform')
+    .map((node) => readOffered(getArgumentValues(definition, node)));
 }
 
 /** The entry types that a section holds. */

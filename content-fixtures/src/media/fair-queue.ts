@@ -1,0 +1,94 @@
+/** So much waits already that this cannot be taken up. */
+export class QueueFullError extends Error {
+  override name = 'QueueFullError';
+}
+
+type Task<Result> = {
+  work: () => Promise<Result>;
+  promise: Promise<Result>;
+  resolve: (result: Promise<Result>) => void;
+  reject: (error: Error) => void;
+};
+
+/**
+ * Does a few things at a time and lets those who ask take turns, so that whoever asks for much waits behind whoever asks
+ * for little. Each thing is done once, however many ask for it. When too much waits, the longest line loses its last.
+ */
+export class FairQueue<Result> {
+  readonly #atOnce: number;
+  readonly #longest: number;
+  /** Everything that waits or runs, by its key. */
+  readonly #tasks = new Map<string, Task<Result>>();
+  /** The keys that each asker waits for. Whose turn is next stands first. */
+  readonly #lines = new Map<string, string[]>();
+  readonly #waiting = new Set<string>();
+  #running = 0;
+
+  constructor({ atOnce, longest }: { atOnce: number; longest: number }) {
+    this.#atOnce = atOnce;
+    this.#longest = longest;
+  }
+
+  /** Throws `QueueFullError`. */
+  run(key: string, asker: string, work: () => Promise<Result>): Promise<Result> {
+    const task = this.#tasks.get(key) ?? { work, ...Promise.withResolvers<Result>() };
+    const isNew = !this.#tasks.has(key);
+    this.#tasks.set(key, task);
+    if (isNew) this.#waiting.add(key);
+    // Once for each time that it is asked for; somebody else may be far behind in line with it.
+    if (this.#waiting.has(key)) this.#lines.set(asker, [...(this.#lines.get(asker) ?? []), key]);
+    this.#next();
+    if (this.#waiting.size > this.#longest) this.#shorten();
+    return task.promise;
+  }
+
+  /** An asker who has gone needs it no more; what nobody needs is not begun. */
+  leave(key: string, asker: string): void {
+    const line = this.#lines.get(asker) ?? [];
+    const at = line.lastIndexOf(key);
+    if (at === -1) return;
+    line.splice(at, 1);
+    this.#dropUnwanted(key);
+  }
+
+  #next(): void {
+    while (this.#running < this.#atOnce) {
+      const key = this.#take();
+      const task = key === undefined ? undefined : this.#tasks.get(key);
+      if (key === undefined || !task) return;
+      this.#running += 1;
+      const result = task.work().finally(() => {
+        this.#running -= 1;
+        this.#tasks.delete(key);
+        this.#next();
+      });
+      task.resolve(result);
+    }
+  }
+
+  /** The first that waits in the first line, which goes to the end. */
+  #take(): string | undefined {
+    for (const [asker, line] of this.#lines) {
+      this.#lines.delete(asker);
+      const [key, ...rest] = line.filter((one) => this.#waiting.has(one));
+      if (key === undefined) continue;
+      if (rest.length > 0) this.#lines.set(asker, rest);
+      this.#waiting.delete(key);
+      return key;
+    }
+    return undefined;
+  }
+
+  #shorten(): void {
+    const [longest] = [...this.#lines.values()].sort((one, other) => other.length - one.length);
+    const key = longest?.pop();
+    if (key !== undefined) this.#dropUnwanted(key);
+  }
+
+  #dropUnwanted(key: string): void {
+    if (!this.#waiting.has(key) || [...this.#lines.values()].some((line) => line.includes(key))) return;
+    this.#tasks.get(key)?.reject(new QueueFullError('too much is asked for at once'));
+    this.#tasks.delete(key);
+    this.#waiting.delete(key);
+  }
+}

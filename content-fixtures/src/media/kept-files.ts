@@ -1,0 +1,66 @@
+import { readdirSync, statSync } from 'node:fs';
+import { rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+
+type Kept = { size: number; used: number };
+
+/** How exactly the disk knows when a file was last used, in milliseconds. */
+const noticedEvery = 60 * 60 * 1000;
+
+/** The files of a folder that may hold so many bytes. When they grow beyond that, those go that were unused for longest. */
+export class KeptFiles {
+  readonly #largest: number;
+  /** The longest unused first. */
+  readonly #files: Map<string, Kept>;
+  #bytes = 0;
+
+  constructor(folder: string, largest: number) {
+    this.#largest = largest;
+    this.#files = new Map(filesOf(folder).sort(([, one], [, other]) => one.used - other.used));
+    for (const { size } of this.#files.values()) this.#bytes += size;
+  }
+
+  /** Whether the file is there; it then counts as used. */
+  async has(file: string): Promise<boolean> {
+    const found = await stat(file).catch(() => null);
+    if (!found) return false;
+    const now = new Date();
+    if (now.getTime() - found.mtimeMs > noticedEvery) await utimes(file, now, now).catch(() => {});
+    this.#note(file, { size: found.size, used: now.getTime() });
+    return true;
+  }
+
+  /** Counts a file that was written, and removes others where there are too many. */
+  async add(file: string): Promise<void> {
+    await this.has(file);
+    for (const [oldest, { size }] of this.#files) {
+      if (this.#bytes <= this.#largest || oldest === file) return;
+      this.#files.delete(oldest);
+      this.#bytes -= size;
+      await rm(oldest, { force: true });
+    }
+  }
+
+  #note(file: string, kept: Kept): void {
+    this.#bytes += kept.size - (this.#files.get(file)?.size ?? 0);
+    this.#files.delete(file);
+    this.#files.set(file, kept);
+  }
+}
+
+function filesOf(folder: string): [string, Kept][] {
+  const found = readFolder(folder).filter((entry) => entry.isFile());
+  return found.flatMap(({ parentPath, name }) => {
+    const file = path.join(parentPath, name);
+    const known = statSync(file, { throwIfNoEntry: false });
+    return known ? [[file, { size: known.size, used: known.mtimeMs }]] : [];
+  });
+}
+
+function readFolder(folder: string) {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

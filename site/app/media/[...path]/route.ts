@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import { askForMedia } from '#lib/media/ask-for-media.ts';
+
+function streamOf(file: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = file.iterator();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void file.destroy(),
+  });
+}
+
+/** Without the door (`next dev`, plain `next start`): the same answers. */
+async function answer(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const { status, headers, body } = await askForMedia({
+    method: request.method,
+    target: pathname + search,
+    header: (name) => request.headers.get(name) ?? undefined,
+    visitor: request.headers.get('x-forwarded-for')?.slice(0, 64) ?? '',
+    signal: request.signal,
+  });
+  return new Response(typeof body === 'string' ? body || null : streamOf(body), { status, headers });
+}
+
+export {
+  answer as DELETE,
+  answer as GET,
+  answer as HEAD,
+  answer as OPTIONS,
+  answer as PATCH,
+  answer as POST,
+  answer as PUT,
+};

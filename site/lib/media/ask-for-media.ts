@@ -1,0 +1,111 @@
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Readable } from 'node:stream';
+import { env } from '../env.ts';
+import { mediaAddress } from './media-address.ts';
+
+export type MediaQuestion = {
+  method: string;
+  /** The request's target as it came: path and query. */
+  target: string;
+  header: (name: string) => string | undefined;
+  /** The visitor's network address, so that the content service can give each visitor a fair turn. */
+  visitor: string;
+  /** Ends the question: the visitor has gone. */
+  signal: AbortSignal;
+};
+
+export type MediaAnswer = { status: number; headers: Record<string, string>; body: Readable | string };
+
+/** A file that takes longer is given up. */
+const timeoutMs = 30_000;
+const asked = ['accept', 'if-none-match', 'if-modified-since', 'if-range', 'range'];
+/** Of the content service's answer visitors see these headers alone: no cookies, no policies but ours. */
+const told = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'cache-control',
+  'vary',
+];
+const isMediaType = (type: string): boolean => /^(?:image|video)\/[\w.+-]+(?:\s*;|$)/i.test(type);
+/** A drawing opened by itself is a document: it runs nothing and fetches nothing. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const inWords = (status: number, text: string, headers: Record<string, string> = {}): MediaAnswer => ({
+  status,
+  headers: {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  },
+  body: `${text}\n`,
+});
+
+const noSuchFile = 'There is no such picture or film.';
+const notFetched = 'The picture could not be fetched.';
+
+function headersOf({ headers }: IncomingMessage): (name: string) => string {
+  return (name) => [headers[name] ?? []].flat().join(', ');
+}
+
+/** What the visitor is told of a file, or of a part of it. */
+function fileHeaders(answer: IncomingMessage): Record<string, string> {
+  const header = headersOf(answer);
+  return {
+    ...Object.fromEntries(told.filter((name) => header(name) !== '').map((name) => [name, header(name)])),
+    'x-content-type-options': 'nosniff',
+    ...(/^image\/svg/i.test(header('content-type')) && { 'content-security-policy': drawingPolicy }),
+  };
+}
+
+function handOn(answer: IncomingMessage, { method, target }: MediaQuestion): MediaAnswer {
+  const status = answer.statusCode ?? 502;
+  const header = headersOf(answer);
+  const isFile = (status === 200 || status === 206) && isMediaType(header('content-type'));
+  if (isFile && method === 'GET') return { status, headers: fileHeaders(answer), body: answer };
+  answer.resume();
+  if (isFile || status === 304) return { status, headers: fileHeaders(answer), body: '' };
+  if (status === 416) return inWords(416, 'The file is shorter.', { 'content-range': header('content-range') });
+  if (status === 404 || status === 410) return inWords(404, noSuchFile);
+  if (status === 503 || status === 429) {
+    const seconds = /^\d{1,4}$/.test(header('retry-after')) ? header('retry-after') : '5';
+    return inWords(503, 'Too many new pictures are wanted at once. Try again soon.', { 'retry-after': seconds });
+  }
+  console.error(`media: ${target} was answered ${status} ${header('content-type')}, which is no picture or film`);
+  return inWords(502, notFetched);
+}
+
+/**
+ * Asks the content service for a picture or film, on behalf of a visitor who reaches the site alone. The service stands
+ * where CMS_MEDIA_ORIGIN says when the process starts. Redirects are not followed, and nothing but media is handed on.
+ */
+export async function askForMedia(question: MediaQuestion): Promise<MediaAnswer> {
+  const { method, target, header, visitor, signal } = question;
+  if (method !== 'GET' && method !== 'HEAD')
+    return inWords(405, 'Pictures and films can be read, and nothing else.', { allow: 'GET, HEAD' });
+  const address = mediaAddress(target);
+  if (address === undefined) return inWords(404, noSuchFile);
+  const origin = new URL(env.CMS_MEDIA_ORIGIN);
+  const given = asked.flatMap((name) => (header(name) ? [[name, header(name)] as const] : []));
+  const headers = { ...Object.fromEntries(given), 'x-forwarded-for': visitor };
+  const client = origin.protocol === 'https:' ? https : http;
+  const { promise, resolve } = Promise.withResolvers<MediaAnswer>();
+  client
+    .request(new URL(address, origin), { method, headers, signal, timeout: timeoutMs })
+    .on('response', (answer) => resolve(handOn(answer, question)))
+    .on('timeout', function (this: ClientRequest) {
+      this.destroy(new Error('it took too long'));
+    })
+    .on('error', (error) => {
+      if (!signal.aborted)
+        console.error(`media: ${target} could not be fetched from ${origin.origin}: ${error.message}`);
+      resolve(inWords(502, notFetched));
+    })
+    .end();
+  return promise;
+}

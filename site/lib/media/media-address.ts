@@ -1,0 +1,26 @@
+/** Slashes and characters as they are; a segment may hold any other percent-encoded. */
+const shape = /^\/media((?:\/(?:[\w~!$&'()*+,;=:@.-]|%[\da-f]{2})+)+)(?:\?(.*))?$/i;
+/** Names the version of a file. Nothing else of a visitor's query is handed on: a CMS may read a path from it. */
+const version = /^[\w.-]{1,64}$/;
+/** What a reader further on might take for a separator, an end, or an encoding of one. */
+const misleading = /[/\\\p{Cc}]|%[\da-f]{2}/iu;
+
+function isName(segment: string): boolean {
+  try {
+    const name = decodeURIComponent(segment);
+    return name !== '.' && name !== '..' && !misleading.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Where a request's target leads at the content service: a path under `/media/` that reads the same however often it is
+ * decoded or resolved. Undefined for every other target.
+ */
+export function mediaAddress(target: string): string | undefined {
+  const [, path = '', query = ''] = shape.exec(target) ?? [];
+  if (path === '' || !path.slice(1).split('/').every(isName)) return undefined;
+  const named = new URLSearchParams(query).get('v') ?? '';
+  return `/media${path}${version.test(named) ? `?v=${named}` : ''}`;
+}

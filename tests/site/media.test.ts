@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { sendRaw } from '../support/raw-request.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+/** A host of pictures that does what none should. */
+const answers: Record<string, { status: number; headers: Record<string, string>; body: string }> = {
+  '/media/picture.png': {
+    status: 200,
+    headers: {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=60',
+      etag: '"1"',
+      'set-cookie': 'session=stolen',
+      'x-internal': 'secret',
+      'access-control-allow-origin': '*',
+      location: 'https://elsewhere.example/',
+    },
+    body: 'png',
+  },
+  '/media/drawing.svg': {
+    status: 200,
+    headers: { 'content-type': 'image/svg+xml' },
+    body: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  },
+  '/media/page.html': { status: 200, headers: { 'content-type': 'text/html' }, body: '<script>alert(1)</script>' },
+  '/media/untyped': { status: 200, headers: {}, body: '<script>alert(1)</script>' },
+  '/media/moved.png': { status: 302, headers: { location: '/media/picture.png' }, body: '' },
+  '/media/away.png': { status: 301, headers: { location: 'http://169.254.169.254/' }, body: '' },
+  '/media/none.png': { status: 404, headers: { 'content-type': 'text/html' }, body: '<script>alert(1)</script>' },
+  '/media/failing.png': { status: 500, headers: { 'content-type': 'image/png' }, body: 'png' },
+  '/media/busy.png': { status: 503, headers: { 'retry-after': '7' }, body: '' },
+};
+
+let asked: { method: string; url: string; headers: http.IncomingHttpHeaders }[] = [];
+const host = http.createServer((request, response) => {
+  const { method = '', url = '', headers } = request;
+  asked.push({ method, url, headers });
+  const answer = answers[url.split('?', 1)[0] ?? ''] ?? {
+    status: 200,
+    headers: { 'content-type': 'image/png' },
+    body: '',
+  };
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+});
+
+beforeAll(async () => {
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
+});
+afterAll(() => {
+  host.closeAllConnections();
+  host.close();
+});
+
+describe.each([
+  { front: 'the door', hasDoor: true },
+  { front: 'plain next start', hasDoor: false },
+])('media behind $front', ({ hasDoor }) => {
+  let fleet: Fleet;
+  let site: string;
+
+  beforeAll(async () => {
+    const address = host.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    fleet = await startFleet({ hasDoor, isWarm: false, variables: { CMS_MEDIA_ORIGIN: `http://127.0.0.1:${port}` } });
+    site = fleet.sites[0]?.url ?? '';
+  });
+  afterAll(() => fleet.close());
+
+  const raw = async (target: string, method = 'GET') => {
+    asked = [];
+    const head = `${method} ${target} HTTP/1.1\r\nhost: ${new URL(site).host}\r\nconnection: close\r\n\r\n`;
+    const text = (await sendRaw(site, head)).toString('latin1');
+    return { status: Number(text.slice(9, 12)), head: text.split('\r\n\r\n', 1)[0]?.toLowerCase() ?? '' };
+  };
+  const get = (target: string, init: RequestInit = {}) => {
+    asked = [];
+    return ask(site + target, init);
+  };
+
+  it('[D14] asks where CMS_MEDIA_ORIGIN says at the start, and hands on nothing but the picture', async () => {
+    const { status, headers, text } = await get('/media/picture.png?v=12ab-50&p=admin', { headers: { cookie: 'a=b' } });
+    expect([status, text]).toEqual([200, 'png']);
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /media/picture.png?v=12ab-50']);
+    expect(asked[0]?.headers.cookie).toBeUndefined();
+    expect(headers.get('content-type')).toBe('image/png');
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+    expect(headers.get('etag')).toBe('"1"');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    for (const name of ['set-cookie', 'x-internal', 'location', 'access-control-allow-origin'])
+      expect(headers.get(name), name).toBeNull();
+  });
+
+  it('answers HEAD without a body, and a condition as it was answered', async () => {
+    const { status, headers, text } = await get('/media/picture.png', { method: 'HEAD' });
+    expect([status, text, headers.get('content-type')]).toEqual([200, '', 'image/png']);
+    expect(asked.map(({ method }) => method)).toEqual(['HEAD']);
+    const conditions = { range: 'bytes=0-1', 'if-none-match': '"1"' };
+    await get('/media/picture.png', { headers: conditions });
+    expect(asked[0]?.headers).toMatchObject(conditions);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s, and asks nobody', async (method) => {
+    const { status, head } = await raw('/media/picture.png', method);
+    expect(status).toBe(405);
+    expect(head).toMatch(/^allow: get, head$/m);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    '/media/../admin/reset',
+    '/media/%2e%2e/admin/reset',
+    '/media/..%2fadmin/reset',
+    '/media/%2e%2e%2fadmin%2freset',
+    '/media/%252e%252e/admin',
+    '/media/a%252fb.png',
+    '/media/a%2fb.png',
+    '/media/a%5cb.png',
+    '/media/a%00.png',
+    '/media/%0d%0aset-cookie:a',
+    '/media//127.0.0.1/picture.png',
+    '/media//picture.png',
+    '//media/../admin/reset',
+    '/media/',
+    '/media/%ff.png',
+    'http://127.0.0.1/media/../admin/reset',
+  ])('asks nobody for %s', async (target) => {
+    const { status } = await raw(target);
+    expect(asked).toEqual([]);
+    expect(status).toBeGreaterThan(300);
+  });
+
+  it.each(['/media/moved.png', '/media/away.png', '/media/page.html', '/media/untyped', '/media/failing.png'])(
+    'keeps %s to itself',
+    async (target) => {
+      const { status, headers, text } = await get(target);
+      expect(asked).toHaveLength(1);
+      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([502, null, 'no-store']);
+      expect(text).not.toContain('script');
+    },
+  );
+
+  it('says what is missing or must wait in its own words, which nobody keeps', async () => {
+    const missing = await get('/media/none.png');
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(missing.text).not.toContain('script');
+    const busy = await get('/media/busy.png');
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '7']);
+  });
+
+  it('[D14] a drawing that is opened by itself runs nothing', async () => {
+    const { status, headers } = await get('/media/drawing.svg');
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox$/);
+  });
+
+  it.each([
+    '/_next/image?url=%2Fmedia%2Fpicture.png&w=640&q=75',
+    '/_next/image?url=http%3A%2F%2F127.0.0.1%2Fpicture.png&w=640&q=75',
+    '/_next/image/?url=%2Fmedia%2Fpicture.png&w=640&q=75',
+    '/_next//image?url=%2Fmedia%2Fpicture.png&w=640&q=75',
+    '//_next/image?url=%2Fmedia%2Fpicture.png&w=640&q=75',
+    '/%5fnext/image?url=%2Fmedia%2Fpicture.png&w=640&q=75',
+    '/_next/%69mage?url=%2Fmedia%2Fpicture.png&w=640&q=75',
+    '/_next/image%2f?url=%2Fmedia%2Fpicture.png&w=640&q=75',
+    '/fr/_next/image?url=%2Fmedia%2Fpicture.png&w=640&q=75',
+    '/_NEXT/IMAGE?url=%2Fmedia%2Fpicture.png&w=640&q=75',
+  ])('makes no picture for %s', async (target) => {
+    const { status, head } = await raw(target);
+    expect(asked).toEqual([]);
+    expect([301, 308, 400, 404]).toContain(status);
+    expect(head).not.toMatch(/content-type: image/);
+  });
+});
