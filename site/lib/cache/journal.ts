@@ -28,6 +28,10 @@ export class Journal<Entry> {
     return { journal, entries };
   }
 
+  get file(): string {
+    return this.#file;
+  }
+
   /** How many lines a restart would read. */
   get length(): number {
     return this.#lines;
@@ -54,12 +58,17 @@ export class Journal<Entry> {
     try {
       fs.writeFileSync(descriptor, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
       fs.fdatasyncSync(descriptor);
+      fs.renameSync(fresh, this.#file);
+    } catch (error) {
+      // Half a copy would take the room that the next attempt needs.
+      fs.rmSync(fresh, { force: true });
+      throw error;
     } finally {
       fs.closeSync(descriptor);
     }
-    fs.renameSync(fresh, this.#file);
-    fs.closeSync(this.#descriptor);
+    const old = this.#descriptor;
     this.#descriptor = fs.openSync(this.#file, 'a');
+    fs.closeSync(old);
     this.#lines = entries.length;
     this.#isTorn = false;
   }

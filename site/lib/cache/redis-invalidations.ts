@@ -36,17 +36,6 @@ const byKind = (times: readonly TagTime[]) => ({
   hard: times.filter(({ isHard }) => isHard).map(({ tag }) => tag),
 });
 
-/** What the disk refuses to keep is in effect all the same, and Redis keeps it. */
-function sparingTheDisk(work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    report({ type: 'store-error', store: 'disk', operation: 'journal', message });
-    console.error(`cache: an invalidation that Redis keeps could not be written down here too: ${message}`);
-  }
-}
-
 /**
  * Keeps the tag clocks of all instances alike. The truth is a sorted set of tag and time, where only later times count,
  * so that writing anything twice, or late, changes nothing; messages make it fast.
@@ -141,7 +130,7 @@ export class RedisInvalidations {
     this.#merge(missed);
     const touched = byKind(missed);
     report({ type: 'invalidated', cause: 'again', ...touched });
-    sparingTheDisk(() => this.#clock.invalidate(touched));
+    this.#clock.invalidate(touched);
   }
 
   #receive({ soft, hard, at }: Message): void {
@@ -152,10 +141,8 @@ export class RedisInvalidations {
   }
 
   #merge(times: readonly TagTime[]): void {
-    sparingTheDisk(() => {
-      const touched = this.#clock.merge(times);
-      if (touched.soft.length + touched.hard.length > 0) report({ type: 'invalidated', cause: 'peer', ...touched });
-    });
+    const touched = this.#clock.merge(times);
+    if (touched.soft.length + touched.hard.length > 0) report({ type: 'invalidated', cause: 'peer', ...touched });
   }
 
   /** Reached, or found emptied: both sides tell each other everything they know. */

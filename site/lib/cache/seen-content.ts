@@ -49,9 +49,12 @@ export class SeenContent {
   readonly #elements = new Map<string, string>();
   readonly #moved = new Map<string, string>();
   readonly #file: string | undefined;
+  readonly #mayBeKept: () => boolean;
   #saving: NodeJS.Timeout | undefined;
 
-  constructor(directory?: string) {
+  /** @param mayBeKept whether all that came of it is written down: else a restart must find the difference again */
+  constructor(directory?: string, mayBeKept = () => true) {
+    this.#mayBeKept = mayBeKept;
     this.#file = directory && path.join(directory, 'content-index.json');
     [this.#file, builtIndexFile].some((file) => file !== undefined && this.#restore(file));
   }
@@ -109,6 +112,10 @@ export class SeenContent {
     clearTimeout(this.#saving);
     this.#saving = undefined;
     if (!this.#file) return;
+    if (!this.#mayBeKept()) {
+      this.#saveSoon();
+      return;
+    }
     try {
       fs.writeFileSync(
         `${this.#file}.tmp`,

@@ -59,7 +59,7 @@ function create(): SharedCache {
   const disk = directory ? openDisk(directory, buildId) : undefined;
   const built = openBuiltPages();
   const clock = new TagClock(disk?.invalidations);
-  const seen = new SeenContent(disk ? directory : undefined);
+  const seen = new SeenContent(disk ? directory : undefined, () => clock.isWritten);
   const peers = meetPeers(clock, seen, buildId);
   const pages = new PageStore({
     memoryLimit,

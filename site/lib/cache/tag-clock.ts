@@ -1,6 +1,7 @@
 import type { Journal } from './journal.ts';
 import { groupByMoment, type Invalidation } from './moments.ts';
 import { now } from './now.ts';
+import { PatientJournal } from './patient-journal.ts';
 
 /** fresh: as the CMS has it. stale: may be served while it is rendered again. expired: must not be served again. */
 export type Freshness = 'fresh' | 'stale' | 'expired';
@@ -34,7 +35,8 @@ const longestJournal = 20_000;
 
 /**
  * When each tag was last invalidated. Freshness is decided here and nowhere else: a thing is fresh when no tag of it was
- * invalidated since its render began. With a journal, every invalidation is on disk before `invalidate` returns.
+ * invalidated since its render began. With a journal, every invalidation is on disk before `invalidate` returns, unless
+ * the disk refuses: then `isWritten` is false until it is there.
  *
  * An invalidation that another instance made counts from when it was learned of for what this instance rendered, because
  * its renders could not know of it before; what others rendered is judged by what they knew.
@@ -42,7 +44,7 @@ const longestJournal = 20_000;
 export class TagClock {
   readonly #soft = new Map<string, Times>();
   readonly #hard = new Map<string, Times>();
-  readonly #journal: Journal<Invalidation> | undefined;
+  readonly #journal: PatientJournal<Invalidation> | undefined;
   readonly #listeners = new Set<Listener>();
   #epoch = 0;
   /** From this machine's time to the one that all instances share; the same where there is one instance. */
@@ -54,13 +56,18 @@ export class TagClock {
     // A clock that was set back must not leave everything stale until its old time comes again.
     const latest = now();
     for (const entry of kept.entries) if (entry.at > earliest) this.#note({ ...entry, at: Math.min(entry.at, latest) });
-    this.#journal = kept.journal;
-    if (kept.entries.length > 0) this.#compact();
+    this.#journal = new PatientJournal(kept.journal, () => groupByMoment(this.#all()));
+    if (kept.entries.length > 0) this.#journal.shorten();
   }
 
   /** Grows with each invalidation, so that readers may keep an answer while nothing happens. */
   get epoch(): number {
     return this.#epoch;
+  }
+
+  /** Whether a restart would know all that this instance knows, as far as it keeps anything on disk. */
+  get isWritten(): boolean {
+    return !this.#journal?.isBehind;
   }
 
   /** Lines of the journal; 0 without one. */
@@ -75,7 +82,7 @@ export class TagClock {
   }
 
   /**
-   * In effect at once, in memory, also where the disk refuses; that throws, since a restart would forget it.
+   * In effect at once, in memory, also where the disk refuses.
    *
    * Said as later than anything known of these tags, however far apart the clocks of the instances are: an earlier time
    * would be no news to the others.
@@ -178,12 +185,9 @@ export class TagClock {
     const filled = entries.filter(({ tags }) => tags.length > 0);
     if (filled.length === 0) return;
     for (const entry of filled) this.#note(entry);
-    try {
-      this.#journal?.write(filled);
-      if (this.journalLength > longestJournal) this.#compact();
-    } finally {
-      for (const listener of this.#listeners) tell(listener);
-    }
+    this.#journal?.write(filled);
+    if (this.journalLength > longestJournal) this.#journal?.shorten();
+    for (const listener of this.#listeners) tell(listener);
   }
 
   #note({ at, origin = at, isHard, tags }: Invalidation): void {
@@ -204,17 +208,5 @@ export class TagClock {
       [this.#hard, true],
     ] as const;
     return all.flatMap(([known, isHard]) => [...known].map(([tag, times]) => ({ tag, isHard, ...times })));
-  }
-
-  /** Each tag once, in the place of the whole history; where the disk has no room for it, that stays as it is. */
-  #compact(): void {
-    try {
-      this.#journal?.replace(groupByMoment(this.#all()));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : error;
-      console.error(
-        `cache: the journal of invalidations cannot be shortened (${reason}); it grows until the disk has room`,
-      );
-    }
   }
 }

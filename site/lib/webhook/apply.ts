@@ -19,8 +19,11 @@ import {
 import type { WebhookEvent } from './event.ts';
 import { schedule } from './schedule.ts';
 
-/** What an event did: the tags it touched, the known pages that hold one of them, and whether the CMS could be asked. */
-export type Applied = AffectedTags & { pages: string[]; index: 'known' | 'unknown' };
+/**
+ * What an event did: the tags it touched, the known pages that hold one of them, whether the CMS could be asked, and whether
+ * a restart would know of it.
+ */
+export type Applied = AffectedTags & { pages: string[]; index: 'known' | 'unknown'; isKept: boolean };
 
 type Judged = { affected: AffectedTags; changes: SeenChange[] };
 type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; reject: (error: unknown) => void };
@@ -36,8 +39,8 @@ const queue = registered('webhook-queue', () => ({
 }));
 
 /**
- * Invalidates what depends on the event's element; on disk, or in Redis, before it resolves. Events that come while the CMS
- * is being asked wait and are carried out together.
+ * Invalidates what depends on the event's element; on disk, or in Redis, before it resolves, where either takes it. Events
+ * that come while the CMS is being asked wait and are carried out together.
  */
 export function applyEvent(event: WebhookEvent): Promise<Applied> {
   const { promise, resolve, reject } = Promise.withResolvers<Applied>();
@@ -64,7 +67,7 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
   const askedAt = Date.now();
   const index = await indexFor(events);
   const judged = events.map((event) => judge(event, index));
-  await commit(
+  const isKept = await commit(
     mergeAffected(judged.map(({ affected }) => affected)),
     judged.flatMap(({ changes }) => changes),
     index,
@@ -76,7 +79,7 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
   if (index) schedule.learn(index.isWhole ? 'all' : idsOf(events), index.scheduled, askedAt);
   const holders = pagesByTag(new Set(judged.flatMap(({ affected: { soft, hard } }) => [...soft, ...hard])));
   const known = index ? 'known' : 'unknown';
-  return judged.map(({ affected }) => ({ ...affected, pages: pagesOf(affected, holders), index: known }));
+  return judged.map(({ affected }) => ({ ...affected, pages: pagesOf(affected, holders), index: known, isKept }));
 }
 
 /** Moves and categories change what others are filtered by, so everything is compared. */
@@ -131,25 +134,23 @@ function slackOf({ occurredAt }: WebhookEvent): number {
   return queue.committed.filter(({ at }) => at > since).reduce((sum, { changes }) => sum + changes, 0);
 }
 
-/** Written down first, then remembered as seen: the other way about, a crash in between would lose it for ever. */
+/**
+ * Written down first, then remembered as seen: the other way about, a crash in between would lose it for ever. Whether the
+ * disk or Redis has it.
+ */
 async function commit(
   affected: AffectedTags,
   changes: readonly SeenChange[],
   { elements = new Map(), scheduled = [] }: Partial<ContentIndex> = {},
-): Promise<void> {
+): Promise<boolean> {
   const { clock, seen, peers } = sharedCache();
-  try {
-    clock.invalidate(affected);
-  } catch (error) {
-    const isShared = await peers?.invalidations.sent();
-    if (!isShared) throw error;
-    console.error('revalidate: the journal cannot be written; Redis has taken the invalidation', error);
-  }
+  clock.invalidate(affected);
   const at = Date.now();
   queue.committed = [...queue.committed.filter((past) => past.at > at - 60_000), { at, changes: changes.length }];
   seen.update(changes);
   seen.updateElements(elements);
-  await Promise.all([peers?.invalidations.sent(), peers?.seen.tell(changes, scheduled)]);
+  const [isShared = false] = await Promise.all([peers?.invalidations.sent(), peers?.seen.tell(changes, scheduled)]);
+  return clock.isWritten || isShared;
 }
 
 /** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
@@ -178,10 +179,10 @@ async function applyDifferences(cause: string, ids: Iterable<string>, index: Con
     changedElements(seen, index.elements),
     forms,
   ]);
-  await commit(affected, changes, index);
+  const isKept = await commit(affected, changes, index);
   if (affected.soft.length + affected.hard.length > 0) report({ type: 'invalidated', cause, ...affected });
   const holders = pagesByTag(new Set([...affected.soft, ...affected.hard]));
-  return { ...affected, pages: pagesOf(affected, holders), index: 'known' };
+  return { ...affected, pages: pagesOf(affected, holders), index: 'known', isKept };
 }
 
 /** Forms bear no date in the API, so nobody can tell whether one was changed while the site was not told. */

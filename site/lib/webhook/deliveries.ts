@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Journal } from '../cache/journal.ts';
+import { PatientJournal } from '../cache/patient-journal.ts';
 import type { WebhookEvent } from './event.ts';
 import { toleranceSeconds } from './signature.ts';
 
@@ -11,12 +12,12 @@ type Line = { id: string; at: number; event?: WebhookEvent; settled?: true };
 
 /**
  * The webhooks that were accepted, on disk before they are answered: so that a restart neither takes one twice nor forgets
- * one that the CMS was late for.
+ * one that the CMS was late for. Where the disk refuses, `isKept` says so until it has them.
  */
 export class Deliveries {
   readonly #answered = new Map<string, number>();
   readonly #open = new Map<string, WebhookEvent>();
-  #journal: Journal<Line> | undefined;
+  #journal: PatientJournal<Line> | undefined;
 
   /** Without a directory, or where it cannot be written, they are remembered in memory. */
   constructor(directory: string | undefined) {
@@ -24,8 +25,8 @@ export class Deliveries {
     try {
       const { journal, entries } = Journal.open<Line>(path.join(directory, 'webhooks.jsonl'));
       for (const line of entries) this.#note(line);
-      this.#journal = journal;
-      this.#compact();
+      this.#journal = new PatientJournal(journal, () => this.#lines());
+      this.#journal.shorten();
     } catch {
       // The cache has said already that CACHE_DIR cannot be written.
     }
@@ -36,28 +37,27 @@ export class Deliveries {
     return at !== undefined && Date.now() - at < rememberMs;
   }
 
-  /** Throws where the disk refuses. */
   accept(id: string, event: WebhookEvent): void {
     const line: Line = { id, at: Date.now(), event };
     this.#note(line);
     this.#journal?.write([line]);
   }
 
-  /** As if it had never come: its sender was told to try again. */
-  withdraw(id: string): void {
+  /** Whether a restart would take up what is left to do of it. */
+  isKept(id: string): boolean {
+    return !this.#journal?.isBehind || !this.#open.has(id);
+  }
+
+  /** Its sender was told to send it again: that is then no duplicate. */
+  expectAgain(id: string): void {
     this.#answered.delete(id);
-    this.#open.delete(id);
   }
 
   /** The CMS serves what the delivery told of: nothing is left to do. */
   settle(id: string): void {
     if (!this.#open.delete(id)) return;
-    try {
-      this.#journal?.write([{ id, at: Date.now(), settled: true }]);
-      if ((this.#journal?.length ?? 0) > 10_000) this.#compact();
-    } catch {
-      // Without this line a restart looks at it once more.
-    }
+    this.#journal?.write([{ id, at: Date.now(), settled: true }]);
+    if ((this.#journal?.length ?? 0) > 10_000) this.#journal?.shorten();
   }
 
   /** What was accepted and is not settled, the oldest first. */
@@ -82,7 +82,7 @@ export class Deliveries {
     }
   }
 
-  #compact(): void {
+  #lines(): Line[] {
     const lines = [...this.#answered].map(([id, at]): Line => {
       const event = this.#open.get(id);
       return { id, at, ...(event && { event }) };
@@ -90,6 +90,6 @@ export class Deliveries {
     const known = new Set(lines.map(({ id }) => id));
     const older = [...this.#open].filter(([id]) => !known.has(id)).map(([id, event]): Line => ({ id, at: 0, event }));
     const closed = lines.flatMap(({ id, event }): Line[] => (event ? [] : [{ id, at: 0, settled: true }]));
-    this.#journal?.replace([...older, ...lines, ...closed]);
+    return [...older, ...lines, ...closed];
   }
 }

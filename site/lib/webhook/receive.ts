@@ -46,10 +46,22 @@ function isOverLimit(nowMs: number): boolean {
   return minute.count > deliveriesPerMinute;
 }
 
+const notWritten = {
+  error: 'not-written',
+  message: 'It is in effect, in memory only: the disk refused it. Send it again, so that a restart knows of it too.',
+};
+const notCarriedOut = { error: 'not-carried-out', message: 'It could not be carried out. Send it again.' };
+
+function sendAgain(id: string, reason: { error: string; message: string }): Response {
+  deliveries().expectAgain(id);
+  return answer(503, reason, { 'retry-after': '5' });
+}
+
 async function accept(id: string, event: WebhookEvent): Promise<Response> {
   deliveries().accept(id, event);
   const applied = await applyEvent(event);
   settle(event, () => deliveries().settle(id));
+  if (!applied.isKept || !deliveries().isKept(id)) return sendAgain(id, notWritten);
   return answer(202, {
     accepted: true,
     id: event.id,
@@ -147,13 +159,8 @@ export async function receiveWebhook(request: Request): Promise<Response> {
   try {
     return await accept(id, read.event);
   } catch (error) {
-    deliveries().withdraw(id);
     console.error(`revalidate: ${id} could not be carried out`, error);
-    return answer(
-      503,
-      { error: 'not-carried-out', message: 'The invalidation could not be written down. Send it again.' },
-      { 'retry-after': '5' },
-    );
+    return sendAgain(id, notCarriedOut);
   }
 }
 

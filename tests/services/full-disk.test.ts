@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { makeNews } from '../support/make-news.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
+
+type Delivery = { event: { event: string; element: { id: string } }; state: string; attempts: { status: number }[] };
+
+const redis = await startRedis();
+afterAll(() => redis?.close());
+
+let fleet: Fleet;
+afterEach(() => setLimit('unlimited'));
+
+/** How large a file of the first instance may grow: the kernel refuses what does not fit, as it does on a full disk. */
+const setLimit = (bytes: string) => execFileSync('prlimit', [`--pid=${fleet.sites[0]?.pid}`, `--fsize=${bytes}`]);
+const fillDisk = () => setLimit('1:unlimited');
+const visit = (path: string, index = 0) => ask(`${fleet.sites[index]?.url}${path}`);
+const untilStatus = (path: string, expected: number, index = 0) =>
+  eventually(
+    () => visit(path, index),
+    ({ status }) => status === expected,
+    10_000,
+  );
+
+/** The delivery that told of the entry's deletion, when it has come to an end. */
+async function deletionOf(id: string): Promise<Delivery> {
+  const found = await eventually(
+    async () =>
+      ((await fleet.admin('GET', '/admin/deliveries')) as { deliveries: Delivery[] }).deliveries.find(
+        ({ event }) => event.event === 'entry.deleted' && event.element.id === id,
+      ),
+    (delivery) => delivery?.state === 'failed' || delivery?.state === 'delivered',
+    15_000,
+  );
+  if (!found) throw new Error(`nobody was told that ${id} is gone`);
+  return found;
+}
+
+async function publish(slug: string): Promise<{ id: string; path: string }> {
+  const made = await makeNews(fleet, slug);
+  for (const index of fleet.sites.keys()) await untilStatus(made.path, 200, index);
+  return made;
+}
+
+describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion told while the disk is full', () => {
+  beforeAll(async () => {
+    fleet = await startFleet({ isWarm: false });
+  }, 300_000);
+  afterAll(() => fleet?.close());
+
+  it('is in effect at once, stays so when the sender gives up, and is written down as soon as there is room', async () => {
+    const { id, path } = await publish('gone-on-a-full-disk');
+    fillDisk();
+    await fleet.admin('DELETE', `/admin/entries/${id}`);
+    await untilStatus(path, 404);
+    const { state, attempts } = await deletionOf(id);
+    expect({ state, statuses: attempts.map(({ status }) => status) }).toEqual({
+      state: 'failed',
+      statuses: [503, 503, 503, 503, 503, 503],
+    });
+    expect((await visit(path)).status).toBe(404);
+    setLimit('unlimited');
+    await eventually(
+      async () => fleet.sites[0]?.log() ?? '',
+      (log) => /invalidations\.jsonl is written again/.test(log),
+      15_000,
+    );
+    expect((await visit(path)).status).toBe(404);
+    await fleet.restart(0, { signal: 'SIGKILL' });
+    expect((await visit(path)).status).toBe(404);
+  });
+
+  it('is found again by a restart on the full disk, and by one after it has room', async () => {
+    const { id, path } = await publish('gone-before-a-restart');
+    fillDisk();
+    await fleet.admin('DELETE', `/admin/entries/${id}`);
+    await untilStatus(path, 404);
+    await deletionOf(id);
+    await fleet.restart(0, { signal: 'SIGKILL', isDiskFull: true });
+    expect((await visit(path)).status).toBe(404);
+    await fleet.restart(0, { signal: 'SIGKILL' });
+    expect((await visit(path)).status).toBe(404);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux' || !redis)('[B8] with Redis, a deletion told on a full disk', () => {
+  beforeAll(async () => {
+    fleet = await startFleet({ instances: 2, cacheUrl: redis?.url, isWarm: false });
+  }, 300_000);
+  afterAll(() => fleet?.close());
+
+  it('is kept there, so that the webhook is accepted, and is in effect on every instance', async () => {
+    const { id, path } = await publish('gone-with-redis');
+    fillDisk();
+    await fleet.admin('DELETE', `/admin/entries/${id}`);
+    for (const index of [0, 1]) await untilStatus(path, 404, index);
+    expect((await deletionOf(id)).attempts.map(({ status }) => status)).toEqual([202]);
+    await fleet.restart(0, { signal: 'SIGKILL' });
+    for (const index of [0, 1]) expect((await visit(path, index)).status).toBe(404);
+  });
+});
