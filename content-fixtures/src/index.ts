@@ -43,7 +43,8 @@ export type ContentServiceOptions = {
   scale?: number;
   /** Gets a line for each thing worth knowing; `console.error`. */
   log?: (line: string) => void;
-  /** For tests: content and media elsewhere, and a shorter first delay between attempts, in milliseconds. */
+  /** For tests: a schema, content and media of their own, and a shorter first delay between attempts, in milliseconds. */
+  schema?: string;
   contentDirectory?: string;
   mediaDirectory?: string;
   webhookFirstDelay?: number;
@@ -66,7 +67,7 @@ export async function startContentService(options: ContentServiceOptions = {}): 
     log = console.error,
   } = options;
   if (!existsSync(contentDirectory)) throw new Error(`there is no content at ${contentDirectory}`);
-  const loaded = await loadContent(contentDirectory, mediaDirectory, readModel());
+  const loaded = await loadContent(contentDirectory, mediaDirectory, readModel(options.schema));
   for (const finding of loaded.findings) log(describeFinding(finding));
   const original = withSyntheticEntries(loaded.snapshot, scale);
   const overlay = new Overlay(overlayDirectory);

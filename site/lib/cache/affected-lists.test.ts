@@ -16,8 +16,7 @@ const news = Array.from({ length: 100 }, (_, rank): IndexedEntry => {
     slug: String(rank),
     dateUpdated: '',
     name: 'n1',
-    parts: { marketSelectorElement: 'm1' },
-    card: '',
+    shown: {},
     orders: { postDate: time, dateCreated: time },
     filters: [`newsTypeElement=${type}`],
   };

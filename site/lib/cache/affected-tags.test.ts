@@ -10,29 +10,32 @@ const project: IndexedEntry = {
   slug: 'a',
   dateUpdated: '2026-01-01',
   name: 'n1',
-  parts: { marketSelectorElement: 'm1' },
-  card: 'c1',
+  shown: { teaser: 't1', row: 'r1' },
   orders: { postDate: 1000, dateCreated: 1000 },
   filters: ['markets=*', 'markets=museums'],
 };
+const shown = { teaser: 't2', row: 'r2' };
 const changed = (change: Partial<IndexedEntry>) => ({ before: project, after: { ...project, ...change } });
 const withoutLists = (soft: readonly string[]) => soft.filter((tag) => !tag.startsWith('list:'));
 
 describe('[B3] an edit touches what can look different', () => {
   it.each([
     ['its body', { dateUpdated: '2026-02-01' }, { soft: ['entry:101'], hard: [] }],
-    ['what teasers show', { card: 'c2' }, { soft: ['entry:101', 'card:101'], hard: [] }],
     [
       'what some teasers show',
-      { parts: { marketSelectorElement: 'm2' } },
-      { soft: ['entry:101', 'card:101:marketSelectorElement'], hard: [] },
+      { shown: { teaser: 't2', row: 'r1' } },
+      { soft: ['entry:101', 'card:101:teaser'], hard: [] },
     ],
-    ['its title', { name: 'n2', card: 'c2' }, { soft: ['entry:101', 'card:101', 'title:101'], hard: [] }],
+    [
+      'its title',
+      { name: 'n2', shown },
+      { soft: ['entry:101', 'card:101:teaser', 'card:101:row', 'title:101'], hard: [] },
+    ],
     [
       'its URI, and the old page must not be served again',
-      { uri: 'projects/b', card: 'c2', name: 'n2' },
+      { uri: 'projects/b', shown, name: 'n2' },
       {
-        soft: ['card:101', 'title:101', 'link:101', 'routes:en'],
+        soft: ['card:101:teaser', 'card:101:row', 'title:101', 'link:101', 'routes:en'],
         hard: ['entry:101', 'uri:en:projects/a', 'uri:en:projects/b'],
       },
     ],
@@ -45,7 +48,7 @@ describe('[B3] an edit touches what can look different', () => {
   it('a new entry: the 404 at its address, its lists and the route table', () => {
     const { soft, hard } = affectedByEntry({ before: undefined, after: project });
     expect(hard).toEqual(['uri:en:projects/a']);
-    expect(withoutLists(soft)).toEqual(['entry:101', ...tagsOfTeasers('101'), 'routes:en']);
+    expect(withoutLists(soft)).toEqual(['entry:101', ...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
     expect(soft).toEqual(
       expect.arrayContaining(['list:projects:en:-:count', 'list:projects:en:markets=museums:count']),
     );
@@ -54,13 +57,13 @@ describe('[B3] an edit touches what can look different', () => {
   it('a deleted entry: its page hard, everything that shows it soft', () => {
     const { soft, hard } = affectedByEntry({ before: project, after: undefined });
     expect(hard).toEqual(['entry:101', 'uri:en:projects/a']);
-    expect(withoutLists(soft)).toEqual([...tagsOfTeasers('101'), 'routes:en']);
+    expect(withoutLists(soft)).toEqual([...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
   });
 
   it('an entry without a page of its own leaves the route table alone', () => {
-    const member = { ...project, section: 'teamMembers', uri: null };
+    const member = { ...project, uri: null };
     const { soft, hard } = affectedByEntry({ before: undefined, after: member });
-    expect(withoutLists(soft)).toEqual(['entry:101', ...tagsOfTeasers('101')]);
+    expect(withoutLists(soft)).toEqual(['entry:101', ...tagsOfTeasers('101', ['teaser', 'row'])]);
     expect(hard).toEqual([]);
   });
 

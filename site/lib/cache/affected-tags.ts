@@ -1,21 +1,10 @@
-import { cardParts } from '../cms/fragments/shown-apart.ts';
+import { selections } from '../cms/selections/selections.ts';
 import { affectedLists } from './affected-lists.ts';
 import type { IndexedEntry } from './content-index.ts';
 import { type CacheTag, tags } from './tags.ts';
 
 /** Soft: the last good page may be served while one render runs. Hard: it must not be served again. */
 export type AffectedTags = { soft: string[]; hard: string[] };
-
-const routedSections = new Set([
-  'home',
-  'markets',
-  'news',
-  'newsListing',
-  'pages',
-  'projects',
-  'projectsListing',
-  'teamMembersListing',
-]);
 
 /** What one entry was and is in one site; undefined where it is not to be seen. */
 export type EntryChange = {
@@ -25,18 +14,28 @@ export type EntryChange = {
   isNamed?: boolean;
 };
 
-/** Every way in which other pages show an entry. */
-export const tagsOfTeasers = (id: string): CacheTag[] => [
-  tags.card(id),
-  ...cardParts.map((part) => tags.cardPart(id, part)),
+/** Every way in which other pages show an entry, by the names of the selections that they make of it. */
+export const tagsOfTeasers = (id: string, selected: Iterable<string>): CacheTag[] => [
+  ...[...selected].map((name) => tags.card(id, name)),
   tags.title(id),
   tags.link(id),
 ];
 
+/** What pages may select of an entry of which no more is known than its section, or not even that. */
+export function selectionsIn(section: string | null | undefined): Set<string> {
+  const known = section && selections.sections[section];
+  const types = known ? known.types : Object.keys(selections.types).filter((type) => type.endsWith('_Entry'));
+  return new Set(types.flatMap((type) => Object.keys(selections.types[type]?.shown ?? {})));
+}
+
+const selectedOf = ({ before, after }: EntryChange) =>
+  new Set([...Object.keys(before?.shown ?? {}), ...Object.keys(after?.shown ?? {})]);
+
 /** The ways in which it looks different. */
 const tagsOfDifferences = (before: IndexedEntry, after: IndexedEntry): CacheTag[] => [
-  ...(before.card !== after.card ? [tags.card(after.id)] : []),
-  ...cardParts.filter((part) => before.parts[part] !== after.parts[part]).map((part) => tags.cardPart(after.id, part)),
+  ...[...selectedOf({ before, after })]
+    .filter((name) => before.shown[name] !== after.shown[name])
+    .map((name) => tags.card(after.id, name)),
   ...(before.name !== after.name ? [tags.title(after.id)] : []),
   ...(before.uri !== after.uri ? [tags.link(after.id)] : []),
 ];
@@ -53,13 +52,13 @@ export function affectedByEntry(
 ): AffectedTags {
   const entry = after ?? before;
   if (!entry) return { soft: [], hard: [] };
-  const { id, site, section } = entry;
+  const { id, site } = entry;
   const fellows = others.filter((other) => other.id !== id);
   const lists = affectedLists({ before, after }, fellows, slack);
   const ownUris = [before?.uri, after?.uri].filter((uri) => uri !== null && uri !== undefined);
   const uriTags = [...new Set(ownUris)].map((uri) => tags.uri(site, uri));
-  const routes = routedSections.has(section) ? [tags.routes(site)] : [];
-  const appearance = [...tagsOfTeasers(id), ...lists, ...routes];
+  const routes = ownUris.length > 0 ? [tags.routes(site)] : [];
+  const appearance = [...tagsOfTeasers(id, selectedOf({ before, after })), ...lists, ...routes];
 
   if (!after) return { soft: appearance, hard: [tags.entry(id), ...uriTags] };
   if (!before) return { soft: [tags.entry(id), ...appearance], hard: uriTags };

@@ -1,10 +1,14 @@
+import { parse } from 'graphql';
 import { request } from '../cms/client.ts';
-import { MarketCardFragment, NewsCardFragment, ProjectCardFragment, TeamCardFragment } from '../cms/fragments/cards.ts';
-import { type CardPart, cardParts } from '../cms/fragments/shown-apart.ts';
-import { graphql, type ResultOf } from '../cms/graphql.ts';
+import type { TadaDocumentNode } from '../cms/graphql.ts';
+import { fieldQuestions, valuesOf } from '../cms/selections/ask-selections.ts';
+import { selections as ofTheSite } from '../cms/selections/selections.ts';
+import type { Selections } from '../cms/selections/selections-shape.ts';
 import { isSite, type Site, siteHandles } from '../routes/sites.ts';
 import { digestOf } from './digest.ts';
 import { type ElementDates, fetchElementDates } from './element-dates.ts';
+import { filtersOf } from './filters.ts';
+import { digestsOf } from './shown-digests.ts';
 
 /** What other pages can see of an entry, so that an edit's reach can be told. */
 export type IndexedEntry = {
@@ -16,10 +20,8 @@ export type IndexedEntry = {
   dateUpdated: string;
   /** Digest of what names it: its title and address. */
   name: string;
-  /** Digest of what all its teasers show. */
-  card: string;
-  /** Digests of what some of its teasers show. */
-  parts: Partial<Record<CardPart, string>>;
+  /** Digests of what other pages show of it, by the name of their selection. */
+  shown: Readonly<Record<string, string>>;
   /** What lists are ordered by, in epoch milliseconds. */
   orders: { postDate: number; dateCreated: number };
   /** What lists are filtered by, as `name=value`. */
@@ -35,9 +37,28 @@ export type ContentIndex = {
   elements: ElementDates;
 };
 
+type AnsweredEntry = {
+  __typename: string;
+  id: string | null;
+  sectionHandle: string | null;
+  siteHandle: string | null;
+  uri: string | null;
+  slug: string | null;
+  title: string | null;
+  postDate: string | null;
+  expiryDate: string | null;
+  dateCreated: string | null;
+  dateUpdated: string | null;
+};
+type Answer = {
+  entries: (AnsweredEntry | null)[] | null;
+  pending: ({ id: string | null; postDate: string | null } | null)[] | null;
+};
+type Question = TadaDocumentNode<Answer, { site: string[]; id?: string[] }>;
+
 /** What is pending comes first: an entry that appears while the CMS is answering is in both lists, and not in neither. */
-const getContentIndex = graphql(
-  `
+const makeQuestion = (selections: Selections): Question =>
+  parse(`
   query getContentIndex($site: [String], $id: [QueryArgument]) {
     pending: entries(site: $site, id: $id, status: ["pending"], limit: 9999) {
       __typename
@@ -57,121 +78,50 @@ const getContentIndex = graphql(
       expiryDate
       dateCreated
       dateUpdated
-      ... on home_Entry { titleSuffix }
-      ... on projects_Entry {
-        isFeatured
-        marketSelectorElement { __typename id sectionHandle slug }
-        servicesSelectorElement { __typename id slug }
-        ...ProjectCard
-      }
-      ... on news_Entry {
-        newsTypeElement
-        ...NewsCard
-      }
-      ... on markets_Entry { ...MarketCard }
-      ... on teamMembers_Entry {
-        departmentElement { __typename id slug }
-        ...TeamCard
-      }
+      ${fieldQuestions(selections, 'Entry')}
     }
   }
-`,
-  [ProjectCardFragment, NewsCardFragment, MarketCardFragment, TeamCardFragment],
-);
+`);
 
-type Related = { slug?: string | null } | null;
-type Answer = ResultOf<typeof getContentIndex>;
-type AnsweredEntry = NonNullable<NonNullable<NonNullable<Answer['entries']>[number]>>;
-
+const ownQuestion = makeQuestion(ofTheSite);
 const timeOf = (date: unknown) => (typeof date === 'string' ? Date.parse(date) : 0);
-
-/** `group=slug` for each related element, and `group=*` where there is any. */
-function relatedTo(group: string, related: readonly Related[] | null | undefined): string[] {
-  const slugs = (related ?? []).flatMap((element) => element?.slug ?? []);
-  return slugs.length > 0 ? [`${group}=*`, ...slugs.map((slug) => `${group}=${slug}`)] : [];
-}
-
-/** What lists are filtered by (spec section 7, the listings' variables). */
-function filteredBy(entry: AnsweredEntry): string[] {
-  switch (entry.__typename) {
-    case 'projects_Entry':
-      return [
-        `isFeatured=${entry.isFeatured === true}`,
-        ...relatedTo('markets', entry.marketSelectorElement),
-        ...relatedTo('services', entry.servicesSelectorElement),
-      ];
-    case 'news_Entry':
-      return [`newsTypeElement=${entry.newsTypeElement}`];
-    case 'teamMembers_Entry':
-      return relatedTo('departments', entry.departmentElement);
-    default:
-      return [];
-  }
-}
 
 export const keyOf = ({ site, id }: { site: string; id: string }): string => `${site}:${id}`;
 
-/** Related pictures and categories have tags of their own for what is shown of them: here it only matters which they are. */
-const digestOfTeaser = (value: Record<string, unknown>) =>
-  digestOf(
-    Object.entries(value).map(([field, shown]) => [
-      field,
-      Array.isArray(shown) ? shown.map((element: { id?: string | null } | null) => element?.id) : shown,
-    ]),
-  );
-
-/**
- * What a teaser shows. Dates decide where an entry stands; only news shows one. A teaser of the press leads to its own
- * address elsewhere and shows no words of ours.
- */
-function cardOf({ dateUpdated: _, dateCreated: __, expiryDate: ___, postDate, ...shown }: AnsweredEntry): string {
-  if (shown.__typename === 'projects_Entry') {
-    const { isFeatured, marketSelectorElement, servicesSelectorElement, ...card } = shown;
-    return digestOfTeaser(card);
-  }
-  if (shown.__typename !== 'news_Entry') return digestOfTeaser(shown);
-  const isPress = shown.newsTypeElement === 'press';
-  const words = isPress ? { uri: null, slug: null, wysiwygSimpleElement: null } : {};
-  return digestOfTeaser({ ...shown, ...words, postDate });
-}
-
-function partsOf(entry: AnsweredEntry): Partial<Record<CardPart, string>> {
-  if (entry.__typename !== 'projects_Entry') return {};
-  return Object.fromEntries(cardParts.map((part) => [part, digestOf((entry[part] ?? []).map((one) => one?.id))]));
-}
-
-function toIndexed(entry: AnsweredEntry | null): IndexedEntry[] {
+function toIndexed(entry: AnsweredEntry | null, selections: Selections): IndexedEntry[] {
   if (!entry?.id || !entry.sectionHandle || !isSite(entry.siteHandle)) return [];
+  const type = selections.types[entry.__typename];
+  const values = valuesOf(entry, selections);
   return [
     {
       id: entry.id,
       site: entry.siteHandle,
       section: entry.sectionHandle,
-      uri: entry.uri ?? null,
+      uri: entry.uri,
       slug: entry.slug ?? '',
       dateUpdated: String(entry.dateUpdated ?? ''),
       name: digestOf([entry.title, entry.uri, entry.slug]),
-      card: cardOf(entry),
-      parts: partsOf(entry),
+      shown: digestsOf(type, values),
       orders: { postDate: timeOf(entry.postDate), dateCreated: timeOf(entry.dateCreated) },
-      filters: filteredBy(entry),
+      filters: filtersOf(type, values),
     },
   ];
 }
 
 /** Asks the CMS for the index of these entries in every site, or of everything; what is not live is not in it. */
-export async function fetchContentIndex(ids?: readonly string[]): Promise<ContentIndex> {
-  const { entries, pending } = await request(getContentIndex, {
-    site: [...siteHandles],
-    ...(ids && { id: [...ids] }),
-  });
-  const indexed = (entries ?? []).flatMap(toIndexed);
+export async function fetchContentIndex(
+  ids?: readonly string[],
+  selections: Selections = ofTheSite,
+): Promise<ContentIndex> {
+  const question = selections === ofTheSite ? ownQuestion : makeQuestion(selections);
+  const { entries, pending } = await request(question, { site: [...siteHandles], ...(ids && { id: [...ids] }) });
+  const indexed = (entries ?? []).flatMap((entry) => toIndexed(entry, selections));
   const changes = [
     ...(pending ?? []).map((entry) => ({ id: entry?.id, at: timeOf(entry?.postDate) })),
     ...(entries ?? []).map((entry) => ({ id: entry?.id, at: timeOf(entry?.expiryDate) })),
   ];
   return {
-    elements: ids ? new Map() : await fetchElementDates(),
+    elements: ids ? new Map() : await fetchElementDates(selections),
     entries: new Map(indexed.map((entry) => [keyOf(entry), entry])),
     scheduled: changes.flatMap(({ id, at }) => (id && at > 0 ? [{ id, at }] : [])),
   };

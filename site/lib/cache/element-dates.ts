@@ -1,16 +1,33 @@
+import { parse } from 'graphql';
 import { request } from '../cms/client.ts';
-import { LinkFragment } from '../cms/fragments/link.ts';
-import { globalFields } from '../cms/fragments/shown-apart.ts';
-import { graphql, type ResultOf } from '../cms/graphql.ts';
+import type { TadaDocumentNode } from '../cms/graphql.ts';
+import { fieldQuestions, valuesOf } from '../cms/selections/ask-selections.ts';
+import { selections as ofTheSite } from '../cms/selections/selections.ts';
+import type { Selections } from '../cms/selections/selections-shape.ts';
 import { siteHandles } from '../routes/sites.ts';
 import { digestOf } from './digest.ts';
+import { digestsOf } from './shown-digests.ts';
 import { tags } from './tags.ts';
 
 /** When each global set, category, asset and translation was last changed, by its tag; digests of what is told apart. */
 export type ElementDates = Map<string, string>;
 
-const getElementDates = graphql(
-  `
+type GlobalSet = {
+  __typename: string;
+  handle: string | null;
+  siteHandle: string | null;
+  dateUpdated: string | null;
+};
+type Category = { id: string | null; title: string | null; dateUpdated: string | null };
+type Asset = { id: string | null; dateUpdated: string | null };
+type Answer = {
+  globalSets: (GlobalSet | null)[] | null;
+  categories: (Category | null)[] | null;
+  assets: (Asset | null)[] | null;
+} & Record<'en' | 'fr', unknown>;
+
+const makeQuestion = (selections: Selections): TadaDocumentNode<Answer, { site: string[] }> =>
+  parse(`
   query getElementDates($site: [String]) {
     globalSets(site: $site) {
       __typename
@@ -18,18 +35,7 @@ const getElementDates = graphql(
       handle
       siteHandle
       dateUpdated
-      ... on options_GlobalSet {
-        emphasisTitleElement
-        wysiwygSimpleElement
-        linkElement { ...Link }
-        socialMediasComponent {
-          __typename
-          id
-          sectionHandle
-          ... on socialMedia_Entry { socialType linkUrl textElement }
-        }
-        teamMembersPlaceholder { __typename id }
-      }
+      ${fieldQuestions(selections, 'GlobalSet')}
     }
     categories(site: $site, limit: 9999) {
       __typename
@@ -57,33 +63,27 @@ const getElementDates = graphql(
       message
     }
   }
-`,
-  [LinkFragment],
-);
+`);
 
-type GlobalSet = NonNullable<NonNullable<ResultOf<typeof getElementDates>['globalSets']>[number]>;
+const ownQuestion = makeQuestion(ofTheSite);
 
-/** Digests of the fields of a set that are told apart, by their tags. */
-function fieldsOf(set: GlobalSet): [string, string][] {
+/** Digests of what pages show of a set, by their tags. */
+function partsOf(set: GlobalSet, selections: Selections): [string, string][] {
   const { handle, siteHandle } = set;
   if (!handle || !siteHandle) return [];
-  const values = new Map<string, unknown>(Object.entries(set));
-  return (globalFields[handle] ?? []).map((field) => [
-    tags.globalField(handle, siteHandle, field),
-    digestOf(values.get(field) ?? null),
-  ]);
+  const digests = digestsOf(selections.types[set.__typename], valuesOf(set, selections));
+  return Object.entries(digests).map(([name, digest]) => [tags.globalPart(handle, siteHandle, name), digest]);
 }
 
 /** Asks the CMS when everything that is no entry was last changed. */
-export async function fetchElementDates(): Promise<ElementDates> {
-  const { globalSets, categories, assets, ...translations } = await request(getElementDates, {
-    site: [...siteHandles],
-  });
+export async function fetchElementDates(selections: Selections = ofTheSite): Promise<ElementDates> {
+  const question = selections === ofTheSite ? ownQuestion : makeQuestion(selections);
+  const { globalSets, categories, assets, ...translations } = await request(question, { site: [...siteHandles] });
   const dates: ElementDates = new Map();
   for (const set of globalSets ?? []) {
     if (!set?.handle || !set.siteHandle) continue;
     dates.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
-    for (const [tag, digest] of fieldsOf(set)) dates.set(tag, digest);
+    for (const [tag, digest] of partsOf(set, selections)) dates.set(tag, digest);
   }
   for (const category of categories ?? []) {
     if (!category?.id) continue;

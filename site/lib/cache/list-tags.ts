@@ -1,3 +1,5 @@
+import { selections as ofTheSite } from '../cms/selections/selections.ts';
+import type { Selections } from '../cms/selections/selections-shape.ts';
 import { type CacheTag, tags } from './tags.ts';
 
 /** What lists can be ordered by so that an entry's rank in them is known. */
@@ -33,7 +35,7 @@ type List = { section: string; site: string };
 const asList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String);
 
-/** Arguments whose effect on a list is understood; any other makes it depend on every edit in its section. */
+/** Arguments whose effect on a list is understood, beside those that are fields of its entries (`selections`). */
 const understood = new Set([
   'section',
   'site',
@@ -42,32 +44,50 @@ const understood = new Set([
   'limit',
   'offset',
   'orderBy',
-  'isFeatured',
-  'newsTypeElement',
   'relatedToEntries',
   'relatedToCategories',
 ]);
 
+const isGiven = (value: unknown) => value !== undefined && value !== null;
+
+/** The fields of entries that a list is filtered by; undefined where the webhook would not notice a change of one. */
+function fieldsIn(given: Arguments, section: string, { types, sections }: Selections): string[] | undefined {
+  const names = Object.keys(given).filter((name) => isGiven(given[name]) && !understood.has(name));
+  const inSection = sections[section]?.types ?? [];
+  const isCompared = (name: string) => inSection.every((type) => types[type]?.filters[name] !== undefined);
+  return inSection.length > 0 && names.every(isCompared) ? names : undefined;
+}
+
+/** A value that stands for itself, and is no word of the CMS's own for others. */
+const isPlain = (value: string) => /^[\w-]+$/.test(value) && !['not', 'and', 'or'].includes(value);
+
 type Criterion = { section?: unknown; group?: unknown; slug?: unknown };
+const criteriaOf = (value: unknown): Criterion[] => [value ?? []].flat();
 
 /** `[['markets=museums', 'markets=zoos'], ['services=film']]`: one of each group. Undefined where it cannot be told. */
-function filtersOf(given: Arguments): string[][] | undefined {
+function filtersOf(given: Arguments, fields: readonly string[]): string[][] | undefined {
   const groups: string[][] = [];
   const isExclusion = (value: unknown) => asList(value)[0] === 'not';
-  if (given['id'] !== undefined && given['id'] !== null && !isExclusion(given['id'])) return undefined;
+  if (isGiven(given['id']) && !isExclusion(given['id'])) return undefined;
   const slugs = asList(given['slug']);
-  if (slugs.length > 0 && !isExclusion(slugs)) groups.push(slugs.map((slug) => `slug=${slug}`));
-  if (typeof given['isFeatured'] === 'boolean') groups.push([`isFeatured=${given['isFeatured']}`]);
-  const types = asList(given['newsTypeElement']);
-  if (types.length > 0) groups.push(types.map((type) => `newsTypeElement=${type}`));
+  if (slugs.length > 0 && !isExclusion(slugs)) {
+    if (!slugs.every(isPlain)) return undefined;
+    groups.push(slugs.map((slug) => `slug=${slug}`));
+  }
+  for (const field of fields) {
+    const values = asList(given[field]);
+    if (!values.every(isPlain)) return undefined;
+    if (values.length > 0) groups.push(values.map((value) => `${field}=${value}`));
+  }
   for (const [name, owner] of [
     ['relatedToEntries', 'section'],
     ['relatedToCategories', 'group'],
   ] as const) {
-    for (const criterion of (given[name] ?? []) as Criterion[]) {
+    for (const criterion of criteriaOf(given[name])) {
       const [group, ...others] = asList(criterion[owner]);
-      if (group === undefined || others.length > 0) return undefined;
       const related = asList(criterion.slug);
+      const isTold = Object.keys(criterion).every((key) => key === owner || key === 'slug');
+      if (group === undefined || others.length > 0 || !isTold || !related.every(isPlain)) return undefined;
       groups.push((related.length > 0 ? related : ['*']).map((slug) => `${group}=${slug}`));
     }
   }
@@ -102,13 +122,18 @@ function ranksOf(given: Arguments, isUnion: boolean): string[] | undefined {
 }
 
 /** The tags of one list over one section and site; `isCount` when only the number of its entries is asked. */
-export function tagsOfList({ section, site }: List, given: Arguments, isCount: boolean): CacheTag[] {
-  const filters = filtersOf(given);
-  const isUnderstood = Object.entries(given).every(([name, value]) => value === undefined || understood.has(name));
+export function tagsOfList(
+  { section, site }: List,
+  given: Arguments,
+  isCount: boolean,
+  selections: Selections = ofTheSite,
+): CacheTag[] {
+  const fields = fieldsIn(given, section, selections);
+  const filters = fields && filtersOf(given, fields);
   const order = isCount ? 'place' : orderOf(given['orderBy']);
-  if (!filters || !isUnderstood || !order || section === everySection) return [tags.list(section, site, 'any')];
+  if (!filters || !order || section === everySection) return [tags.list(section, site, 'any')];
   const [classes = [everything], ...further] = filters;
-  const related = tagsOfRelated(given, site);
+  const related = tagsOfRelated(given, { section, site }, selections);
   if (isCount && further.length === 0)
     return [...classes.map((name) => tags.list(section, site, name, 'count')), ...related];
   const ranks = order === 'place' || further.length > 0 ? undefined : ranksOf(given, classes.length > 1);
@@ -118,14 +143,22 @@ export function tagsOfList({ section, site }: List, given: Arguments, isCount: b
   return [...listed, ...related];
 }
 
-/** A list filtered by a related element changes with that element's slug, and when it comes or goes. */
-function tagsOfRelated(given: Arguments, site: string): CacheTag[] {
-  const entries = ((given['relatedToEntries'] ?? []) as Criterion[]).flatMap(({ section, slug }) =>
-    (slug ? asList(slug).map((one) => `slug=${one}`) : [everything]).map((name) =>
-      tags.list(String(section), site, name, 'count'),
-    ),
-  );
-  const categories = ((given['relatedToCategories'] ?? []) as Criterion[]).map(({ group }) =>
+/**
+ * A list filtered by a related element changes with that element's slug, and when it comes or goes; where that one may
+ * name the entries, as well as they it, with any edit of it.
+ */
+function tagsOfRelated(given: Arguments, { section, site }: List, { sections }: Selections): CacheTag[] {
+  const entries = criteriaOf(given['relatedToEntries']).flatMap((criterion) => {
+    const owner = String(criterion.section);
+    const relatesTo = sections[owner]?.relatesTo ?? ['*'];
+    const slugs = asList(criterion.slug);
+    const classes = slugs.length > 0 ? slugs.map((slug) => `slug=${slug}`) : [everything];
+    return [
+      ...classes.map((name) => tags.list(owner, site, name, 'count')),
+      ...(relatesTo.some((one) => one === section || one === '*') ? [tags.list(owner, site, 'any')] : []),
+    ];
+  });
+  const categories = criteriaOf(given['relatedToCategories']).map(({ group }) =>
     tags.categoryGroup(String(group), site),
   );
   return [...entries, ...categories];

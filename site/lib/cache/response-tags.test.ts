@@ -1,5 +1,7 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { selectionName } from '../cms/selections/selection-name.ts';
+import type { Selections } from '../cms/selections/selections-shape.ts';
 import { responseTags } from './response-tags.ts';
 
 const query = (source: string) => parse(source);
@@ -28,7 +30,7 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('tells a teaser with its markets from one without, and one field of the options from another', () => {
+  it('tells one selection of an entry or a set from another, and depends on all of it where the webhook knows of none', () => {
     const document = query(
       '{ entries(id: ["1", "2"], site: "en") { id } globalSet(handle: "options", site: "en") { id } }',
     );
@@ -38,17 +40,36 @@ describe('[B2] tags come from the response', () => {
       { ...teaser, id: '2' },
     ];
     const options = { __typename: 'options_GlobalSet', id: '603', wysiwygSimpleElement: null };
-    expect(responseTags(document, {}, { entries, globalSet: options })).toEqual([
-      'card:1',
-      'card:1:marketSelectorElement',
-      'card:2',
-      'global:options:en:wysiwygSimpleElement',
+    const [row, card, text] = [
+      ['client', 'marketSelectorElement', 'title'],
+      ['client', 'title'],
+      ['wysiwygSimpleElement'],
+    ].map(selectionName);
+    const knowing = (...names: (string | undefined)[]) => ({
+      fields: [],
+      filters: {},
+      relations: [],
+      shown: Object.fromEntries(names.map((name) => [name, []])),
+    });
+    const selections: Selections = {
+      types: { projects_Entry: knowing(row, card), options_GlobalSet: knowing(text) },
+      sections: {},
+    };
+    const data = { entries, globalSet: options };
+    const links = ['link:1', 'link:2'];
+    expect(responseTags(document, {}, data, selections)).toEqual([
+      ...links,
+      `card:1:${row}`,
+      `card:2:${card}`,
+      `global:options:en:${text}`,
     ]);
+    const nothing: Selections = { types: {}, sections: {} };
+    expect(responseTags(document, {}, data, nothing)).toEqual([...links, 'entry:1', 'entry:2', 'global:options:en']);
   });
 
-  it('does not depend on a section when entries are named by id', () => {
+  it('does not depend on a section when entries are named by id, but on their appearing', () => {
     const document = query('query q($id: [QueryArgument]) { entries(id: $id, site: "en") { id } }');
-    expect(responseTags(document, { id: ['7'] }, { entries: [] })).toEqual([]);
+    expect(responseTags(document, { id: ['7'] }, { entries: [] })).toEqual(['link:7']);
   });
 
   it('finds pictures, categories and global sets, and leaves nested blocks out', () => {

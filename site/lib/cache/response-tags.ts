@@ -6,7 +6,9 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { cardParts, globalFields } from '../cms/fragments/shown-apart.ts';
+import { isAddress, isName, selectionName, shownOf } from '../cms/selections/selection-name.ts';
+import { selections as ofTheSite } from '../cms/selections/selections.ts';
+import type { Selections } from '../cms/selections/selections-shape.ts';
 import { everySection, tagsOfList } from './list-tags.ts';
 import { type CacheTag, tags } from './tags.ts';
 
@@ -21,35 +23,48 @@ function argumentsOf(field: FieldNode, variables: Variables): Arguments {
   return Object.fromEntries((field.arguments ?? []).map((argument) => [argument.name.value, evaluate(argument.value)]));
 }
 
-/** The fields of a set that the data shows, where the webhook can tell them apart; else the set as a whole. */
-function tagsOfGlobal(handle: string, site: string, data: unknown): CacheTag[] {
-  const known = globalFields[handle];
-  if (!known || data === null || typeof data !== 'object' || Array.isArray(data)) return [tags.global(handle, site)];
-  const shown = Object.keys(data).filter((field) => !ownFields.has(field));
-  const areKnown = shown.every((field) => known.includes(field));
-  return areKnown ? shown.map((field) => tags.globalField(handle, site, field)) : [tags.global(handle, site)];
+const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** As much of each set as the data shows of it; all of it where the webhook could not tell that, or there is none. */
+function tagsOfGlobals(asked: readonly string[], site: string, data: unknown, selections: Selections): CacheTag[] {
+  const sets = [data].flat().filter(isNode);
+  const shown = sets.map((set) => {
+    const handle = String(set.__typename).replace(/_GlobalSet$/, '');
+    const name = selectionIn(set, selections);
+    return name === undefined ? tags.global(handle, site) : tags.globalPart(handle, site, name);
+  });
+  return sets.length > 0 ? shown : asked.map((handle) => tags.global(handle, site));
 }
 
+/** An entry that was looked up and is not there may appear. */
+const tagsOfMissing = (given: Arguments, selections: Selections) => (section: string, site: string) => [
+  tags.section(section, site),
+  ...tagsOfList({ section, site }, given, true, selections),
+];
+
 /** What a root field depends on even where it returned nothing: its section, its URI, its set (architecture rules B and C). */
-function tagsOfArguments(name: string, given: Arguments, data: unknown): CacheTag[] {
+function tagsOfArguments(name: string, given: Arguments, data: unknown, selections: Selections): CacheTag[] {
   const sites = asList(given['site'] ?? 'en');
   const across = (handles: unknown, make: (handle: string, site: string) => CacheTag | CacheTag[]) =>
     asList(handles).flatMap((handle) => sites.flatMap((site) => make(handle, site)));
   switch (name) {
     case 'entries':
     case 'entryCount':
-      // Entries named by id alone are no list.
+      // Entries named by id alone are no list; one that is not there may appear.
       return given['id'] !== undefined && given['section'] === undefined
-        ? []
+        ? asList(given['id']).map(tags.link)
         : across(given['section'] ?? everySection, (section, site) => [
             tags.section(section, site),
-            ...tagsOfList({ section, site }, given, name === 'entryCount'),
+            ...tagsOfList({ section, site }, given, name === 'entryCount', selections),
           ]);
     case 'entry':
-      return across(given['uri'], (uri, site) => tags.uri(site, uri));
+      return [
+        ...across(given['uri'], (uri, site) => tags.uri(site, uri)),
+        ...(data === null ? across(given['section'] ?? everySection, tagsOfMissing(given, selections)) : []),
+      ];
     case 'globalSet':
     case 'globalSets':
-      return across(given['handle'], (handle, site) => tagsOfGlobal(handle, site, data));
+      return sites.flatMap((site) => tagsOfGlobals(asList(given['handle']), site, data, selections));
     case 'categories':
     case 'category':
       return across(given['group'], tags.categoryGroup);
@@ -62,8 +77,8 @@ function tagsOfArguments(name: string, given: Arguments, data: unknown): CacheTa
   }
 }
 
-/** Where an entry stands in the data: looked up by itself, behind a link that bears its title, or anywhere else. */
-type Place = 'itself' | 'named' | 'beside';
+/** Where an entry stands in the data: looked up by itself, behind a link, that may bear its title, or anywhere else. */
+type Place = 'itself' | 'named' | 'linked' | 'beside';
 
 type Node = {
   __typename?: unknown;
@@ -72,26 +87,29 @@ type Node = {
   handle?: unknown;
   customText?: unknown;
   text?: unknown;
+  title?: unknown;
 };
 
-/** What every element holds, which never changes. */
-const ownFields = new Set(['__typename', 'id', 'sectionHandle', 'siteHandle', 'handle']);
-const shownOf = (node: Node): string[] => Object.keys(node).filter((field) => !ownFields.has(field));
+/** The name of what the data shows of an element; undefined where the webhook does not know this selection. */
+function selectionIn(node: Node, { types }: Selections): string | undefined {
+  const name = selectionName(shownOf(Object.keys(node)));
+  return types[String(node.__typename)]?.shown[name] && name;
+}
 
-const nameFields = new Set(['title', 'slug', 'uri']);
-
-/** All of the entry, or as much of it as its fields show: its address, its name, its teaser. */
-function tagsOfEntry(id: string, node: Node, place: Place): CacheTag[] {
+/** As much of the entry as is shown of it: its address, its name, its teaser. All of it where that cannot be told. */
+function tagsOfEntry(id: string, node: Node, place: Place, selections: Selections): CacheTag[] {
   if (place === 'itself') return [tags.entry(id)];
-  const shown = shownOf(node);
-  if (shown.every((field) => field === 'uri')) return [place === 'named' ? tags.title(id) : tags.link(id)];
-  if (shown.every((field) => nameFields.has(field))) return [tags.title(id)];
-  return [tags.card(id), ...cardParts.filter((part) => part in node).map((part) => tags.cardPart(id, part))];
+  const shown = shownOf(Object.keys(node));
+  if (isName(shown)) return [tags.title(id)];
+  const behindLink = place === 'named' ? [tags.title(id)] : [tags.link(id)];
+  if (isAddress(shown)) return behindLink;
+  const name = selectionIn(node, selections);
+  return [name === undefined ? tags.entry(id) : tags.card(id, name), ...(place === 'beside' ? [] : behindLink)];
 }
 
 /** All of the category, or its title alone. */
 function tagOfCategory(id: string, node: Node): CacheTag {
-  return shownOf(node).join() === 'title' ? tags.categoryTitle(id) : tags.category(id);
+  return shownOf(Object.keys(node)).join() === 'title' ? tags.categoryTitle(id) : tags.category(id);
 }
 
 /** What a picture shows without words, under the names that queries give it (`element-dates.ts` compares it). */
@@ -99,50 +117,62 @@ const ofThePicture = /^(?:width|height|kind|extension|focalPoint|topColor|origin
 
 /** All of the asset, or how its picture looks. */
 function tagOfAsset(id: string, node: Node): CacheTag {
-  const shown = shownOf(node);
+  const shown = shownOf(Object.keys(node));
   const isPicture = shown.length > 0 && shown.every((field) => ofThePicture.test(field));
   return isPicture ? tags.assetPicture(id) : tags.asset(id);
 }
 
-function tagsOfElement(node: Node, place: Place): CacheTag[] {
+function tagsOfElement(node: Node, place: Place, selections: Selections): CacheTag[] {
   const { __typename: type, id, sectionHandle, handle } = node;
   if (typeof type !== 'string' || id === undefined || id === null) return [];
   if (type.endsWith('_Asset')) return [tagOfAsset(String(id), node)];
   if (type.endsWith('_Category')) return [tagOfCategory(String(id), node)];
   // Formie's own type, whether it is met as itself or as its interface.
   if (/^Form(?:Interface)?$/.test(type) && typeof handle === 'string') return [tags.form(handle)];
-  return type.endsWith('_Entry') && sectionHandle ? tagsOfEntry(String(id), node, place) : [];
+  return type.endsWith('_Entry') && sectionHandle ? tagsOfEntry(String(id), node, place, selections) : [];
 }
 
-/** Elements found anywhere in the data. A link without words of its own bears the title of its entry. */
-function collectElements(value: unknown, place: Place, found: Set<CacheTag>): void {
+/** A link without words of its own bears the title of its entry. */
+function placeIn({ __typename: type, customText, text, title }: Node): Place {
+  if (type !== 'Link') return 'beside';
+  return (!customText && text) || title ? 'named' : 'linked';
+}
+
+type Found = { tags: Set<CacheTag>; selections: Selections };
+
+/** Elements found anywhere in the data. */
+function collectElements(value: unknown, place: Place, found: Found): void {
   if (Array.isArray(value)) {
-    for (const item of value) collectElements(item, 'beside', found);
+    for (const item of value) collectElements(item, place, found);
     return;
   }
-  if (value === null || typeof value !== 'object') return;
-  const node: Node = value;
-  for (const tag of tagsOfElement(node, place)) found.add(tag);
-  const isNaming = node.__typename === 'Link' && !node.customText && Boolean(node.text);
-  for (const child of Object.values(value)) collectElements(child, isNaming ? 'named' : 'beside', found);
+  if (!isNode(value)) return;
+  for (const tag of tagsOfElement(value, place, found.selections)) found.tags.add(tag);
+  for (const child of Object.values(value)) collectElements(child, placeIn(value), found);
 }
 
 /**
  * The tags of what a query returned: every element in the data, and what its arguments asked for.
  * Selections of elements must hold `__typename`, `id` and, for entries, `sectionHandle`, unaliased; a test sees to it.
  */
-export function responseTags(document: DocumentNode, variables: Variables, data: unknown): CacheTag[] {
+export function responseTags(
+  document: DocumentNode,
+  variables: Variables,
+  data: unknown,
+  selections: Selections = ofTheSite,
+): CacheTag[] {
   const operation = document.definitions.find(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
   );
-  const found = new Set<CacheTag>();
-  const results = (data ?? {}) as Record<string, unknown>;
+  const found: Found = { tags: new Set(), selections };
+  const results = new Map<string, unknown>(Object.entries(data ?? {}));
   for (const field of operation?.selectionSet.selections ?? []) {
     if (field.kind !== Kind.FIELD) continue;
     const key = field.alias?.value ?? field.name.value;
-    if (!(key in results)) continue;
-    for (const tag of tagsOfArguments(field.name.value, argumentsOf(field, variables), results[key])) found.add(tag);
-    collectElements(results[key], field.name.value === 'entry' ? 'itself' : 'beside', found);
+    if (!results.has(key)) continue;
+    const [name, given, shown] = [field.name.value, argumentsOf(field, variables), results.get(key)];
+    for (const tag of tagsOfArguments(name, given, shown, selections)) found.tags.add(tag);
+    collectElements(shown, name === 'entry' ? 'itself' : 'beside', found);
   }
-  return [...found];
+  return [...found.tags];
 }

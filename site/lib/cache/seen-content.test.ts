@@ -48,8 +48,7 @@ describe('[B3] [B8] what was last seen of an entry', () => {
     slug: 'opening',
     dateUpdated,
     name: 'name',
-    card: 'card',
-    parts: {},
+    shown: {},
     orders: { postDate: 10, dateCreated: 10 },
     filters: [],
   });

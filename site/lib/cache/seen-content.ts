@@ -5,7 +5,7 @@ import { type IndexedEntry, keyOf } from './content-index.ts';
 /** Where `next build` leaves the index of the content it rendered. */
 export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
 /** Grows with the shape of the index: one of another shape is asked for anew. */
-const version = 5;
+const version = 6;
 const saveAfterMs = 200;
 
 /** What the build knew: the content, when it was asked for, and the site's address then. */

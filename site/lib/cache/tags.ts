@@ -27,10 +27,8 @@ function hash(text: string): string {
 export const tags = {
   /** The entry's own page shows it. */
   entry: (id: string) => tag('entry', id),
-  /** A page shows the entry's teaser. */
-  card: (id: string) => tag('card', id),
-  /** A page shows with its teaser something that few teasers show. */
-  cardPart: (id: string, field: string) => tag('card', id, field),
+  /** A page shows this selection of the entry's fields, as a teaser does. */
+  card: (id: string, selection: string) => tag('card', id, selection),
   /** A page names the entry: its title, with or without its address. */
   title: (id: string) => tag('title', id),
   /** A page links to the entry in words of its own: only its address matters. */
@@ -42,8 +40,8 @@ export const tags = {
   /** A page stands, or is missing, at this URI. */
   uri: (site: string, uri: string) => tag('uri', site, uri),
   global: (handle: string, site: string) => tag('global', handle, site),
-  /** A page shows one field of a set whose fields are told apart. */
-  globalField: (handle: string, site: string, field: string) => tag('global', handle, site, field),
+  /** A page shows this selection of the set's fields. */
+  globalPart: (handle: string, site: string, selection: string) => tag('global', handle, site, selection),
   category: (id: string) => tag('category', id),
   /** A page names the category and does not filter by it. */
   categoryTitle: (id: string) => tag('category', id, 'title'),

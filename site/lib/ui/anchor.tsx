@@ -9,7 +9,6 @@ export function Anchor({ link, className, newTabText, children }: AnchorProps) {
   const shared = {
     ...(className && { className }),
     ...(link.ariaLabel && { 'aria-label': link.ariaLabel }),
-    ...(link.title && { title: link.title }),
   };
   if (link.href.startsWith('/') && !link.isNewTab) {
     return (

@@ -26,11 +26,9 @@ describe('[C8] a link as a button', () => {
     expect(render(link('a', url))).toContain(`[${icon}]`);
   });
 
-  it('honours target, ariaLabel, title and customText', () => {
-    expect(
-      render(link('Their site', 'https://b.example', { target: '_blank', ariaLabel: 'b, their site', title: 't' })),
-    ).toBe(
-      '<a href="https://b.example" class="btn btn--primary" aria-label="b, their site" title="t" target="_blank" rel="noopener">Their site [arrow]<span class="sr"> (opens in a new tab)</span></a>',
+  it('honours target, ariaLabel and customText', () => {
+    expect(render(link('Their site', 'https://b.example', { target: '_blank', ariaLabel: 'b, their site' }))).toBe(
+      '<a href="https://b.example" class="btn btn--primary" aria-label="b, their site" target="_blank" rel="noopener">Their site [arrow]<span class="sr"> (opens in a new tab)</span></a>',
     );
   });
 

@@ -12,8 +12,7 @@ const entry: IndexedEntry = {
   slug: 'opening',
   dateUpdated: '2026-01-01T10:00:00.000Z',
   name: 'name',
-  card: 'card',
-  parts: {},
+  shown: {},
   orders: { postDate: 10, dateCreated: 10 },
   filters: [],
 };
@@ -60,7 +59,7 @@ describe('[B3] a state of an entry that nobody saw', () => {
 describe('[B3] [B6] an event about which the CMS cannot be asked', () => {
   it('takes everything that it names for changed, and serves again nothing that is gone or has moved', () => {
     const { soft, hard } = affectedUnknown(event());
-    expect(soft).toEqual(expect.arrayContaining(['entry:101', 'card:101', 'section:news:en', 'uri:en:news/opening']));
+    expect(soft).toEqual(expect.arrayContaining(['entry:101', 'title:101', 'section:news:en', 'uri:en:news/opening']));
     expect(hard).toEqual([]);
     const deleted = event({ event: 'entry.deleted', previous: { uri: 'news/before' } });
     expect(affectedUnknown(deleted).hard).toEqual(['entry:101', 'uri:en:news/opening', 'uri:en:news/before']);

@@ -1,9 +1,15 @@
-import { type AffectedTags, affectedByEntry, mergeAffected, tagsOfTeasers } from '../cache/affected-tags.ts';
+import {
+  type AffectedTags,
+  affectedByEntry,
+  mergeAffected,
+  selectionsIn,
+  tagsOfTeasers,
+} from '../cache/affected-tags.ts';
 import { type IndexedEntry, keyOf } from '../cache/content-index.ts';
 import { everySection } from '../cache/list-tags.ts';
 import type { SeenChange, SeenContent } from '../cache/seen-content.ts';
 import { tags } from '../cache/tags.ts';
-import { globalFields } from '../cms/fragments/shown-apart.ts';
+import { selections } from '../cms/selections/selections.ts';
 import { siteHandles } from '../routes/sites.ts';
 import type { WebhookEvent } from './event.ts';
 
@@ -30,7 +36,7 @@ export function affectedUnknown(event: WebhookEvent): AffectedTags {
   ]);
   const uris = sites.flatMap(({ handle, uri }) => (uri ? [tags.uri(handle, uri)] : []));
   const left = sites.flatMap(({ handle }) => (previous?.uri ? [tags.uri(handle, previous.uri)] : []));
-  const shown = [...tagsOfTeasers(id), ...lists];
+  const shown = [...tagsOfTeasers(id, selectionsIn(section)), ...lists];
   if (isGone(event)) return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
   if (left.length > 0) return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
   return { soft: [tags.entry(id), ...shown, ...uris], hard: [] };
@@ -140,9 +146,9 @@ export function isServedAsTold(event: WebhookEvent, dates: ReadonlyMap<string, s
 function partsOf({ element: { type, id, handle }, sites }: WebhookEvent): string[] {
   if (type === 'category') return [tags.categoryTitle(id)];
   if (type === 'asset') return [tags.assetPicture(id)];
-  const fields = type === 'global' && handle ? (globalFields[handle] ?? []) : [];
+  const parts = type === 'global' ? Object.keys(selections.types[`${handle}_GlobalSet`]?.shown ?? {}) : [];
   const told = sites.length > 0 ? sites.map((site) => site.handle) : siteHandles;
-  return told.flatMap((site) => fields.map((field) => tags.globalField(handle ?? '', site, field)));
+  return told.flatMap((site) => parts.map((part) => tags.globalPart(handle ?? '', site, part)));
 }
 
 /** What an event about anything but an entry touches. */

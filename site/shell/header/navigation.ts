@@ -51,7 +51,6 @@ const plainLink = (href: string, text: string): LinkTarget => ({
   href,
   text,
   ariaLabel: undefined,
-  title: undefined,
   isNewTab: false,
   style: undefined,
 });

@@ -11,7 +11,7 @@ const states = ['rest', 'hover', 'focus'] as const;
 
 const links = [
   readLink(link('Inside the site', '/contact')),
-  readLink(link('Another site', 'https://example.com', { target: '_blank', title: 'Opens in a new tab' })),
+  readLink(link('Another site', 'https://example.com', { target: '_blank' })),
   readLink(link('studio@example.com', 'mailto:studio@example.com')),
   readLink(link('+1 514 555 0123', 'tel:+15145550123')),
 ];

@@ -25,7 +25,6 @@ export const LinkFragment = graphql(
   fragment Link on Link {
     __typename
     text
-    title
     customText
     style
     ...LinkAddress
@@ -55,7 +54,6 @@ export function readLink(data: LinkData | null | undefined) {
   return {
     ...address,
     text: link.customText || link.text || address.href.replace(/^(mailto|tel):/, ''),
-    title: link.title ?? undefined,
     style: link.style ?? undefined,
   };
 }

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema } from 'graphql';
+import { deriveSelections } from './derive-selections.ts';
+import { composeOperations, readDefinitions, schemaFile } from './read-documents.ts';
+
+const file = path.join(import.meta.dirname, 'selections.ts');
+
+function source(): string {
+  const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
+  const selections = deriveSelections(schema, composeOperations(readDefinitions()));
+  return `// Written by \`npm run registry\` from the operations of the site. Do not edit.
+import type { Selections } from './selections-shape.ts';
+
+export const selections: Selections = ${JSON.stringify(selections, null, 1)};
+`;
+}
+
+/** Writes anew what the operations show. */
+export function writeSelections(): void {
+  writeFileSync(file, source());
+}
+
+/** What is wrong with what was written last, a line each. */
+export function findStaleSelections(): string[] {
+  if (existsSync(file) && readFileSync(file, 'utf8') === source()) return [];
+  return [
+    'lib/cms/selections/selections.ts does not match the operations. Run `npm run registry` and commit the result.',
+  ];
+}

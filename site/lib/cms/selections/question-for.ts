@@ -1,0 +1,70 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  print,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
+import { isEntry, isOther, sectionsOfRelation } from './schema-facts.ts';
+
+type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentDefinitionNode> };
+
+/**
+ * The question for one field that is selected of a type, without fragments. Of the elements it leads to it only asks which
+ * they are. Undefined where it cannot be asked without an operation's variables.
+ */
+export function questionFor(nodes: readonly FieldNode[], type: GraphQLNamedType, sources: Sources): string | undefined {
+  const [first] = nodes;
+  if (!first || nodes.some(hasVariables)) return undefined;
+  const { alias: _, ...unnamed } = first;
+  return ask([unnamed, ...nodes.slice(1)], fieldOf(type, first), sources);
+}
+
+const fieldOf = (type: GraphQLNamedType, { name }: FieldNode): GraphQLField<unknown, unknown> | undefined =>
+  isObjectType(type) || isInterfaceType(type) ? type.getFields()[name.value] : undefined;
+
+function ask(
+  [first, ...more]: readonly FieldNode[],
+  field: GraphQLField<unknown, unknown> | undefined,
+  sources: Sources,
+): string {
+  if (!first) return '';
+  const { selectionSet: _, directives: __, ...bare } = first;
+  const words = print({ ...bare, kind: Kind.FIELD });
+  const sets = [first, ...more].flatMap(({ selectionSet }) => selectionSet ?? []);
+  if (!field || sets.length === 0) return words;
+  const type = getNamedType(field.type);
+  if (isOther(sources.schema, type)) return `${words} { __typename id }`;
+  if (isEntry(sources.schema, type) && sectionsOfRelation(field)) return `${words} { __typename id sectionHandle }`;
+  return `${words} { ${sets.map((set) => askAll(set, type, sources)).join(' ')} }`;
+}
+
+function askAll(set: SelectionSetNode, type: GraphQLNamedType, sources: Sources): string {
+  const parts = set.selections.map((node) => {
+    if (node.kind === Kind.FIELD) return ask([node], fieldOf(type, node), sources);
+    const fragment = node.kind === Kind.FRAGMENT_SPREAD ? sources.fragments.get(node.name.value) : node;
+    const condition = fragment?.typeCondition?.name.value;
+    const inner = (condition && sources.schema.getType(condition)) || type;
+    return fragment
+      ? `... ${condition ? `on ${condition} ` : ''}{ ${askAll(fragment.selectionSet, inner, sources)} }`
+      : '';
+  });
+  return parts.join(' ');
+}
+
+function hasVariables(field: FieldNode): boolean {
+  let found = false;
+  visit(field, {
+    Variable() {
+      found = true;
+    },
+  });
+  return found;
+}

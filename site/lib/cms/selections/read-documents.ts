@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type DefinitionNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  visit,
+} from 'graphql';
+
+const site = path.resolve(import.meta.dirname, '../../..');
+export const schemaFile = path.resolve(site, '../content-fixtures/schema.graphql');
+
+/** Every operation and fragment that the site's sources write, wherever it stands. */
+export function readDefinitions(): DefinitionNode[] {
+  return (
+    globSync('{app,blocks,lib,shell,templates}/**/*.{ts,tsx}', { cwd: site })
+      .filter((file) => !/\.test\.tsx?$|generate-registry|new-block/.test(file))
+      .toSorted()
+      .flatMap((file) => [...readFileSync(path.join(site, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`/g)])
+      // A word to gql.tada, which leaves it out of what it sends.
+      .flatMap(([, source = '']) => parse(source.replace('@_unmask', '')).definitions)
+  );
+}
+
+/** Each operation among these with every fragment that it spreads, however deep. */
+export function composeOperations(definitions: readonly DefinitionNode[]): DocumentNode[] {
+  const fragments = new Map(
+    definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
+  );
+  return definitions
+    .filter((node) => node.kind === Kind.OPERATION_DEFINITION)
+    .map((operation) => compose(operation, fragments));
+}
+
+function compose(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): DocumentNode {
+  const used = new Map<string, FragmentDefinitionNode>();
+  const collect = (node: DefinitionNode): void => {
+    visit(node, {
+      FragmentSpread({ name }) {
+        const fragment = fragments.get(name.value);
+        if (!fragment || used.has(name.value)) return;
+        used.set(name.value, fragment);
+        collect(fragment);
+      },
+    });
+  };
+  collect(operation);
+  return { kind: Kind.DOCUMENT, definitions: [operation, ...used.values()] };
+}
+
+export const operationOf = (document: DocumentNode): OperationDefinitionNode | undefined =>
+  document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);

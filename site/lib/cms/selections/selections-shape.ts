@@ -1,0 +1,19 @@
+/** What is shown, and filtered by, of one type of entry or global set. */
+export type TypeSelections = {
+  /** Every field that matters, as the question for it. */
+  readonly fields: readonly string[];
+  /** Which of the fields each selection shows, by the selection's name. */
+  readonly shown: Readonly<Record<string, readonly number[]>>;
+  /** The fields that lists are filtered by, by the name of the argument. */
+  readonly filters: Readonly<Record<string, number>>;
+  /** The fields through which lists find entries by what they are related to. */
+  readonly relations: readonly number[];
+};
+
+export type Selections = {
+  readonly types: Readonly<Record<string, TypeSelections>>;
+  /** The types that stand in each section, and the sections whose entries they may be related to; `*` is any. */
+  readonly sections: Readonly<
+    Record<string, { readonly types: readonly string[]; readonly relatesTo: readonly string[] }>
+  >;
+};

@@ -1,0 +1,482 @@
+// Written by `npm run registry` from the operations of the site. Do not edit.
+import type { Selections } from './selections-shape.ts';
+
+export const selections: Selections = {
+ "types": {
+  "home_Entry": {
+   "shown": {
+    "tgtP0e": [
+     0,
+     1,
+     2
+    ],
+    "sEtA_t": [
+     3,
+     4,
+     2
+    ],
+    "IjDRF6": [
+     3,
+     1,
+     2
+    ]
+   },
+   "filters": {},
+   "relations": [],
+   "fields": [
+    "slug",
+    "typeHandle",
+    "uri",
+    "title",
+    "titleSuffix"
+   ]
+  },
+  "markets_Entry": {
+   "shown": {
+    "tgtP0e": [
+     0,
+     1,
+     2
+    ],
+    "dew_CP": [
+     3,
+     4,
+     5,
+     0,
+     6,
+     7,
+     2
+    ],
+    "IjDRF6": [
+     7,
+     1,
+     2
+    ]
+   },
+   "filters": {},
+   "relations": [],
+   "fields": [
+    "slug",
+    "typeHandle",
+    "uri",
+    "emphasisTitleElement",
+    "groundElement",
+    "imageElement { __typename id }",
+    "textElement",
+    "title"
+   ]
+  },
+  "projects_Entry": {
+   "shown": {
+    "tgtP0e": [
+     0,
+     1,
+     2
+    ],
+    "puT3Wa": [
+     3,
+     4,
+     5,
+     6,
+     7,
+     8,
+     0,
+     9,
+     2,
+     10
+    ],
+    "c_kEz7": [
+     9,
+     2,
+     10
+    ],
+    "T7cgVo": [
+     3,
+     4,
+     5,
+     6,
+     8,
+     0,
+     9,
+     2,
+     10
+    ],
+    "aKZtNY": [
+     3,
+     4,
+     5,
+     6,
+     7,
+     8,
+     11,
+     0,
+     9,
+     2,
+     10
+    ],
+    "2iOVRH": [
+     3,
+     4,
+     8,
+     9,
+     1,
+     2,
+     10
+    ]
+   },
+   "filters": {
+    "isFeatured": 12
+   },
+   "relations": [
+    13,
+    14,
+    15
+   ],
+   "fields": [
+    "slug",
+    "typeHandle",
+    "uri",
+    "client",
+    "disableOpeningInSingle",
+    "emphasisTitleElement",
+    "imageElement { __typename id }",
+    "marketSelectorElement { __typename id sectionHandle }",
+    "placeElement",
+    "title",
+    "yearElement",
+    "servicesSelectorElement { __typename id }",
+    "isFeatured",
+    "marketSelectorElement { __typename id sectionHandle slug }",
+    "servicesSelectorElement { __typename id groupHandle slug }",
+    "selectedNews { __typename id sectionHandle slug }"
+   ]
+  },
+  "news_Entry": {
+   "shown": {
+    "tgtP0e": [
+     0,
+     1,
+     2
+    ],
+    "jwpbXP": [
+     3,
+     4,
+     5,
+     6,
+     7,
+     8,
+     0,
+     9,
+     10,
+     2,
+     11
+    ],
+    "DZnVZP": [
+     4,
+     5,
+     7,
+     8,
+     10,
+     1,
+     2
+    ]
+   },
+   "filters": {
+    "newsTypeElement": 7
+   },
+   "relations": [],
+   "fields": [
+    "slug",
+    "typeHandle",
+    "uri",
+    "emphasisTitleElement",
+    "externalSource",
+    "externalUrl",
+    "imageElement { __typename id }",
+    "newsTypeElement",
+    "postDate",
+    "tag",
+    "title",
+    "wysiwygSimpleElement"
+   ]
+  },
+  "newsListing_Entry": {
+   "shown": {
+    "tgtP0e": [
+     0,
+     1,
+     2
+    ],
+    "IjDRF6": [
+     3,
+     1,
+     2
+    ]
+   },
+   "filters": {},
+   "relations": [],
+   "fields": [
+    "slug",
+    "typeHandle",
+    "uri",
+    "title"
+   ]
+  },
+  "projectsListing_Entry": {
+   "shown": {
+    "tgtP0e": [
+     0,
+     1,
+     2
+    ],
+    "IjDRF6": [
+     3,
+     1,
+     2
+    ]
+   },
+   "filters": {},
+   "relations": [],
+   "fields": [
+    "slug",
+    "typeHandle",
+    "uri",
+    "title"
+   ]
+  },
+  "teamMembersListing_Entry": {
+   "shown": {
+    "tgtP0e": [
+     0,
+     1,
+     2
+    ],
+    "IjDRF6": [
+     3,
+     1,
+     2
+    ]
+   },
+   "filters": {},
+   "relations": [],
+   "fields": [
+    "slug",
+    "typeHandle",
+    "uri",
+    "title"
+   ]
+  },
+  "teamMembers_Entry": {
+   "shown": {
+    "tgtP0e": [
+     0,
+     1,
+     2
+    ],
+    "AKe52O": [
+     3,
+     4,
+     1,
+     2
+    ],
+    "RdKXvx": [
+     5,
+     6,
+     3,
+     4
+    ]
+   },
+   "filters": {},
+   "relations": [
+    7
+   ],
+   "fields": [
+    "slug",
+    "typeHandle",
+    "uri",
+    "positionElement",
+    "title",
+    "departmentElement { __typename id }",
+    "imageElement { __typename id }",
+    "departmentElement { __typename id groupHandle slug }"
+   ]
+  },
+  "pages_Entry": {
+   "shown": {
+    "ppvYrt": [
+     0,
+     1,
+     2,
+     3
+    ],
+    "IjDRF6": [
+     4,
+     2,
+     3
+    ]
+   },
+   "filters": {},
+   "relations": [],
+   "fields": [
+    "pageTemplate",
+    "slug",
+    "typeHandle",
+    "uri",
+    "title"
+   ]
+  },
+  "search_Entry": {
+   "shown": {
+    "tgtP0e": [
+     0,
+     1,
+     2
+    ],
+    "IjDRF6": [
+     3,
+     1,
+     2
+    ]
+   },
+   "filters": {},
+   "relations": [],
+   "fields": [
+    "slug",
+    "typeHandle",
+    "uri",
+    "title"
+   ]
+  },
+  "header_GlobalSet": {
+   "shown": {
+    "QX1BCL": [
+     0,
+     1
+    ]
+   },
+   "filters": {},
+   "relations": [],
+   "fields": [
+    "linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }",
+    "navigation { __typename id sectionHandle ... on marketsLink_Entry { labelElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } marketSelectorElement { __typename id sectionHandle } } ... on primaryLink_Entry { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } ... on secondaryLink_Entry { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }"
+   ]
+  },
+  "footer_GlobalSet": {
+   "shown": {
+    "080CLe": [
+     0,
+     1,
+     2,
+     3,
+     4,
+     5,
+     6
+    ]
+   },
+   "filters": {},
+   "relations": [],
+   "fields": [
+    "copyright",
+    "credits",
+    "footerCtaElement { ... on FooterCta { emphasisTitleElement wysiwygSimpleElement themeElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }",
+    "navigationLinks { __typename id sectionHandle ... on footerLinks_Entry { titleElement links { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }",
+    "newsletterText",
+    "newsletterTitle",
+    "privacyLink { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }"
+   ]
+  },
+  "options_GlobalSet": {
+   "shown": {
+    "nJ_8IC": [
+     0
+    ],
+    "NFHjj7": [
+     1,
+     2,
+     3
+    ],
+    "s1H-aX": [
+     4
+    ]
+   },
+   "filters": {},
+   "relations": [],
+   "fields": [
+    "socialMediasComponent { __typename id sectionHandle ... on socialMedia_Entry { socialType linkUrl textElement } }",
+    "emphasisTitleElement",
+    "linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }",
+    "wysiwygSimpleElement",
+    "teamMembersPlaceholder { __typename id }"
+   ]
+  }
+ },
+ "sections": {
+  "home": {
+   "types": [
+    "home_Entry"
+   ],
+   "relatesTo": [
+    "news"
+   ]
+  },
+  "markets": {
+   "types": [
+    "markets_Entry"
+   ],
+   "relatesTo": []
+  },
+  "projects": {
+   "types": [
+    "projects_Entry"
+   ],
+   "relatesTo": [
+    "markets",
+    "news"
+   ]
+  },
+  "news": {
+   "types": [
+    "news_Entry"
+   ],
+   "relatesTo": []
+  },
+  "newsListing": {
+   "types": [
+    "newsListing_Entry"
+   ],
+   "relatesTo": [
+    "news"
+   ]
+  },
+  "projectsListing": {
+   "types": [
+    "projectsListing_Entry"
+   ],
+   "relatesTo": []
+  },
+  "teamMembersListing": {
+   "types": [
+    "teamMembersListing_Entry"
+   ],
+   "relatesTo": []
+  },
+  "teamMembers": {
+   "types": [
+    "teamMembers_Entry"
+   ],
+   "relatesTo": []
+  },
+  "pages": {
+   "types": [
+    "pages_Entry"
+   ],
+   "relatesTo": []
+  },
+  "search": {
+   "types": [
+    "search_Entry"
+   ],
+   "relatesTo": []
+  }
+ }
+};

@@ -1,0 +1,50 @@
+import { type DocumentNode, Kind } from 'graphql';
+import { operationOf } from '../../site/lib/cms/selections/read-documents.ts';
+import { sectionsNamed } from '../../site/lib/cms/selections/schema-facts.ts';
+import { siteHandles } from '../../site/lib/routes/sites.ts';
+import type { Question } from './watched-content.ts';
+
+export type Line = { id: string; section: string; site: string; slug: string; uri: string | null };
+type Variables = Record<string, unknown>;
+
+/** Pages ask these of what visitors type or of the whole site, and keep no answer under tags. */
+const untagged = ['getRouteTable'];
+
+/** What listings and strips are asked for beside what is asked of every page. */
+const ofLists: Readonly<Record<string, readonly Variables[]>> = {
+  getNewsListing: [
+    { withPageData: false, limit: 5 },
+    { withPageData: false, newsType: ['press'], offset: 2, limit: 3, idToExclude: ['not', '201'] },
+  ],
+  getProjectsListing: [
+    { withPageData: false, limit: 4, entriesRelations: [{ section: ['markets'], slug: ['museums'] }] },
+    { withPageData: false, limit: 4, categoriesRelations: [{ group: ['services'], slug: ['mechanisms'] }] },
+  ],
+  getRelatedProjects: [
+    { entriesRelations: [{ section: ['markets'], slug: ['museums'] }], idToExclude: ['not', '101'] },
+  ],
+  getMarketProjectCount: [{ market: ['museums'] }],
+  getNotFoundPage: [{ projectsSite: ['en'] }],
+  getSearchPage: [{ slug: ['search'], withResults: false }],
+};
+
+/** The sections in which an operation looks one entry up by its slug. */
+const sectionsOfPage = (document: DocumentNode): string[] =>
+  (operationOf(document)?.selectionSet.selections ?? []).flatMap((node) =>
+    node.kind === Kind.FIELD && node.name.value === 'entry' ? (sectionsNamed(node) ?? []) : [],
+  );
+
+/** What the pages of these entries ask the CMS, and their listings: each operation with the variables that pages give it. */
+export function questionsOf(documents: readonly DocumentNode[], lines: readonly Line[]): Question[] {
+  return documents.flatMap((document) => {
+    const name = operationOf(document)?.name?.value ?? '';
+    if (untagged.includes(name)) return [];
+    const sections = sectionsOfPage(document);
+    const ofPages = lines
+      .filter(({ section }) => sections.includes(section))
+      .map(({ site, slug }) => ({ site: [site], slug: [slug], slugToExclude: ['not', slug] }));
+    const ofSites = siteHandles.flatMap((site) => (ofLists[name] ?? [{}]).map((more) => ({ site: [site], ...more })));
+    const all = sections.length > 0 && !ofLists[name] ? ofPages : [...ofPages, ...ofSites];
+    return all.map((variables) => ({ document, variables }));
+  });
+}

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { composeOperations, operationOf, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
+import { selections } from '../../site/lib/cms/selections/selections.ts';
+import { changedValues } from './changed-values.ts';
+import { type Line, questionsOf } from './questions.ts';
+import { type Answer, type Element, type Question, watchContent } from './watched-content.ts';
+
+const watched = await watchContent(selections);
+afterAll(() => watched.close());
+
+const { entries: lines } = (await watched.call('GET', '/admin/entries')) as { entries: Line[] };
+/** Of each section the entry that is edited, and one that may stand beside it. */
+const few = Object.values(Object.groupBy(lines, ({ section, site }) => `${section} ${site}`)).flatMap((some = []) =>
+  some.slice(0, 2),
+);
+const questions = questionsOf(composeOperations(readDefinitions()), few);
+const answers = new Map<Question, Answer>();
+for (const question of questions) answers.set(question, await watched.ask(question));
+
+const nameOf = ({ document, variables }: Question) =>
+  `${operationOf(document)?.name?.value} ${JSON.stringify(variables)}`;
+
+/** The questions whose answers are others now, although no tag of the old answer was touched. */
+async function leftOld(touched: ReadonlySet<string>, what: string): Promise<string[]> {
+  const old: string[] = [];
+  for (const [question, before] of answers) {
+    const after = await watched.ask(question);
+    answers.set(question, after);
+    const isTouched = before.tags.some((tag) => touched.has(tag));
+    if (after.text !== before.text && !isTouched) old.push(`${what}: ${nameOf(question)}`);
+  }
+  return old;
+}
+
+type Raw = { fields: Record<string, unknown>; title: string; slug: string; postDate: string };
+
+const elementOf = ({ id, section }: Line): Element => ({ type: 'entry', id, section, status: 'live' });
+
+/** Makes every change of one entry that the service takes, one after the other; what each left old. */
+async function editEverything(line: Line): Promise<string[]> {
+  const place = `/admin/entries/${line.id}?site=${line.site}`;
+  const { entry } = (await watched.call('GET', place)) as { entry: Raw };
+  const { title, slug, postDate, fields } = entry;
+  // What is deep in a page is the page's own: its first change stands for all.
+  const shallow = Object.entries(fields).flatMap(([name, value]) =>
+    changedValues(value)
+      .slice(0, 1)
+      .map((changed) => [name, changed] as const),
+  );
+  const changes: (readonly [string, unknown])[] = [
+    ['title', `${title} anew`],
+    ...shallow,
+    ['postDate', new Date(Date.parse(postDate) - 40 * 86_400_000).toISOString()],
+    ['slug', `${slug}-anew`],
+    ['enabled', false],
+  ];
+  const old: string[] = [];
+  for (const [name, value] of changes) {
+    if (!(await watched.call('PATCH', place, { [name]: value }))) continue;
+    old.push(
+      ...(await leftOld(
+        await watched.judge(elementOf(line), [{ handle: line.site as 'en' }]),
+        `${line.section}/${line.slug} ${name}`,
+      )),
+    );
+  }
+  return old;
+}
+
+describe('[B2] [B3] an edit touches a tag of every answer that it changes', () => {
+  const sections = [...new Set(lines.map(({ section }) => section))];
+  it.each(sections)('of an entry in %s', async (section) => {
+    const line = lines.find((one) => one.section === section && one.site === 'en');
+    expect(line && (await editEverything(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ContentServiceOptions, startContentService } from '@vitrine/content-fixtures';
+import type { DocumentNode } from 'graphql';
+import { print } from 'graphql';
+import type { Selections } from '../../site/lib/cms/selections/selections-shape.ts';
+import type { WebhookEvent } from '../../site/lib/webhook/event.ts';
+
+/** A question of a page to the CMS. */
+export type Question = { document: DocumentNode; variables: Record<string, unknown> };
+/** What was answered, and the tags of whatever shows it. */
+export type Answer = { text: string; tags: readonly string[] };
+export type Element = WebhookEvent['element'];
+
+/**
+ * The content service, and the site's own code that tags its answers and judges its events, without the pages between.
+ * One for a process: where the CMS stands is read once.
+ */
+export async function watchContent(selections: Selections, options: ContentServiceOptions = {}) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-watched-'));
+  const content = await startContentService({
+    port: 0,
+    overlayDirectory: path.join(directory, 'content'),
+    publicUrl: '',
+    log: () => {},
+    ...options,
+  });
+  process.env['CMS_ENDPOINT'] = `${content.url}/api`;
+  const { fetchContentIndex } = await import('../../site/lib/cache/content-index.ts');
+  const { fetchElementDates } = await import('../../site/lib/cache/element-dates.ts');
+  const { responseTags } = await import('../../site/lib/cache/response-tags.ts');
+  const { SeenContent } = await import('../../site/lib/cache/seen-content.ts');
+  const { mergeAffected } = await import('../../site/lib/cache/affected-tags.ts');
+  const judging = await import('../../site/lib/webhook/affected-by-event.ts');
+  const seen = new SeenContent();
+
+  async function call(method: string, place: string, body?: object): Promise<Record<string, unknown> | undefined> {
+    const answer = await fetch(content.url + place, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (answer.status === 422) return undefined;
+    if (!answer.ok) throw new Error(`${method} ${place} answered ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  }
+
+  const { entries, elements } = await fetchContentIndex(undefined, selections);
+  seen.update([...entries.values()].map((entry) => ({ site: entry.site, id: entry.id, entry })));
+  seen.updateElements(elements);
+
+  return {
+    /** Reads or changes the content; undefined where the service refuses what does not fit. */
+    call,
+    async ask({ document, variables }: Question): Promise<Answer> {
+      const answer = await call('POST', '/api', { query: print(document), variables });
+      if (answer?.['errors']) throw new Error(JSON.stringify(answer['errors']));
+      return {
+        text: JSON.stringify(answer?.['data']),
+        tags: responseTags(document, variables, answer?.['data'], selections),
+      };
+    },
+    /** The tags that an event about this element touches, as of now. */
+    async judge(element: Element, sites: WebhookEvent['sites'] = []): Promise<ReadonlySet<string>> {
+      const event: WebhookEvent = {
+        v: 1,
+        id: 'e',
+        event: 'bulk',
+        occurredAt: new Date().toISOString(),
+        element,
+        sites,
+      };
+      const isEntry = element.type === 'entry';
+      const index = await fetchContentIndex(isEntry ? [element.id] : undefined, selections);
+      const dates = isEntry ? new Map<string, string>() : await fetchElementDates(selections);
+      const ids = isEntry ? [element.id] : judging.differences(seen, index.entries);
+      const changes = judging.changesOf(ids, index.entries);
+      const { soft, hard } = mergeAffected([
+        judging.affectedByElement(event),
+        judging.affectedByChanges(seen, changes, isEntry ? element.id : undefined, 0),
+        judging.changedElements(seen, dates),
+      ]);
+      seen.update(changes);
+      seen.updateElements(dates);
+      return new Set([...soft, ...hard]);
+    },
+    async close() {
+      await content.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export type WatchedContent = Awaited<ReturnType<typeof watchContent>>;
