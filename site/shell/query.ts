@@ -29,12 +29,7 @@ const getGlobalInfos = graphql(
       __typename
       id
       sectionHandle
-      siteHandle
-      ... on home_Entry {
-        title
-        titleSuffix
-        uri
-      }
+      ... on home_Entry { titleSuffix }
     }
   }
 `,

@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentServiceOptions, startContentService } from '@vitrine/content-fixtures';
-import type { DocumentNode } from 'graphql';
-import { print } from 'graphql';
+import { type DocumentNode, print } from 'graphql';
 import type { Selections } from '../../site/lib/cms/selections/selections-shape.ts';
 import type { WebhookEvent } from '../../site/lib/webhook/event.ts';
 
@@ -13,6 +12,14 @@ export type Question = { document: DocumentNode; variables: Record<string, unkno
 /** What was answered, and the tags of whatever shows it. */
 export type Answer = { text: string; tags: readonly string[] };
 export type Element = WebhookEvent['element'];
+
+const texts = new WeakMap<DocumentNode, string>();
+
+function textOf(document: DocumentNode): string {
+  const text = texts.get(document) ?? print(document);
+  texts.set(document, text);
+  return text;
+}
 
 /**
  * The content service, and the site's own code that tags its answers and judges its events, without the pages between.
@@ -56,7 +63,7 @@ export async function watchContent(selections: Selections, options: ContentServi
     /** Reads or changes the content; undefined where the service refuses what does not fit. */
     call,
     async ask({ document, variables }: Question): Promise<Answer> {
-      const answer = await call('POST', '/api', { query: print(document), variables });
+      const answer = await call('POST', '/api', { query: textOf(document), variables });
       if (answer?.['errors']) throw new Error(JSON.stringify(answer['errors']));
       return {
         text: JSON.stringify(answer?.['data']),

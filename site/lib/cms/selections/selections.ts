@@ -10,13 +10,11 @@ export const selections: Selections = {
      1,
      2
     ],
-    "sEtA_t": [
-     3,
-     4,
-     2
+    "NejYvy": [
+     3
     ],
     "IjDRF6": [
-     3,
+     4,
      1,
      2
     ]
@@ -27,8 +25,8 @@ export const selections: Selections = {
     "slug",
     "typeHandle",
     "uri",
-    "title",
-    "titleSuffix"
+    "titleSuffix",
+    "title"
    ]
   },
   "markets_Entry": {
