@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chosenRules } from '../lib/theme/chosen.ts';
 import { findStaleSelections, writeSelections } from '../lib/cms/selections/generate-selections.ts';
+import { chosenRules } from '../lib/theme/chosen.ts';
 
 const folder = import.meta.dirname;
 
