@@ -6,10 +6,12 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import type { ByteLimited } from './byte-limited.ts';
 import { isNoneMatchOf } from './conditions.ts';
 import { answers } from './metrics.ts';
-import { staleControl } from './page-headers.ts';
+import { privateHeaders, staleControl } from './page-headers.ts';
 import { ageOf, type Header, PreparedAnswer } from './prepared-answer.ts';
 
 export type CacheMark = 'hit' | 'stale' | 'miss';
+/** Whom an answer is for: what is for one visitor only is kept by no cache and listed by no search engine. */
+export type Audience = 'everybody' | 'visitor';
 export type PreparedAnswers = ByteLimited<PreparedAnswer>;
 
 /** Headers that say who may keep an answer, and what makes it untrue. */
@@ -80,18 +82,29 @@ export class CachedPage {
     return this.#best.size;
   }
 
-  /** Sends the page in the best encoding that the visitor takes; 304 where he has it already. */
-  answer(request: IncomingMessage, response: ServerResponse, mark: CacheMark): void | Promise<void> {
+  /** Sends the page in the best encoding that the visitor takes; 304 to a visitor who has it already. */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    mark: CacheMark,
+    audience: Audience = 'everybody',
+  ): void | Promise<void> {
     const encoding =
       this.#bestEncoding === 'br' ? acceptedEncoding(request.headers['accept-encoding']) : this.#bestEncoding;
     const prepared = this.#preparedFor(encoding);
-    if (prepared instanceof PreparedAnswer) return this.#send(prepared, encoding, request, response, mark);
-    return prepared.then((made) => this.#send(made, encoding, request, response, mark));
+    if (prepared instanceof PreparedAnswer) return this.#send(prepared, encoding, request, response, mark, audience);
+    return prepared.then((made) => this.#send(made, encoding, request, response, mark, audience));
   }
 
-  /** What caches are told of the page, for what else is made from it: Next would let them keep a payload for a month. */
-  get cachingHeaders(): Header[] {
-    return this.#best.headers.filter(([name]) => ofCaching.has(name));
+  /** The page's text, for who makes another answer from it. */
+  async text(): Promise<string> {
+    const { body } = this.#best;
+    return String(this.#bestEncoding === 'br' ? await fromBrotli(body) : body);
+  }
+
+  /** What it carries beside what changes with its encoding. */
+  get headers(): Header[] {
+    return this.#best.headers.filter(([name]) => !ofTheEncoding.has(name));
   }
 
   /** Lets go of what the budget holds of it. */
@@ -105,17 +118,20 @@ export class CachedPage {
     request: IncomingMessage,
     response: ServerResponse,
     mark: CacheMark,
+    audience: Audience,
   ): void {
+    const isPrivate = audience === 'visitor';
     const isKnown =
       this.status === 200 && isNoneMatchOf(request.headers['if-none-match'], etagOf(this.#digest, encoding));
     const time = Date.now();
     answers[mark]++;
-    if (mark === 'hit' && !isKnown && prepared.send(request, response, time)) return;
+    if (mark === 'hit' && !isKnown && !isPrivate && prepared.send(request, response, time)) return;
     const headers = prepared.headers.flatMap(([name, value]) => {
-      if (isKnown && ofTheBody.has(name)) return [];
+      if ((isKnown && ofTheBody.has(name)) || (isPrivate && ofCaching.has(name))) return [];
       if (name === 'x-vitrine-cache') return [name, mark];
       return [name, name === 'cache-control' && mark === 'stale' ? staleControl : value];
     });
+    if (isPrivate) headers.push(...privateHeaders.flat());
     response.writeHead(isKnown ? 304 : this.status, [...headers, 'age', String(ageOf(this.began, time))]);
     response.end(isKnown || request.method === 'HEAD' ? undefined : prepared.body);
   }

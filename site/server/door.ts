@@ -1,82 +1,45 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import { type RedirectMatcher, withQuery } from '@vitrine/redirects';
-import { cacheAddress } from '../lib/routes/listing-query.ts';
-import { securityHeaders } from './content-security.ts';
+import type { RedirectMatcher } from '@vitrine/redirects';
+import { splitTarget } from '../lib/routes/page-address.ts';
+import { endpointAt } from './endpoints.ts';
 import { answerOperator, type Readiness } from './health.ts';
 import { isMedia, passMedia } from './media-proxy.ts';
-import { staleControl } from './page-headers.ts';
+import { isNavigation } from './navigation.ts';
+import { PageAnswers } from './page-answers.ts';
 import type { PageMemory } from './page-memory.ts';
-import { passToNext } from './pass-to-next.ts';
+import { passToHandler } from './pass-to-next.ts';
+import { redirectLegacy } from './redirecting.ts';
 import type { NextHandler } from './render-inside.ts';
-import { connectionLimits, idleConnectionMs, isRefused, limitBody } from './request-limits.ts';
+import { connectionLimits, idleConnectionMs, isRefused, limitBody, refuse, refuseMethod } from './request-limits.ts';
 import type { StaticFiles } from './static-files.ts';
-import { answerUnavailable } from './unavailable.ts';
+import type { Turns } from './turns.ts';
 
 type DoorParts = {
   memory: PageMemory;
   files: StaticFiles;
   next: NextHandler;
+  turns: Turns;
   redirects: RedirectMatcher;
   readiness: () => Readiness;
 };
 
-/** Rendered for each visitor, or no page at all: Next answers these without the cache. */
-const uncached = /^\/(?:api|_next|preview|search|fr\/search)(?:[/?]|$)/;
-const isPreview = (url: string) => /[?&](?:token|x-craft-live-preview|x-craft-preview)=/.test(url);
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+const readMethods = ['GET', 'HEAD'];
+const isRead = ({ method = '' }: IncomingMessage) => readMethods.includes(method);
+/** Next's own addresses: all that it serves there is a file of the build. */
+const isNexts = (url: string) => url.startsWith('/_next/');
 
-/** The production server's front: redirects, cached pages and files from memory, Next for the rest. */
+/** The production server's front: redirects, cached pages and files from memory, Next for what is rendered or handled. */
 export function createDoor(parts: DoorParts): http.Server {
   const { memory, files, next, redirects, readiness } = parts;
+  const pages = new PageAnswers(parts);
 
-  function redirect(response: ServerResponse, code: number, location: string): void {
-    response.writeHead(code, { location, ...securityHeaders, 'cache-control': 'public, max-age=3600' }).end();
-  }
-
-  /** Legacy addresses first, so that `/about/` takes one hop and not two. */
-  function redirectedBy(request: IncomingMessage, response: ServerResponse): boolean {
-    const url = (request.url ?? '/').replace(/^\/{2,}/, '/');
-    const queryAt = url.indexOf('?');
-    const path = queryAt === -1 ? url : url.slice(0, queryAt);
-    const query = queryAt === -1 ? '' : url.slice(queryAt);
-    const legacy = redirects.match(path);
-    if (legacy) redirect(response, legacy.code, withQuery(legacy.target, query));
-    else if (path.length > 1 && path.endsWith('/')) redirect(response, 308, (path.replace(/\/+$/, '') || '/') + query);
-    else if (url !== request.url) redirect(response, 308, url);
-    else return false;
+  async function answerEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const endpoint = endpointAt(splitTarget(request.url ?? '/').path);
+    if (!endpoint) return false;
+    if (!endpoint.methods.includes(request.method ?? '')) refuseMethod(request, response, endpoint.methods);
+    else if (endpoint.parameters) await pages.renderFor(request, response, endpoint.parameters);
+    else await passToHandler(next, request, response);
     return true;
-  }
-
-  async function answerAfterRender(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
-    try {
-      const page = await memory.refresh(address);
-      if (page) await page.answer(request, response, memory.isFresh(address) ? 'miss' : 'stale');
-      else await passToNext(next, request, response);
-    } catch (error) {
-      console.error(`door: ${address} could not be rendered`, error);
-      const kept = memory.find(address) ?? (await memory.recall(address));
-      if (kept && kept.freshness !== 'expired') return kept.page.answer(request, response, 'stale');
-      answerUnavailable(response);
-    }
-  }
-
-  async function answerPage(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
-    const kept = memory.find(address) ?? (await memory.recall(address));
-    if (kept?.freshness === 'fresh') return kept.page.answer(request, response, 'hit');
-    if (kept?.freshness === 'stale') {
-      memory.refreshInBackground(address);
-      return kept.page.answer(request, response, 'stale');
-    }
-    return answerAfterRender(request, response, address);
-  }
-
-  /** The payload of a client navigation; a page that is no longer true is rendered again for the next one. */
-  function answerNavigation(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const address = cacheAddress(request.url ?? '/');
-    const kept = memory.find(address);
-    if (kept?.freshness === 'fresh') return passToNext(next, request, response, { headers: kept.page.cachingHeaders });
-    if (kept) memory.refreshInBackground(address);
-    return passToNext(next, request, response, { headers: [['cache-control', staleControl]] });
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -86,16 +49,12 @@ export function createDoor(parts: DoorParts): http.Server {
     if (isRefused(request, response)) return;
     limitBody(request, response);
     if (isMedia(url)) return passMedia(request, response);
-    const isPrivate = isPreview(url);
-    if (isRead(request)) {
-      if (files.answer(request, response)) return;
-      if (!isPrivate && !uncached.test(url)) {
-        if (redirectedBy(request, response)) return;
-        if (request.headers['rsc'] !== undefined) return answerNavigation(request, response);
-        return answerPage(request, response, cacheAddress(url));
-      }
-    }
-    return passToNext(next, request, response, { isPrivate });
+    if (await answerEndpoint(request, response)) return;
+    if (!isRead(request)) return refuseMethod(request, response, readMethods);
+    if (files.answer(request, response)) return;
+    if (isNexts(url)) return refuse(response, 404, 'There is no such file in this build.');
+    if (redirectLegacy(redirects, url, response)) return;
+    return pages.answer(request, response);
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
@@ -106,7 +65,7 @@ export function createDoor(parts: DoorParts): http.Server {
 
   /** Most requests by far ask for a page that is in memory and true: they take the shortest way. */
   function isAnsweredAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!isRead(request) || request.headers['rsc'] !== undefined) return false;
+    if (!isRead(request) || isNavigation(request.headers)) return false;
     const kept = memory.find(request.url ?? '/');
     if (kept?.freshness !== 'fresh') return false;
     kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));

@@ -17,6 +17,7 @@ import { PageMemory } from './page-memory.ts';
 import type { NextHandler } from './render-inside.ts';
 import { StaticFiles } from './static-files.ts';
 import { stopGracefully } from './stop-gracefully.ts';
+import { Turns } from './turns.ts';
 import { warmUp } from './warm-up.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
@@ -62,9 +63,10 @@ async function main(): Promise<void> {
   const app = next({ dev: false, dir: directory, hostname, port: env.PORT });
   await app.prepare();
   const handle: NextHandler = app.getRequestHandler();
+  const turns = new Turns(env.RENDERS_AT_ONCE);
   const memory = new PageMemory({
     render: handle,
-    rendersAtOnce: env.RENDERS_AT_ONCE,
+    turns,
     buildId: id,
     memoryLimit: env.PAGE_MEMORY_MB * 1024 * 1024,
     edge,
@@ -78,6 +80,7 @@ async function main(): Promise<void> {
     memory,
     files: new StaticFiles(path.join(directory, '.next', 'static'), '/_next/static'),
     next: handle,
+    turns,
     redirects,
     readiness: () => readiness,
   });

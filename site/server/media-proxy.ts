@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { askForMedia } from '../lib/media/ask-for-media.ts';
+import { visitorOf } from './visitor-turns.ts';
 
 /** Every address that begins so is the media's, also one that names none. */
 export const isMedia = (url: string): boolean => url.startsWith('/media/');
@@ -16,7 +17,7 @@ export async function passMedia(request: IncomingMessage, response: ServerRespon
     method: request.method ?? 'GET',
     target: request.url ?? '/',
     header: (name) => request.headersDistinct[name]?.join(', '),
-    visitor: request.socket.remoteAddress ?? '',
+    visitor: visitorOf(request),
     signal: gone.signal,
   });
   response.writeHead(status, headers);

@@ -8,6 +8,11 @@ import type { Header } from './prepared-answer.ts';
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=86400';
 /** What is known to be old may be shown once, and not kept by anybody: a shared cache would serve it long after its purge. */
 export const staleControl = 'private, no-cache';
+/** Drafts and whatever else is for one visitor: no cache may keep it, and no search engine may list it. */
+export const privateHeaders: readonly Header[] = [
+  ['cache-control', 'private, no-store'],
+  ['x-robots-tag', 'noindex'],
+];
 
 /** What tells caches how long to keep a page and by which tags it is purged. One that cannot be purged is not to be kept. */
 function cachingHeaders(tags: readonly string[], edge: Edge | undefined): Header[] {

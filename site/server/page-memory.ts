@@ -1,4 +1,4 @@
-import { bodyOf } from '../lib/cache/page-body.ts';
+import { bodyOf, type PageBody } from '../lib/cache/page-body.ts';
 import type { PageDescription, PageEntry } from '../lib/cache/page-entry.ts';
 import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
 import type { Freshness } from '../lib/cache/tag-clock.ts';
@@ -6,10 +6,13 @@ import { BackgroundRefresh } from './background-refresh.ts';
 import { ByteLimited } from './byte-limited.ts';
 import { CachedPage, type PreparedAnswers } from './cached-page.ts';
 import type { Edge } from './edge/edge.ts';
+import { NavigationPayloads } from './navigation-payloads.ts';
 import { pageHeaders } from './page-headers.ts';
 import { PageRenderer } from './page-renderer.ts';
+import type { Header } from './prepared-answer.ts';
 import type { NextHandler } from './render-inside.ts';
 import { Sweep } from './sweep.ts';
+import type { Turns } from './turns.ts';
 
 type Kept = {
   page: CachedPage;
@@ -23,8 +26,7 @@ export type FoundPage = { page: CachedPage; freshness: Freshness };
 
 export type PageMemoryOptions = {
   render: NextHandler;
-  /** With each more, all take longer, and so do the answers from memory in between. */
-  rendersAtOnce: number;
+  turns: Turns;
   buildId: string;
   /** Bytes of pages in their best encoding; what was longest not asked for is left to the store. */
   memoryLimit: number;
@@ -43,6 +45,7 @@ export class PageMemory {
   readonly #kept = new Map<string, Kept>();
   readonly #room: ByteLimited<CachedPage>;
   readonly #others: PreparedAnswers = new ByteLimited(otherEncodingsLimit);
+  readonly #payloads: NavigationPayloads;
   readonly #buildId: string;
   readonly #edge: Edge | undefined;
   #renewals = 0;
@@ -53,18 +56,23 @@ export class PageMemory {
   readonly #recalling = new Map<string, Promise<FoundPage | undefined>>();
   readonly #clock = sharedCache().clock;
 
-  constructor({ render, rendersAtOnce, buildId, memoryLimit, edge }: PageMemoryOptions) {
+  constructor({ render, turns, buildId, memoryLimit, edge }: PageMemoryOptions) {
     this.#edge = edge;
     this.#buildId = buildId;
     this.#room = new ByteLimited(memoryLimit);
-    this.#renderer = new PageRenderer(render, rendersAtOnce, (address) => this.isFresh(address));
+    this.#payloads = new NavigationPayloads({
+      room: this.#room,
+      others: this.#others,
+      headers: (tags) => this.#headersOf(tags),
+    });
+    this.#renderer = new PageRenderer(render, turns, (address) => this.isFresh(address));
     this.#sweep = new Sweep(
       async (address) => void (await this.refresh(address)),
       (address) => this.#kept.get(address)?.visits ?? 0,
     );
     this.#background = new BackgroundRefresh(
       // The other half is for visitors who wait.
-      Math.ceil(rendersAtOnce / 2),
+      Math.ceil(turns.atOnce / 2),
       (address) => this.#renewUnlessFresh(address),
       () => this.#sweep.retryLater(),
     );
@@ -107,7 +115,16 @@ export class PageMemory {
     return kept !== undefined && this.#judge(kept) === 'fresh';
   }
 
-  /** Renders an address, or waits for who does. Undefined where Next renders it for each visitor. Throws on a 5xx. */
+  /**
+   * What a router fetches to go to the page that is kept of an address, or one segment of it; undefined where there is
+   * none. Made when it is first asked for.
+   */
+  payload(address: string, segment: string): Promise<CachedPage | undefined> {
+    const kept = this.#kept.get(address);
+    return kept ? this.#payloads.of(kept.page, kept.description, segment) : Promise.resolve(undefined);
+  }
+
+  /** Renders an address, or waits for who does. Undefined where Next has no page to keep. Throws on a 5xx. */
   refresh(address: string): Promise<CachedPage | undefined> {
     return once(this.#refreshing, address, () => this.#refreshOnce(address));
   }
@@ -152,7 +169,7 @@ export class PageMemory {
   async #refreshOnce(address: string): Promise<CachedPage | undefined> {
     const rendered = await this.#renderer.refresh(address);
     if (rendered === 'kept') return this.#kept.get(address)?.page;
-    if (rendered && isComplete(rendered.entry)) return this.#keep(address, rendered.entry, rendered.status);
+    if (rendered && isComplete(rendered)) return this.#keep(address, rendered, rendered.value.status ?? 200);
     this.#forget(address);
     return undefined;
   }
@@ -174,8 +191,7 @@ export class PageMemory {
       console.warn(
         `door: ${address} holds inline code that is not the site's own, and no browser is to run it: ${JSON.stringify(beginning)}`,
       );
-    const headers = pageHeaders({ tags: entry.tags, inline: body.inline }, this.#buildId, this.#edge);
-    const page = CachedPage.from(address, entry, body, status, headers, this.#others);
+    const page = CachedPage.from(address, entry, body, status, this.#headersOf(entry.tags, body.inline), this.#others);
     const newer = this.#kept.get(address);
     // Compressing takes time, in which a later page may have come.
     if (newer && newer.description.began > entry.began && this.#judge(newer) === 'fresh') return newer.page;
@@ -186,6 +202,10 @@ export class PageMemory {
     this.#kept.set(address, { page, description, freshness: 'fresh', judgedAt: -1, visits });
     this.#room.hold(page, page.size, () => this.#forget(address));
     return page;
+  }
+
+  #headersOf(tags: readonly string[], inline?: PageBody['inline']): Header[] {
+    return pageHeaders({ tags, inline }, this.#buildId, this.#edge);
   }
 
   /** The clock is asked again only after something was invalidated. */
@@ -203,6 +223,7 @@ export class PageMemory {
     if (!kept) return;
     this.#kept.delete(address);
     this.#room.release(kept.page);
+    this.#payloads.forget(kept.page);
     kept.page.release();
   }
 }

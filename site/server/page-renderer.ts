@@ -1,36 +1,36 @@
-import PQueue from 'p-queue';
 import { report } from '../lib/cache/events.ts';
 import { now } from '../lib/cache/now.ts';
 import type { PageEntry } from '../lib/cache/page-entry.ts';
-import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
+import { freshnessOf, sharedCache, type Visit } from '../lib/cache/shared.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
+import type { Turns } from './turns.ts';
 
-/** Who would wait longer for his turn is told to come back. */
-const turnLimitMs = 15_000;
 /** A render that an invalidation overtakes is begun again, this often at most. */
 const attempts = 4;
+/** Next lets renders of one page join: of one that was joined to a visitor's own, a preview's, nothing is kept. */
+const attemptsToKeep = 2;
 /** How often a page that another instance renders is looked for, should its message be lost. */
 const lookEveryMs = 50;
 /** Another instance that takes longer is not waited for. */
 const patienceMs = 5000;
 
-/** `kept` when another instance's page has come meanwhile. */
-export type Rendered = { entry: PageEntry; status: number } | 'kept' | undefined;
+/** `kept` when another instance's page has come meanwhile; undefined where Next says that there is no page to keep. */
+export type Rendered = PageEntry | 'kept' | undefined;
 
 /** Renders pages: where Redis can say who does, one instance for all. */
 export class PageRenderer {
   readonly #render: NextHandler;
   readonly #isFresh: (address: string) => boolean;
   readonly #awaited = new Map<string, () => void>();
-  readonly #queue: PQueue;
+  readonly #turns: Turns;
 
   /**
-   * @param rendersAtOnce renders of this process at a time; whoever comes later waits for his turn
+   * @param turns of every render of this process
    * @param isFresh whether the page of an address that is kept needs no render
    */
-  constructor(render: NextHandler, rendersAtOnce: number, isFresh: (address: string) => boolean) {
+  constructor(render: NextHandler, turns: Turns, isFresh: (address: string) => boolean) {
     this.#render = render;
-    this.#queue = new PQueue({ concurrency: rendersAtOnce });
+    this.#turns = turns;
     this.#isFresh = isFresh;
   }
 
@@ -46,8 +46,9 @@ export class PageRenderer {
   async refresh(address: string): Promise<Rendered> {
     for (let attempt = 1; ; attempt++) {
       const rendered = await this.#renderForAll(address);
+      if (!rendered && attempt < attemptsToKeep) continue;
       if (!rendered || rendered === 'kept') return rendered;
-      const freshness = freshnessOf(rendered.entry);
+      const freshness = freshnessOf(rendered);
       if (freshness === 'fresh' || (freshness === 'stale' && attempt === attempts)) return rendered;
       if (attempt === attempts) throw new Error(`${address} was gone each of ${attempts} times that it was rendered`);
     }
@@ -82,28 +83,25 @@ export class PageRenderer {
   }
 
   #renderInTurn(address: string): Promise<Rendered> {
-    return this.#queue.add(() => this.#renderOnce(address), { signal: AbortSignal.timeout(turnLimitMs) });
+    return this.#turns.take(() => this.#renderOnce(address));
   }
 
   async #renderOnce(address: string): Promise<Rendered> {
-    const { visits, pages } = sharedCache();
     const began = now();
-    const known = pages.byPath(address);
-    const { status, cacheControl } = await visits.run({ path: address, began, wantsFresh: true }, () =>
-      renderInside(this.#render, address),
-    );
-    const entry = pages.byPath(address);
+    const visit: Visit = { address, began };
+    const status = await sharedCache().visits.run(visit, () => renderInside(this.#render, address));
     const milliseconds = now() - began;
+    const { entry } = visit;
     if (status >= 500) {
       report({ type: 'rendered', address, milliseconds, ok: false });
       throw new Error(`${address} answered ${status}`);
     }
-    if (entry && entry !== known) {
-      const isOwn = entry.known === undefined && entry.began >= began;
-      report(
-        isOwn ? { type: 'rendered', address, milliseconds, ok: true } : { type: 'fetched', address, milliseconds },
-      );
+    if (!entry) {
+      console.error(`door: Next answered ${address} with ${status} and kept no page of it`);
+      return undefined;
     }
-    return entry && cacheControl.includes('s-maxage') ? { entry, status } : undefined;
+    const isOwn = entry.known === undefined && entry.began >= began;
+    report(isOwn ? { type: 'rendered', address, milliseconds, ok: true } : { type: 'fetched', address, milliseconds });
+    return entry;
   }
 }

@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { now } from '../lib/cache/now.ts';
 import { sharedCache } from '../lib/cache/shared.ts';
-import { cacheAddress } from '../lib/routes/listing-query.ts';
+import { env } from '../lib/env.ts';
+import { splitTarget } from '../lib/routes/page-address.ts';
 import { noncePolicy, securityHeaders } from './content-security.ts';
 import { answers } from './metrics.ts';
+import { isNavigation, payloadKeyOf, payloadParameter } from './navigation.ts';
+import { privateHeaders } from './page-headers.ts';
 import type { Header } from './prepared-answer.ts';
 import type { NextHandler } from './render-inside.ts';
-
-/** Drafts and whatever else only one visitor may see: no cache may keep it, and no search engine may list it. */
-export const privateHeaders: readonly Header[] = [
-  ['cache-control', 'private, no-store'],
-  ['x-robots-tag', 'noindex'],
-];
 
 /** Sets headers that Next cannot change afterwards. */
 function setForGood(response: ServerResponse, headers: readonly Header[]): void {
@@ -22,28 +19,73 @@ function setForGood(response: ServerResponse, headers: readonly Header[]): void 
   response.setHeader = (name, value) => (names.has(name.toLowerCase()) ? response : setHeader(name, value));
 }
 
+/** Keeps out of caches all but what its handler lets them keep: a cache that is told nothing decides for itself. */
+function keepOutOfCaches(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  Object.assign(response, {
+    writeHead(status: number, ...rest: unknown[]) {
+      if (status !== 200 || !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store');
+      return Reflect.apply(writeHead, response, [status, ...rest]);
+    },
+  });
+}
+
+/** Next takes orders by these from servers of its own that stand in front of it. No visitor gives any. */
+const isNextsOwn = (name: string) =>
+  /^(?:next-|rsc$|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$)/.test(name);
+
+const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => boolean): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
+
+function letNextAnswer(next: NextHandler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  response.setHeader('x-vitrine-cache', 'bypass');
+  answers.bypass++;
+  return sharedCache().visits.run({ address: undefined, began: now() }, () => next(request, response));
+}
+
+/** Lets a route handler answer, by its own path and with the request's body and headers. */
+export function passToHandler(next: NextHandler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  request.headers = without(request.headers, isNextsOwn);
+  keepOutOfCaches(response);
+  return letNextAnswer(next, request, response);
+}
+
+/** What of a visitor's request a page may depend on that is rendered for this visitor alone. */
+const passedOn = ['accept', 'accept-encoding', 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
+
+function headersFor({ headers }: IncomingMessage, policy: string | undefined): IncomingHttpHeaders {
+  const { host } = new URL(env.SITE_URL);
+  const passed = passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
+  return {
+    host,
+    ...Object.fromEntries(passed),
+    ...(isNavigation(headers) && { rsc: '1' }),
+    // Next takes the nonce of its scripts from here.
+    ...(policy && { 'content-security-policy': policy }),
+  };
+}
+
 /**
- * Lets Next answer a visitor: search, route handlers, previews, and the payloads of client navigation. `headers` stand
- * whatever Next says of them; what is private is neither taken from the store nor left there.
+ * Lets Next render a page for this visitor alone: a search, a draft. It is told the parameters and nothing else of the
+ * request; the store is neither asked nor told, and no cache keeps the answer.
  */
-export function passToNext(
+export async function renderForVisitor(
   next: NextHandler,
   request: IncomingMessage,
   response: ServerResponse,
-  { isPrivate = false, headers = [] }: { isPrivate?: boolean; headers?: readonly Header[] } = {},
+  parameters: readonly string[],
 ): Promise<void> {
-  const url = request.url ?? '/';
-  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-  // A visitor's own policy must not decide the nonce that Next puts on scripts.
-  delete request.headers['content-security-policy'];
-  if (request.headers['rsc'] === undefined && !url.startsWith('/_next/')) {
-    const policy = noncePolicy(randomBytes(16).toString('base64'));
-    request.headers['content-security-policy'] = policy;
-    response.setHeader('content-security-policy', policy);
-    response.setHeader('x-vitrine-cache', 'bypass');
-    answers.bypass++;
-  }
-  setForGood(response, isPrivate ? privateHeaders : headers);
-  const visit = { path: cacheAddress(url), began: now(), wantsFresh: false, isPrivate };
-  return sharedCache().visits.run(visit, () => next(request, response));
+  const policy = isNavigation(request.headers) ? undefined : noncePolicy(randomBytes(16).toString('base64'));
+  if (policy) response.setHeader('content-security-policy', policy);
+  const { path, search } = splitTarget(request.url ?? '/');
+  const given = new URLSearchParams(search);
+  const query = new URLSearchParams(
+    parameters.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+  );
+  request.headers = headersFor(request, policy);
+  if (!policy) query.set(payloadParameter, await payloadKeyOf(request.headers));
+  request.url = query.size > 0 ? `${path}?${query}` : path;
+  setForGood(response, privateHeaders);
+  return letNextAnswer(next, request, response);
 }

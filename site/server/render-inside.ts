@@ -3,7 +3,6 @@ import { Duplex } from 'node:stream';
 import { env } from '../lib/env.ts';
 
 export type NextHandler = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
-export type RenderedAnswer = { status: number; cacheControl: string };
 
 /** A socket that leads nowhere: a ServerResponse wants one. */
 class Nowhere extends Duplex {
@@ -17,9 +16,12 @@ class Nowhere extends Duplex {
   }
 }
 
-/** Lets Next render an address without the network and without anything of a visitor. The handlers keep the page. */
-export function renderInside(handle: NextHandler, address: string): Promise<RenderedAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<RenderedAnswer>();
+/**
+ * Lets Next render an address without the network and without anything of a visitor; the handlers keep the page. Resolves
+ * with the status that Next answered.
+ */
+export function renderInside(handle: NextHandler, address: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
   // The stream stands in for a socket: node:http only ever calls the methods above on it.
   const socket = new Nowhere() as unknown as ConstructorParameters<typeof http.IncomingMessage>[0];
   const { host } = new URL(env.SITE_URL);
@@ -34,9 +36,7 @@ export function renderInside(handle: NextHandler, address: string): Promise<Rend
   response.assignSocket(socket);
   // A server does this for its sockets; without it a streamed answer waits for ever once the buffer was full.
   socket.on('drain', () => response.emit('drain'));
-  response.once('finish', () =>
-    resolve({ status: response.statusCode, cacheControl: String(response.getHeader('cache-control') ?? '') }),
-  );
+  response.once('finish', () => resolve(response.statusCode));
   handle(request, response).catch(reject);
   return promise;
 }

@@ -37,6 +37,20 @@ export function refuse(response: ServerResponse, status: number, message: string
   response.end(`${message}\n`);
 }
 
+/** Refuses a method that nothing at the address takes (RFC 9110 section 15.5.6); says which are. */
+export function refuseMethod(request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): void {
+  const allow = allowed.join(', ');
+  response.writeHead(request.method === 'OPTIONS' ? 204 : 405, {
+    ...securityHeaders,
+    allow,
+    'cache-control': 'no-store',
+    ...(request.method !== 'OPTIONS' && { 'content-type': 'text/plain; charset=utf-8' }),
+    // What the body of such a request holds is nobody's to read.
+    connection: 'close',
+  });
+  response.end(request.method === 'OPTIONS' ? undefined : `This address takes ${allow}.\n`);
+}
+
 /** A path whose percent-encoding is broken names no page, and Next would answer it with a 500. */
 function isWellFormed(url: string): boolean {
   try {

@@ -1,6 +1,7 @@
 import { now } from '../lib/cache/now.ts';
 import { sharedCache } from '../lib/cache/shared.ts';
 import { CmsError } from '../lib/cms/errors.ts';
+import { pageAddressOf } from '../lib/routes/page-address.ts';
 import { fetchRouteTable, type Route } from '../lib/routes/route-table.ts';
 import type { PageMemory } from './page-memory.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
@@ -19,7 +20,7 @@ async function warmTemplates(render: NextHandler, routes: readonly Route[]): Pro
   const oneOfEach = new Map(shown.map(({ template, route }) => [template, route]));
   for (const path of oneOfEach.values())
     await sharedCache()
-      .visits.run({ path, began: now(), wantsFresh: true, isPrivate: true }, () => renderInside(render, path))
+      .visits.run({ address: undefined, began: now() }, () => renderInside(render, path))
       .catch((error: unknown) => console.error(`site: ${path} could not be rendered to warm its template`, error));
 }
 
@@ -27,7 +28,7 @@ async function warmTemplates(render: NextHandler, routes: readonly Route[]): Pro
 export async function warmUp({ memory, render, isRedirected }: Site): Promise<void> {
   try {
     const routes = (await fetchRouteTable()).filter(({ route }) => !isRedirected(route));
-    await memory.warm(routes.map(({ route }) => route));
+    await memory.warm(routes.map(({ route }) => pageAddressOf(route)));
     await warmTemplates(render, routes);
     console.info(`site: ${memory.size} pages are warm`);
   } catch (error) {

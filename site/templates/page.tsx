@@ -2,13 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { findRoute, routeTable } from '#lib/routes/find-route.ts';
-import {
-  isListing,
-  type ListingQuery,
-  listingHref,
-  listingParameters,
-  splitSegments,
-} from '#lib/routes/listing-query.ts';
+import { type ListingQuery, listingHref, readsAll, splitSegments } from '#lib/routes/listing-query.ts';
 import { homeUri, uriOf } from '#lib/routes/path-of.ts';
 import type { Route } from '#lib/routes/route-table.ts';
 import { type Site, sites } from '#lib/routes/sites.ts';
@@ -28,11 +22,6 @@ type Address = {
 };
 type Found = { route: Route; query: ListingQuery; template: Template };
 
-function allows(route: Route, query: ListingQuery): boolean {
-  const names: readonly string[] = isListing(route.template) ? listingParameters[route.template] : [];
-  return Object.keys(query).every((name) => names.includes(name));
-}
-
 /** Route parameters arrive percent-encoded; a sequence that is no UTF-8 names no page. */
 function decodeSegments(segments: readonly string[]): string[] | null {
   try {
@@ -51,7 +40,7 @@ async function resolve({ site, segments = [], template }: Address): Promise<Foun
   if (uri === undefined) return null;
   const destination = await findRoute(site, uri);
   if (destination && 'movedTo' in destination) permanentRedirect(destination.movedTo);
-  if (!destination || !allows(destination.route, split.query)) return null;
+  if (!destination || !readsAll(destination.route.template, split.query)) return null;
   return {
     route: destination.route,
     query: split.query,

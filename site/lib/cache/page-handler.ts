@@ -29,13 +29,14 @@ export default class PageHandler {
     if (!isPageKind(kind)) return null;
     const { pages, visits } = sharedCache();
     const visit = visits.getStore();
-    if (visit?.isPrivate) return null;
-    if (visit) pages.link(visit.path, key);
+    if (visit && visit.address === undefined) return null;
+    if (visit?.address) pages.link(visit.address, key);
     const asked = now();
     const entry = await pages.read(key, (page) => freshnessOf(page) === 'fresh');
     if (entry) known.add(entry.value);
     const freshness = entry ? freshnessOf(entry) : 'expired';
-    if (entry && (freshness === 'fresh' || (freshness === 'stale' && visit && !visit.wantsFresh))) {
+    if (entry && freshness === 'fresh') {
+      if (visit) visit.entry = entry;
       return { value: entry.value, lastModified: now() };
     }
     if (!visit && !unanswered.has(key)) unanswered.set(key, asked);
@@ -52,13 +53,15 @@ export default class PageHandler {
     if (!value || !isPageKind(value.kind) || known.has(value)) return;
     known.add(value);
     const visit = visits.getStore();
-    if (visit?.isPrivate) return;
+    if (visit && visit.address === undefined) return;
     const began = visit?.began ?? unanswered.get(key) ?? (process.env['NEXT_PHASE'] ? Date.now() : 0);
     unanswered.delete(key);
     const tags = String(value.headers?.['x-next-cache-tags'] ?? '')
       .split(',')
       .filter(isOwnTag);
-    pages.set({ key, path: visit?.path, value, began, tags, revalidate: cacheControl?.revalidate });
+    const entry = { key, path: visit?.address, value, began, tags, revalidate: cacheControl?.revalidate };
+    pages.set(entry);
+    if (visit) visit.entry = entry;
   }
 
   /** Ours are said to the clock directly; this serves code that calls Next's `revalidateTag`. */

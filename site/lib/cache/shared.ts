@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { now } from './now.ts';
-import type { PageDescription } from './page-entry.ts';
+import type { PageDescription, PageEntry } from './page-entry.ts';
 import { PageStore } from './page-store.ts';
 import type { RedisConnection } from './redis-connection.ts';
 import { RedisInvalidations } from './redis-invalidations.ts';
@@ -12,16 +12,16 @@ import { SeenSync } from './seen-sync.ts';
 import { bytesFrom, openBuiltPages, openDisk, openRedis, readBuildId } from './storage.ts';
 import { type Freshness, TagClock } from './tag-clock.ts';
 
-/** What the door tells the handlers about the request that they work for. */
+/**
+ * What the door tells the handlers about the render that they work for. Only what the door itself asks for, by a page's own
+ * address and with nothing of a visitor in it, has an address; for anything else the store is neither asked nor told.
+ */
 export type Visit = {
-  /** The address, with the query of a listing and no other. */
-  path: string;
+  address: string | undefined;
   /** When the door handed the request to Next: no render of it can be older. */
   began: number;
-  /** The door serves stale pages itself and asks Next for fresh ones only. */
-  wantsFresh: boolean;
-  /** Only this visitor may see what is rendered: the store is neither asked nor told. */
-  isPrivate?: boolean;
+  /** The page that the handlers kept or found; undefined until then. */
+  entry?: PageEntry;
 };
 
 /** What several instances have in common. */

@@ -1,39 +1,56 @@
 /** What a listing's query may hold: a filter's slug, or a page number. Anything else in a query never reaches a page. */
 export type ListingQuery = Readonly<Record<string, string>>;
 
-/** The parameters that each listing template reads, in the order their URLs have them. */
-export const listingParameters = {
-  projectsListing: ['market', 'service', 'page'],
-  newsListing: ['type', 'page'],
+/**
+ * The listings: where they stand (singles of the CMS, whose addresses the content model fixes), the parameters they read
+ * in the order their URLs have them, and how many entries one page shows.
+ */
+export const listings = {
+  projectsListing: { path: '/projects', parameters: ['market', 'service', 'page'], pageSize: 24 },
+  newsListing: { path: '/news', parameters: ['type', 'page'], pageSize: 12 },
 } as const;
 
-/** Where the listings stand: singles of the CMS, whose addresses the content model fixes. */
-const listingPaths: Readonly<Record<string, ListingTemplate>> = {
-  '/projects': 'projectsListing',
-  '/news': 'newsListing',
-};
+export type ListingTemplate = keyof typeof listings;
 
-export type ListingTemplate = keyof typeof listingParameters;
+/** What a news listing can be filtered by. */
+export const newsTypes = ['internal', 'press'] as const;
 
-export const isListing = (template: string): template is ListingTemplate => template in listingParameters;
+export const isListing = (template: string): template is ListingTemplate => Object.hasOwn(listings, template);
 
-const value = /^[a-z0-9-]{1,64}$/;
-const marker = '~';
+const listingTemplates = Object.keys(listings).filter(isListing);
+
+/** The listing that stands at a path, if one does. */
+export const listingAt = (path: string): ListingTemplate | undefined =>
+  listingTemplates.find((template) => listings[template].path === path);
+
+const slugPattern = '[a-z0-9-]{1,64}';
+const value = new RegExp(`^${slugPattern}$`);
+const pageNumber = /^[1-9]\d{0,3}$/;
+
+/** Begins the path segments under which Next renders a filtered listing. No visitor's address holds one. */
+export const querySegmentMarker = '~';
 
 /** The path segments under which a filtered listing is rendered and cached: `{ market: 'museums' }` is `['~market.museums']`. */
 export const segmentsOf = (query: ListingQuery): string[] =>
-  Object.entries(query).map(([name, slug]) => `${marker}${name}.${slug}`);
+  Object.entries(query).map(([name, slug]) => `${querySegmentMarker}${name}.${slug}`);
 
 /** Splits catch-all segments into the page's own and the listing query behind them. Null where a query segment is malformed. */
 export function splitSegments(segments: readonly string[]): { page: string[]; query: ListingQuery } | null {
-  const page = segments.filter((segment) => !segment.startsWith(marker));
-  const query: Record<string, string> = {};
+  const page = segments.filter((segment) => !segment.startsWith(querySegmentMarker));
+  const query = new Map<string, string>();
   for (const segment of segments.slice(page.length)) {
-    const [name = '', slug = ''] = segment.slice(marker.length).split('.', 2);
-    if (!segment.startsWith(marker) || !name || !value.test(slug)) return null;
-    query[name] = slug;
+    const [name = '', slug = '', ...more] = segment.slice(querySegmentMarker.length).split('.');
+    const isWellFormed = segment.startsWith(querySegmentMarker) && name !== '' && value.test(slug) && more.length === 0;
+    if (!isWellFormed || query.has(name)) return null;
+    query.set(name, slug);
   }
-  return { page, query };
+  return { page, query: Object.fromEntries(query) };
+}
+
+/** Whether a template reads every parameter of the query. */
+export function readsAll(template: string, query: ListingQuery): boolean {
+  const names: readonly string[] = isListing(template) ? listings[template].parameters : [];
+  return Object.keys(query).every((name) => names.includes(name));
 }
 
 /** The address of a listing with this query, for links: empty values are left out. */
@@ -42,18 +59,22 @@ export function listingHref(path: string, query: Readonly<Record<string, string 
   return present.length > 0 ? `${path}?${new URLSearchParams(present)}` : path;
 }
 
-/** The parameters of a query that a listing reads, in its own order: one address for one page. */
-function readParameters(template: ListingTemplate, search: string): ListingQuery {
+/**
+ * The parameters that a listing reads, in its own order: one query for one page. Empty ones, and the number of the first
+ * page, count as absent. Null where one is given twice or holds what no page can be about.
+ */
+export function readListingQuery(template: ListingTemplate, search: string): ListingQuery | null {
   const given = new URLSearchParams(search);
-  const pairs = listingParameters[template].map((name) => [name, given.get(name) ?? ''] as const);
-  return Object.fromEntries(pairs.filter(([, slug]) => value.test(slug)));
-}
-
-/** The address that a page is cached under: the path, and of a listing the query it reads. `utm_…` must not cost a render. */
-export function cacheAddress(url: string): string {
-  const [path = '/', search = ''] = url.split('?', 2);
-  const template = listingPaths[path];
-  return template ? listingHref(path, readParameters(template, search)) : path;
+  const query = new Map<string, string>();
+  for (const name of listings[template].parameters) {
+    const [slug = '', ...more] = given.getAll(name);
+    const isPage = name === 'page';
+    if (more.length > 0) return null;
+    if (slug === '' || (isPage && slug === '1')) continue;
+    if (!(isPage ? pageNumber : value).test(slug)) return null;
+    query.set(name, slug);
+  }
+  return Object.fromEntries(query);
 }
 
 type Rewrite = { source: string; destination: string; has: { type: 'query'; key: string; value: string }[] };
@@ -66,14 +87,14 @@ function subsets<Item>(items: readonly Item[]): Item[][] {
 
 /** Next's rewrites from a listing's query to the segments it is cached under, the most particular first. */
 export function listingRewrites(): Rewrite[] {
-  return Object.entries(listingPaths).flatMap(([path, template]) =>
-    subsets<string>(listingParameters[template])
+  return listingTemplates.flatMap((template) =>
+    subsets<string>(listings[template].parameters)
       .filter((names) => names.length > 0)
       .toSorted((a, b) => b.length - a.length)
       .map((names) => ({
-        source: path,
-        destination: `${path}/${names.map((name) => `${marker}${name}.:${name}`).join('/')}`,
-        has: names.map((name) => ({ type: 'query' as const, key: name, value: `(?<${name}>[a-z0-9-]{1,64})` })),
+        source: listings[template].path,
+        destination: `${listings[template].path}/${names.map((name) => `${querySegmentMarker}${name}.:${name}`).join('/')}`,
+        has: names.map((name) => ({ type: 'query' as const, key: name, value: `(?<${name}>${slugPattern})` })),
       })),
   );
 }

@@ -3,7 +3,7 @@ import { ArticleYears } from '#blocks/article-thumbnails/article-years.tsx';
 import { Filters } from '#blocks/filters/filters.tsx';
 import { ListingHero } from '#blocks/listing-hero/listing-hero.tsx';
 import { Pagination } from '#blocks/pagination/pagination.tsx';
-import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
+import { type ListingQuery, listingHref, listings, newsTypes } from '#lib/routes/listing-query.ts';
 import type { Route } from '#lib/routes/route-table.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
@@ -13,7 +13,9 @@ import type { Template } from '../template.ts';
 import { Feature } from './feature.tsx';
 import styles from './news-listing.module.css';
 import { loadNews, loadNewsListing } from './query.ts';
-import { newsTypes, pageSize, readNewsQuery } from './read-news-query.ts';
+import { readNewsQuery } from './read-news-query.ts';
+
+const { pageSize } = listings.newsListing;
 
 /** Everything a page of the listing shows but its rows; null for a query that no page answers to. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {

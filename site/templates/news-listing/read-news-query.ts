@@ -1,11 +1,7 @@
 import { readPage } from '#blocks/pagination/read-page.ts';
-import type { ListingQuery } from '#lib/routes/listing-query.ts';
+import { type ListingQuery, newsTypes } from '#lib/routes/listing-query.ts';
 
-export const newsTypes = ['internal', 'press'] as const;
 export type NewsType = (typeof newsTypes)[number];
-
-/** News on one page of the list. */
-export const pageSize = 12;
 
 /** The type and page that a query asks for; null where it names something that cannot be. */
 export function readNewsQuery(query: ListingQuery): { type: NewsType | undefined; page: number } | null {

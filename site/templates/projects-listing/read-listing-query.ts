@@ -1,9 +1,9 @@
 import { readPage } from '#blocks/pagination/read-page.ts';
-import type { ListingQuery } from '#lib/routes/listing-query.ts';
+import { type ListingQuery, listings } from '#lib/routes/listing-query.ts';
 import type { ProjectFilter } from './filter-projects.ts';
 
 /** Projects on one page of the wall. */
-export const pageSize = 24;
+export const { pageSize } = listings.projectsListing;
 
 type Known = { markets: readonly string[]; services: readonly string[] };
 

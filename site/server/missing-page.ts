@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toBrotli, toGzip } from '../lib/compression.ts';
+import { inlineHash } from '../lib/inline-scripts.ts';
+import { querySegmentMarker } from '../lib/routes/listing-query.ts';
+import { splitTarget } from '../lib/routes/page-address.ts';
+import { defaultSite, type Site, siteHandles, sites } from '../lib/routes/sites.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import type { CachedPage } from './cached-page.ts';
+import { answers } from './metrics.ts';
+
+/** An address that no page can have: its 404 is rendered once, and shown for others with their address in its place. */
+const placeholder = `/${querySegmentMarker}missing`;
+
+const policyHeader = 'content-security-policy';
+
+const addressOf = (site: Site) => `${sites[site].basePath}${placeholder}`;
+
+const siteOf = (path: string): Site =>
+  siteHandles.find((site) => sites[site].basePath !== '' && `${path}/`.startsWith(`${sites[site].basePath}/`)) ??
+  defaultSite;
+
+/** Headers that are not those of the page it is made from. */
+const ofItsOwn = new Set([policyHeader, 'cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
+
+/** Made for one answer, so as quickly as can be. */
+const encode = {
+  br: (body: Buffer) => toBrotli(body, 1),
+  gzip: (body: Buffer) => toGzip(body, 1),
+  identity: (body: Buffer) => body,
+};
+
+const escapeHtml = (text: string) => text.replace(/[&'"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** As scripts can hold it too: the payload is JSON in a string, where percent-encoded text stands as it is. */
+const shownAddress = (target: string) => encodeURI(target.toWellFormed()).replaceAll('%25', '%').replaceAll("'", '%27');
+
+type Document = { html: string; policy: string };
+
+/** The document with another address in the place of its own; its policy approves of the scripts that changed with it. */
+function withAddress({ html, policy }: Document, own: string, target: string): Document {
+  const shown = shownAddress(target);
+  const inHtml = (text: string) => text.replaceAll(own, () => escapeHtml(shown));
+  let approved = policy;
+  const inPart = (part: string) => {
+    const scriptAt = part.indexOf('<script');
+    if (scriptAt === -1) return inHtml(part);
+    const textAt = part.indexOf('>', scriptAt) + 1;
+    const script = part.slice(textAt);
+    const changed = script.replaceAll(own, () => shown);
+    if (changed !== script) approved = approved.replace(inlineHash(script), () => inlineHash(changed));
+    return inHtml(part.slice(0, scriptAt)) + part.slice(scriptAt, textAt) + changed;
+  };
+  return { html: html.split('</script>').map(inPart).join('</script>'), policy: approved };
+}
+
+/** Answers with the 404 of the address's language for what can be no page, without a render of its own. */
+export class MissingPage {
+  readonly #load: (address: string) => Promise<CachedPage | undefined>;
+  readonly #texts = new WeakMap<CachedPage, Promise<string>>();
+
+  /** @param load the page that is kept of an address, rendered where it is not */
+  constructor(load: (address: string) => Promise<CachedPage | undefined>) {
+    this.#load = load;
+  }
+
+  /** Throws where the 404 itself cannot be rendered. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = request.url ?? '/';
+    const site = siteOf(splitTarget(target).path);
+    const page = await this.#load(addressOf(site));
+    if (!page) throw new Error(`there is no 404 page of ${site}`);
+    const policy = page.headers.find(([name]) => name === policyHeader)?.[1] ?? '';
+    const document = withAddress({ html: await this.#textOf(page), policy }, addressOf(site), target);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const body = await encode[encoding](Buffer.from(document.html));
+    answers.bypass++;
+    response.writeHead(404, [
+      ...page.headers.filter(([name]) => !ofItsOwn.has(name)).flat(),
+      ...[policyHeader, document.policy],
+      ...['cache-control', 'no-store'],
+      ...['x-vitrine-cache', 'bypass'],
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      ...['content-length', String(body.length)],
+    ]);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  #textOf(page: CachedPage): Promise<string> {
+    const text = this.#texts.get(page) ?? page.text();
+    this.#texts.set(page, text);
+    return text;
+  }
+}

@@ -1,0 +1,91 @@
+import { bodyOf } from '../lib/cache/page-body.ts';
+import type { CachedValue, PageDescription, PageEntry } from '../lib/cache/page-entry.ts';
+import { sharedCache } from '../lib/cache/shared.ts';
+import { segmentsOf } from '../lib/routes/listing-query.ts';
+import { readPageAddress, splitTarget } from '../lib/routes/page-address.ts';
+import type { ByteLimited } from './byte-limited.ts';
+import { CachedPage, type PreparedAnswers } from './cached-page.ts';
+import { payloadVary } from './navigation.ts';
+import type { Header } from './prepared-answer.ts';
+
+type Options = {
+  /** What pages and payloads have room for together. */
+  room: ByteLimited<CachedPage>;
+  others: PreparedAnswers;
+  /** What a page with these tags carries. */
+  headers: (tags: readonly string[]) => readonly Header[];
+};
+
+/** Next's own headers on a payload that need not be repeated: tags are told in ours. */
+const isOfPayload = (name: string) => name.startsWith('x-nextjs-');
+
+/**
+ * What Next's router fetches in the place of a page's HTML. Next renders it together with the page, so it is answered from
+ * what is kept of that and no visitor's request ever reaches a render.
+ */
+export class NavigationPayloads {
+  readonly #options: Options;
+  readonly #made = new WeakMap<CachedPage, Map<string, Promise<CachedPage | undefined>>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** @param segment the path of a segment that is fetched ahead, or an empty string for the whole page */
+  of(page: CachedPage, description: PageDescription, segment: string): Promise<CachedPage | undefined> {
+    const made = this.#made.get(page) ?? new Map<string, Promise<CachedPage | undefined>>();
+    this.#made.set(page, made);
+    const known = made.get(segment);
+    if (known) return known;
+    const making = this.#make(page, description, segment);
+    made.set(segment, making);
+    const drop = () => void made.delete(segment);
+    making.then((payload) => (payload ? this.#options.room.hold(payload, payload.size, drop) : drop()), drop);
+    return making;
+  }
+
+  /** Lets go of the payloads of a page that is not kept any more. */
+  forget(page: CachedPage): void {
+    for (const making of this.#made.get(page)?.values() ?? [])
+      making.then(
+        (payload) => payload && this.#options.room.release(payload),
+        () => {},
+      );
+    this.#made.delete(page);
+  }
+
+  async #make(page: CachedPage, { key, began }: PageDescription, segment: string): Promise<CachedPage | undefined> {
+    const isAsNew = (other: PageDescription) => other.began >= began;
+    const entry = await sharedCache().pages.read(key, isAsNew, { isRemembered: false });
+    if (!entry || !isAsNew(entry)) return undefined;
+    const bytes = segment === '' ? entry.value.rscData : entry.value.segmentData?.get(segment);
+    if (!bytes) return undefined;
+    const value: CachedValue = { kind: 'APP_ROUTE', body: bytes, headers: { 'content-type': 'text/x-component' } };
+    const headers = [...this.#headersOf(entry), ...rewrittenHeaders(page.path), ...(segment === '' ? [] : ofSegments)];
+    // A redirect is told in the payload itself.
+    const status = page.status === 404 ? 404 : 200;
+    return CachedPage.from(page.path, { ...entry, value }, await bodyOf(value), status, headers, this.#options.others);
+  }
+
+  #headersOf({ tags, value }: PageEntry): Header[] {
+    const common = this.#options.headers(tags).filter(([name]) => name !== 'vary');
+    const own = Object.entries(value.headers ?? {}).flatMap(([name, text]): Header[] =>
+      isOfPayload(name) && text !== undefined ? [[name, String(text)]] : [],
+    );
+    return [...common, ['vary', payloadVary], ['x-nextjs-prerender', '1'], ...own];
+  }
+}
+
+/** Tells Next's router that segments can be fetched one by one. */
+const ofSegments: readonly Header[] = [['x-nextjs-postponed', '2']];
+
+/** Where a filtered listing is rendered, which Next's router must know to keep it apart from the unfiltered one. */
+function rewrittenHeaders(address: string): Header[] {
+  const read = readPageAddress(address);
+  if (read.kind !== 'page' || !read.listing || Object.keys(read.listing.query).length === 0) return [];
+  const { path } = splitTarget(address);
+  return [
+    ['x-nextjs-rewritten-path', `${path}/${segmentsOf(read.listing.query).join('/')}`],
+    ['x-nextjs-rewritten-query', ''],
+  ];
+}

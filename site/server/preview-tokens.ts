@@ -1,0 +1,75 @@
+import { ByteLimitedMap } from '../lib/cache/byte-limited-map.ts';
+import { request } from '../lib/cms/client.ts';
+import { CmsError } from '../lib/cms/errors.ts';
+import { graphql } from '../lib/cms/graphql.ts';
+import { splitTarget } from '../lib/routes/page-address.ts';
+import { Turns } from './turns.ts';
+
+export const previewParameters = ['token', 'x-craft-preview', 'x-craft-live-preview'] as const;
+const wellFormed = /^[\w-]{1,128}$/;
+/** How long an answer about a token is believed: a draft's token ends, and a new one may be asked for too early. */
+const rememberMs = { known: 60_000, unknown: 5_000 };
+const mostRemembered = 2000;
+/** Strangers may make up tokens as they like: so few questions about them go to the CMS at a time, and so few wait. */
+const questionsAtOnce = 2;
+const mostWaiting = 32;
+
+const pingCms = graphql(`query pingCms { ping }`);
+
+/** Whether the address asks for a draft, with a token or without. */
+export const isPreview = (target: string): boolean => {
+  const given = new URLSearchParams(splitTarget(target).search);
+  return previewParameters.some((name) => given.has(name));
+};
+
+const tokenOf = (target: string): string | undefined => {
+  const [token, ...more] = new URLSearchParams(splitTarget(target).search).getAll('token');
+  return token !== undefined && more.length === 0 && wellFormed.test(token) ? token : undefined;
+};
+
+type Remembered = { isKnown: boolean; until: number };
+
+/** Says whether the CMS knows the token of a preview, so that nothing is rendered for anybody who made one up. */
+export class PreviewTokens {
+  readonly #remembered = new ByteLimitedMap<Remembered>(mostRemembered);
+  readonly #asking = new Map<string, Promise<boolean>>();
+  readonly #questions = new Turns(questionsAtOnce);
+
+  /** Whether a preview may be rendered at this address; not while the CMS cannot say. */
+  async allows(target: string): Promise<boolean> {
+    const token = tokenOf(target);
+    if (token === undefined) return false;
+    const remembered = this.#remembered.get(token);
+    if (remembered && remembered.until > Date.now()) return remembered.isKnown;
+    const asking = this.#asking.get(token);
+    if (asking) return asking;
+    if (this.#questions.waiting >= mostWaiting) return false;
+    const question = this.#questions
+      .take(() => this.#ask(token))
+      .catch((error: unknown) => {
+        console.error('preview: the token could not be checked, so the public page is shown:', error);
+        return false;
+      })
+      .finally(() => this.#asking.delete(token));
+    this.#asking.set(token, question);
+    return question;
+  }
+
+  async #ask(token: string): Promise<boolean> {
+    const isKnown = await isKnownToCms(token);
+    const until = Date.now() + rememberMs[isKnown ? 'known' : 'unknown'];
+    this.#remembered.set(token, { isKnown, until }, 1);
+    return isKnown;
+  }
+}
+
+/** Craft refuses any question that bears an unknown token with 400. */
+async function isKnownToCms(token: string): Promise<boolean> {
+  try {
+    await request(pingCms, {}, { headers: { 'X-Craft-Token': token } });
+    return true;
+  } catch (error) {
+    if (error instanceof CmsError && error.status === 400) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
+import { Busy, Turns } from './turns.ts';
+
+/** Renders for one visitor that wait at a time, of all visitors and of one. */
+const mostWaiting = 64;
+const mostWaitingOfOne = 16;
+/** A visitor who reads slowly gives up the turn after this; the answer goes on. */
+const longestTurnMs = 10_000;
+
+const isLoopback = (address: string) => /^(?:::1|(?:::ffff:)?127\.[\d.]+)$/.test(address);
+
+/** The visitor's address: the peer's, or behind a proxy on this machine the last one that the proxy named. */
+export function visitorOf({ socket, headers }: IncomingMessage): string {
+  const peer = socket.remoteAddress ?? '';
+  const named = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return isLoopback(peer) && named && isIP(named) ? named : peer;
+}
+
+/**
+ * Turns for what is rendered for one visitor only: search and previews. Half of all turns are for pages that everybody
+ * waits for, and no visitor can fill the queue alone.
+ */
+export class VisitorTurns {
+  readonly #ofVisitors: Turns;
+  readonly #ofAll: Turns;
+  readonly #waiting = new Map<string, number>();
+
+  /** @param ofAll the turns of every render of this process */
+  constructor(ofAll: Turns) {
+    this.#ofAll = ofAll;
+    this.#ofVisitors = new Turns(Math.ceil(ofAll.atOnce / 2));
+  }
+
+  /** Does the work when the visitor's turn has come. Throws `Busy` where too many wait already, or it never came. */
+  async take(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> {
+    const visitor = visitorOf(request);
+    const waiting = this.#waiting.get(visitor) ?? 0;
+    if (this.#ofVisitors.waiting >= mostWaiting || waiting >= mostWaitingOfOne)
+      throw new Busy(`${waiting} requests of ${visitor} wait, and ${this.#ofVisitors.waiting} of all visitors`);
+    this.#waiting.set(visitor, waiting + 1);
+    try {
+      await this.#ofVisitors.take(() => this.#ofAll.take(() => oneTurn(response, work)));
+    } finally {
+      const left = (this.#waiting.get(visitor) ?? 1) - 1;
+      if (left > 0) this.#waiting.set(visitor, left);
+      else this.#waiting.delete(visitor);
+    }
+  }
+}
+
+/** A visitor who has gone while waiting needs no render. */
+async function oneTurn(response: ServerResponse, work: () => Promise<void>): Promise<void> {
+  if (response.destroyed) return;
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, longestTurnMs);
+  try {
+    await Promise.race([work(), over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+let fleet: Fleet;
+
+const at = (index: number, address: string, headers: Record<string, string> = {}) =>
+  ask((fleet.sites[index]?.url ?? '') + address, { headers });
+
+describe.skipIf(!redis)('[B8] two instances', () => {
+  beforeAll(async () => {
+    fleet = await startFleet({
+      instances: 2,
+      cacheUrl: redis?.url,
+      variables: { EDGE_PURGE: 'varnish', VARNISH_URL: 'http://127.0.0.1:9' },
+    });
+  }, 300_000);
+  afterAll(async () => {
+    await fleet?.close();
+    await redis?.close();
+  });
+
+  it('an odd question to one changes no page of the other', async () => {
+    const before = await Promise.all([at(0, '/projects'), at(1, '/projects'), at(1, '/news?page=2')]);
+    for (const odd of [
+      '/projects?market=&market=zoos-and-aquariums&_rsc',
+      '/projects?service=&service=scenography&_rsc=',
+      '/news?page=2&page=99',
+    ])
+      for (const index of [0, 1]) for (const headers of [{ rsc: '1' }, {}]) await at(index, odd, headers);
+    const after = await Promise.all([at(0, '/projects'), at(1, '/projects'), at(1, '/news?page=2')]);
+    expect(after.map(({ status, text }) => [status, text])).toEqual(before.map(({ status, text }) => [status, text]));
+    const restarted = await fleet.restart(1);
+    expect((await ask(`${restarted.url}/projects`)).text).toBe(before[1]?.text);
+  });
+
+  it('[B9] a page that one rendered leaves the other with everything that the edge must know', async () => {
+    for (const address of [
+      '/projects?service=scenography',
+      '/news?type=press',
+      '/projects?market=museums&service=scenography',
+    ]) {
+      const first = await at(0, address);
+      const second = await at(1, address);
+      expect(second.text).toBe(first.text);
+      expect(second.headers.get('x-vitrine-rendered')).toBe(first.headers.get('x-vitrine-rendered'));
+      for (const name of ['cache-control', 'xkey', 'content-security-policy', 'etag', 'vary']) {
+        expect(second.headers.get(name), name).toBeTruthy();
+        expect(second.headers.get(name), name).toBe(first.headers.get(name));
+      }
+      expect(second.headers.get('x-vitrine-cache')).toMatch(/^(?:hit|miss)$/);
+    }
+  });
+});
