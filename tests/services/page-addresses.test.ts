@@ -37,20 +37,25 @@ describe.skipIf(!redis)('[B8] two instances', () => {
   });
 
   it('[B9] a page that one rendered leaves the other with everything that the edge must know', async () => {
-    for (const address of [
+    const addresses = [
       '/projects?service=scenography',
       '/news?type=press',
+      '/news?type=internal',
+      '/projects?market=museums',
       '/projects?market=museums&service=scenography',
-    ]) {
-      const first = await at(0, address);
-      const second = await at(1, address);
-      expect(second.text).toBe(first.text);
-      expect(second.headers.get('x-vitrine-rendered')).toBe(first.headers.get('x-vitrine-rendered'));
+    ];
+    const rendered = [];
+    for (const address of addresses) rendered.push(await at(0, address));
+    for (const [index, address] of addresses.entries()) {
+      const [first, second] = [rendered[index], await at(1, address)];
+      expect(second.text).toBe(first?.text);
       for (const name of ['cache-control', 'xkey', 'content-security-policy', 'etag', 'vary']) {
         expect(second.headers.get(name), name).toBeTruthy();
-        expect(second.headers.get(name), name).toBe(first.headers.get(name));
+        expect(second.headers.get(name), name).toBe(first?.headers.get(name));
       }
       expect(second.headers.get('x-vitrine-cache')).toMatch(/^(?:hit|miss)$/);
     }
+    const fetched = /^vitrine_pages_fetched_total (\d+)$/m.exec((await at(1, '/metrics')).text)?.[1];
+    expect(Number(fetched)).toBeGreaterThan(0);
   });
 });
