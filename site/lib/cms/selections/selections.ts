@@ -31,6 +31,9 @@ export const selections: Selections = {
   },
   "markets_Entry": {
    "shown": {
+    "gIbB9U": [
+     0
+    ],
     "tgtP0e": [
      0,
      1,
