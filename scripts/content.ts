@@ -2,26 +2,34 @@ import path from 'node:path';
 import { type ContentService, demoSecret, startContentService } from '@vitrine/content-fixtures';
 import { freePort } from './ports.ts';
 
+const root = path.resolve(import.meta.dirname, '..');
 /** Where everything made at run time lies. */
-export const stateDirectory = path.resolve(import.meta.dirname, '..', '.vitrine');
+export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
 /** The secrets that the site takes webhooks by: those of REVALIDATE_SECRET, else the demo's own. */
 export function webhookSecrets(): string {
   const named = process.env['REVALIDATE_SECRET'];
   if (named) return named;
-  const made = demoSecret();
+  const made = demoSecret(path.join(stateDirectory, 'secret'));
   if (process.env['CMS_ENDPOINT'])
     console.warn(`REVALIDATE_SECRET is not set. Webhooks must be signed with the secret in ${stateDirectory}/secret.`);
   return made;
 }
 
 /** The embedded content service, which tells the site of each change; undefined where CMS_ENDPOINT names another. */
-export async function startContent(sitePort: number, secrets: string): Promise<ContentService | undefined> {
+export async function startContent(
+  sitePort: number,
+  secrets: string,
+  { watch = false } = {},
+): Promise<ContentService | undefined> {
   if (process.env['CMS_ENDPOINT']) return undefined;
+  const contentDirectory = process.env['CONTENT_DIR'];
   const [webhookSecret = ''] = secrets.split(',').map((secret) => secret.trim());
   return startContentService({
     port: await freePort('CMS_PORT', 4000),
     overlayDirectory: path.join(stateDirectory, 'content'),
+    ...(contentDirectory && { contentDirectory: path.resolve(contentDirectory) }),
+    watch,
     webhookTargets: [`http://127.0.0.1:${sitePort}/api/revalidate`],
     webhookSecret,
     publicUrl: '',

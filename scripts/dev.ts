@@ -5,7 +5,7 @@ import { freePort } from './ports.ts';
 
 const port = await freePort('PORT', 3000);
 const secrets = webhookSecrets();
-const content = await startContent(port, secrets);
+const content = await startContent(port, secrets, { watch: true });
 if (content) console.log(`The desk stands at ${content.url}`);
 
 const next = spawn('next', ['dev', '--port', String(port)], {

@@ -9,7 +9,6 @@ const buildId = process.env['VITRINE_BUILD_ID'];
 const ownCache: NextConfig = {
   cacheHandler: path.resolve(import.meta.dirname, 'lib/cache/page-handler.ts'),
   cacheHandlers: { default: path.resolve(import.meta.dirname, 'lib/cache/data-handler.ts') },
-  cacheMaxMemorySize: 0,
 };
 
 const config: NextConfig = {
@@ -28,6 +27,9 @@ const config: NextConfig = {
   // `npm run check` has checked the types; a visitor's first start need not wait for it again.
   typescript: { ignoreBuildErrors: true },
   ...(isProduction && ownCache),
+  // Next's own memory knows nothing of our tags. Without it each load asks the CMS in development, where an edit is seen on
+  // the next load though no webhook of a CMS elsewhere may reach the developer's machine.
+  cacheMaxMemorySize: 0,
   redirects: async () => nextRedirects(legacyRules),
   rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
 };

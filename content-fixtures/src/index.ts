@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Editor } from './admin/editor.ts';
 import { EventStream } from './admin/events.ts';
-import { type FileFinding, loadContent } from './content/load-content.ts';
+import { ContentFiles } from './content/content-files.ts';
 import { Repository } from './content/repository.ts';
-import { withSyntheticEntries } from './content/synthetic-entries.ts';
 import { demoSecret } from './demo-secret.ts';
 import { DraftStore } from './drafts/draft-store.ts';
 import { makeSubmit } from './forms/submit.ts';
@@ -41,6 +40,8 @@ export type ContentServiceOptions = {
   token?: string;
   /** Adds that many made-up news entries, and a tenth as many projects. */
   scale?: number;
+  /** Reads the content again when its files change, and tells of it. */
+  watch?: boolean;
   /** Gets a line for each thing worth knowing; `console.error`. */
   log?: (line: string) => void;
   /** For tests: a schema, content and media of their own, and a shorter first delay between attempts, in milliseconds. */
@@ -67,11 +68,10 @@ export async function startContentService(options: ContentServiceOptions = {}): 
     log = console.error,
   } = options;
   if (!existsSync(contentDirectory)) throw new Error(`there is no content at ${contentDirectory}`);
-  const loaded = await loadContent(contentDirectory, mediaDirectory, readModel(options.schema));
-  for (const finding of loaded.findings) log(describeFinding(finding));
-  const original = withSyntheticEntries(loaded.snapshot, scale);
+  const model = readModel(options.schema);
+  const files = await ContentFiles.open({ contentDirectory, mediaDirectory, model, scale, log });
   const overlay = new Overlay(overlayDirectory);
-  const repository = new Repository(applyOverlay(original, overlay, log));
+  const repository = new Repository(applyOverlay(files.content, overlay, log));
   const drafts = new DraftStore(overlay, repository.current, log);
   const faults = new Faults();
   const events = new EventStream();
@@ -91,12 +91,17 @@ export async function startContentService(options: ContentServiceOptions = {}): 
     announce: (event) => dispatcher.send(event),
   });
   const submit = makeSubmit((submission) => overlay.write('submissions', submission.id, submission));
-  const schema = schemaForForms(original.model, submit);
+  const schema = schemaForForms(model, submit);
   const transforms = new Transforms(path.resolve(overlayDirectory, '../transforms'), mediaDirectory, transformsLimit);
+  if (options.watch)
+    files.follow(() => {
+      repository.publish(applyOverlay(files.content, overlay, log), 0);
+      editor.announceAll();
+    });
   let url = '';
   const server = makeServer({
     repository,
-    original,
+    original: () => files.content,
     editor,
     overlay,
     faults,
@@ -120,6 +125,7 @@ export async function startContentService(options: ContentServiceOptions = {}): 
     url,
     port: chosen,
     async close() {
+      files.close();
       events.close();
       dispatcher.close();
       repository.close();
@@ -129,9 +135,4 @@ export async function startContentService(options: ContentServiceOptions = {}): 
       await closed;
     },
   };
-}
-
-/** `content/entries/pages/x.en.json: fields.hero: …` */
-export function describeFinding({ file, path: place, reason }: FileFinding): string {
-  return [file, place, reason].filter(Boolean).join(': ');
 }

@@ -5,7 +5,7 @@ import { type AdminServices, serveAdmin } from './admin/routes.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import type { Api } from './graphql/api.ts';
 import { makeView } from './graphql/make-view.ts';
-import { guardAdmin } from './http/guard.ts';
+import { guard } from './http/guard.ts';
 import { HttpError } from './http/http-error.ts';
 import { sendError } from './http/respond.ts';
 import { type Media, serveMedia } from './media/serve-media.ts';
@@ -53,14 +53,19 @@ export function makeServer(services: ServerServices): Server {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, services: ServerServices): Promise<void> {
+  guard(request);
   const url = readUrl(request);
   const { pathname } = url;
+  // Whoever asks first what it may send from elsewhere has been refused by now.
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, { Allow: 'GET, HEAD, POST, PATCH, DELETE' }).end();
+    return;
+  }
   if (pathname === '/api') return answerApi(url, request, response, services);
   if (pathname.startsWith('/media/')) {
     if (services.faults.breaks(request)) return;
     return serveMedia(url, request, response, services.repository.current, services.media);
   }
-  guardAdmin(request);
   if (pathname.startsWith('/admin/')) return serveAdmin(url, request, response, services);
   return serveDesk(pathname === '/' ? 'index.html' : pathname.slice(1), response);
 }

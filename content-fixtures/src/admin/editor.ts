@@ -142,6 +142,11 @@ export class Editor {
     this.#options.overlay.clear();
     this.#options.drafts.clear();
     this.#options.repository.publish(original, this.#options.lag());
+    this.announceAll();
+  }
+
+  /** Tells that anything may have changed. */
+  announceAll(): void {
     this.#announce('bulk', { type: 'all', id: '*', status: 'live' }, this.#allSites(null));
   }
 

@@ -18,7 +18,8 @@ import { presentEntryLine, presentRawAsset, presentRawEntry, withReferences } fr
 
 export type AdminServices = {
   repository: Repository;
-  original: Snapshot;
+  /** The content as its files have it. */
+  original: () => Snapshot;
   editor: Editor;
   overlay: Overlay;
   faults: Faults;
@@ -92,7 +93,7 @@ const handlers: Record<string, Handler> = {
   }),
   'POST /admin/reset': (_request, { editor, faults, original }) => {
     faults.set({});
-    editor.reset(original);
+    editor.reset(original());
     return { body: { reset: true } };
   },
   'GET /admin/faults': (_request, { faults }) => ({ body: faults.settings }),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { expandModel } from '../expand-model.ts';
-import { describeFinding } from '../index.ts';
 import { readModel } from '../model/model.ts';
+import { describeFinding } from './content-files.ts';
 import { loadContent } from './load-content.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../..');

@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type ExecutionArgs, GraphQLError, type GraphQLSchema, type ParseOptions, parse } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import { HttpError } from '../http/http-error.ts';
+import { readJsonBody } from '../http/read-json-body.ts';
+import { mostTokens, reasonToRefuse } from './query-limits.ts';
 import type { RequestLog } from './request-log.ts';
 import type { View } from './view.ts';
 
 export type Api = (request: IncomingMessage, response: ServerResponse, view: View) => Promise<void>;
 type Context = { view: View };
+
+/** The site's largest question is 11 kB; a form may carry some long answers. */
+const largestBody = 256 * 1024;
 
 /** Answers GraphQL over HTTP as Craft does: errors in a query come with status 200. */
 export function makeApi(schema: () => GraphQLSchema, requests: RequestLog, log: (line: string) => void): Api {
@@ -15,7 +21,7 @@ export function makeApi(schema: () => GraphQLSchema, requests: RequestLog, log: 
     landingPage: false,
     logging: false,
     cors: false,
-    plugins: [countOperations(requests)],
+    plugins: [limitQueries(), countOperations(requests)],
     maskedErrors: {
       maskError(error) {
         if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) {
@@ -27,10 +33,31 @@ export function makeApi(schema: () => GraphQLSchema, requests: RequestLog, log: 
     },
   });
   return async (request, response, view) => {
+    if (request.method === 'POST') await readQuery(request);
     const asksForData = request.method === 'POST' || request.url?.includes('query=');
     // The newer media type would have yoga answer 400 where Craft answers 200.
     if (asksForData) request.headers.accept = 'application/json';
     await yoga(request, response, { view });
+  };
+}
+
+/** Reads the body for yoga, which would take one of any type and length. */
+async function readQuery(request: IncomingMessage): Promise<void> {
+  const body = await readJsonBody(request, largestBody);
+  if (typeof body['query'] !== 'string') throw new HttpError(400, 'send {"query": "…", "variables": {…}}');
+  Object.assign(request, { body });
+}
+
+/** Refuses a query that is too large before it is compared with the schema, which costs more than to read it. */
+function limitQueries(): Plugin<Context> {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source: string, options: ParseOptions) => parse(source, { ...options, maxTokens: mostTokens }));
+      return ({ result, replaceParseResult }) => {
+        const reason = result instanceof Error || !result ? null : reasonToRefuse(result);
+        if (reason !== null) replaceParseResult(new GraphQLError(reason));
+      };
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { inSite, type Snapshot } from '../content/snapshot.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import type { Faults } from '../http/faults.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { View } from './view.ts';
+import { budgetFor, type View } from './view.ts';
 
 export type ViewServices = {
   repository: Repository;
@@ -29,6 +29,7 @@ export function makeView(url: URL, request: IncomingMessage, services: ViewServi
     siteUrl,
     drafts: drafts.all(),
     unlocked: null,
+    budget: budgetFor(repository.served),
   };
   const header = request.headers['x-craft-token'];
   const token = typeof header === 'string' ? header : url.searchParams.get('token');

@@ -3,6 +3,8 @@ import { GraphQLError } from 'graphql';
 type Comparison = (one: string | number, other: string | number) => number;
 type Order = { name: string; direction: 1 | -1 };
 
+const mostOrders = 5;
+const longestOrder = 500;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
@@ -16,7 +18,10 @@ export function sortBy<Item>(
   keyFor: (item: Item, name: string) => unknown,
 ): readonly Item[] {
   if (typeof orderBy !== 'string' || orderBy.trim() === '') return items;
-  const orders = orderBy.split(',').map((part) => readOrder(part, names));
+  const parts = orderBy.split(',');
+  if (parts.length > mostOrders || orderBy.length > longestOrder)
+    throw new GraphQLError(`orderBy: at most ${mostOrders} fields`);
+  const orders = parts.map((part) => readOrder(part, names));
   const keyed = items.map((item) => ({ item, keys: orders.map(({ name }) => keyOf(keyFor(item, name))) }));
   keyed.sort((one, other) => {
     for (const [index, { direction }] of orders.entries()) {

@@ -1,3 +1,8 @@
+import { GraphQLError } from 'graphql';
+
+const mostValues = 500;
+const longestValue = 500;
+
 /** Whether a value meets a parameter as Craft reads it. */
 export type Test = (value: string | null) => boolean;
 
@@ -9,15 +14,18 @@ export function readParameter(argument: unknown): Test | null {
   if (argument === null || argument === undefined) return null;
   const words = (Array.isArray(argument) ? argument.flat(3) : [argument])
     .filter((word) => word !== null && word !== undefined)
-    .flatMap((word) => String(word).split(/\s*,\s*/))
+    .flatMap((word) => String(word).split(','))
+    .map((word) => word.trim())
     .filter((word) => word !== '');
+  if (words.length > mostValues || words.some(({ length }) => length > longestValue))
+    throw new GraphQLError(`a parameter holds at most ${mostValues} values of ${longestValue} letters`);
   const negated = words[0]?.toLowerCase() === 'not' || /^not\s/i.test(words[0] ?? '');
   const values = words.map((word) => word.replace(/^not(\s+|$)/i, '')).filter((word) => word !== '' && word !== 'or');
   if (values.length === 0 || (!negated && values.includes('*'))) return null;
   const exact = new Set(values.filter((value) => !value.includes('*')));
   const patterns = values.filter((value) => value.includes('*')).map(wildcard);
   return (value) => {
-    const met = value !== null && (exact.has(value) || patterns.some((pattern) => pattern.test(value)));
+    const met = value !== null && (exact.has(value) || patterns.some((pattern) => pattern(value)));
     return met !== negated;
   };
 }
@@ -29,7 +37,19 @@ export function readSiteArgument(argument: unknown, handles: readonly string[]):
   return test ? handles.filter(test) : [...handles];
 }
 
-function wildcard(value: string): RegExp {
-  const parts = value.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`);
+/** Finds the parts between the stars one after the other, so that it takes as long as the value is, however many there are. */
+function wildcard(pattern: string): (value: string) => boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  const last = rest.pop() ?? '';
+  return (value) => {
+    if (!value.startsWith(first) || !value.endsWith(last) || value.length < first.length + last.length) return false;
+    const end = value.length - last.length;
+    let from = first.length;
+    for (const part of rest) {
+      const at = value.indexOf(part, from);
+      if (at === -1) return false;
+      from = at + part.length;
+    }
+    return from <= end;
+  };
 }

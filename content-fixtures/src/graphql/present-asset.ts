@@ -3,10 +3,11 @@ import type { AssetRecord, Json } from '../content/records.ts';
 import { isTransformed } from '../media/media-files.ts';
 import { mimeTypes } from '../media/mime-types.ts';
 import { readTransform, transformPath } from '../media/transform.ts';
-import { textFor, type View } from './view.ts';
+import { spend, textFor, type View } from './view.ts';
 
 /** An asset as GraphQL gives it in one site. */
 export function presentAsset(record: AssetRecord, site: string, view: View): Json {
+  spend(view);
   const { volume, file, size, digest, fields, ...own } = record;
   const names = view.snapshot.model.volumes.get(volume)?.keys() ?? [];
   const extension = path.extname(file).slice(1);

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { type EntryRecord, isJson, type Json } from '../content/records.ts';
 import { statusOf } from '../content/status.ts';
 import { presentFields } from './present-fields.ts';
-import { isLive, pageUrl, type View } from './view.ts';
+import { isLive, pageUrl, spend, type View } from './view.ts';
 
 /** An entry as GraphQL gives it; what costs something is a function, called only where it is asked for. */
 export function presentEntry(record: EntryRecord, view: View, searchScore = 0): Json {
+  spend(view);
   const { snapshot } = view;
   const entryType = snapshot.model.entryTypes.get(record.type);
   const { fields, draftId, section, type, ...own } = record;
@@ -54,6 +55,7 @@ export function presentBlocks(blocks: unknown, fieldHandle: string, owner: Owner
 
 function presentBlock(block: Json, fieldHandle: string, sortOrder: number, owner: Owner): Json {
   const { view, site, ownerId } = owner;
+  spend(view);
   const { type, id, ...fields } = block;
   const typeHandle = String(type);
   const blockId = String(id);

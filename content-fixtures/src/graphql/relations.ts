@@ -1,7 +1,9 @@
+import { GraphQLError } from 'graphql';
 import type { EntryRecord, Json } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { readParameter, readSiteArgument } from './parameter.ts';
 
+const mostRelations = 100;
 const relationKinds = new Set(['entries', 'categories', 'assets']);
 const targetsByRecord = new WeakMap<EntryRecord, Set<string>>();
 
@@ -10,10 +12,14 @@ export type RelationGroups = ReadonlySet<string>[];
 
 /** What `relatedTo`, `relatedToEntries` and `relatedToCategories` ask for together. */
 export function readRelations(args: Json, snapshot: Snapshot): RelationGroups {
+  const [entries, categories] = [criteria(args['relatedToEntries']), criteria(args['relatedToCategories'])];
+  const related = relatedToGroups(args['relatedTo']);
+  const asked = entries.length + categories.length + related.reduce((sum, { size }) => sum + size, 0);
+  if (asked > mostRelations) throw new GraphQLError(`a query asks for at most ${mostRelations} relations`);
   return [
-    ...relatedToGroups(args['relatedTo']),
-    ...criteria(args['relatedToEntries']).map((one) => entryIds(one, snapshot)),
-    ...criteria(args['relatedToCategories']).map((one) => categoryIds(one, snapshot)),
+    ...related,
+    ...entries.map((one) => entryIds(one, snapshot)),
+    ...categories.map((one) => categoryIds(one, snapshot)),
   ];
 }
 
@@ -33,7 +39,7 @@ export function isRelated(record: EntryRecord, groups: RelationGroups, snapshot:
 function relatedToGroups(argument: unknown): Set<string>[] {
   const ids = (Array.isArray(argument) ? argument.flat(3) : [argument]).filter((id) => id !== null && id !== undefined);
   if (ids.length === 0) return [];
-  const [first, ...rest] = ids.flatMap((id) => String(id).split(/\s*,\s*/));
+  const [first, ...rest] = ids.flatMap((id) => String(id).split(',')).map((id) => id.trim());
   if (first === 'and') return rest.map((id) => new Set([id]));
   return [new Set(first === 'or' ? rest : [first ?? '', ...rest])];
 }

@@ -4,13 +4,26 @@ import type { Snapshot } from '../content/snapshot.ts';
 
 type Index = MiniSearch<{ id: string; title: string; slug: string; body: string }>;
 
+const longestSearch = 200;
+const mostWords = 10;
+const longestWord = 30;
 const indexes = new WeakMap<Snapshot, Map<string, Index>>();
 
 /** The scores of the entries of a site that hold all words of a search, by id. A word's beginning counts. */
 export function search(snapshot: Snapshot, site: string, words: string): Map<string, number> {
-  const results = indexOf(snapshot, site).search(words);
+  const results = indexOf(snapshot, site).search(shortened(words));
   return new Map(results.map(({ id, score }) => [String(id), Math.round(score * 100) / 100]));
 }
+
+/** No visitor types more. What a word may cost grows with its length, since words that are nearly right count too. */
+const shortened = (words: string) =>
+  words
+    .slice(0, longestSearch)
+    .split(/\s/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map((word) => word.slice(0, longestWord))
+    .join(' ');
 
 /** Made when it is first asked for, since most snapshots are never searched. */
 function indexOf(snapshot: Snapshot, site: string): Index {

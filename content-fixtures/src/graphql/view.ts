@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { type EntryRecord, forSite } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { statusOf } from '../content/status.ts';
@@ -15,7 +16,19 @@ export type View = {
   drafts: readonly EntryRecord[];
   /** The draft that the request's token unlocks. */
   unlocked: EntryRecord | null;
+  /** Elements that the answer may still hold. */
+  budget: { left: number };
 };
+
+/** A query may show all content many times over, and no more: lists in lists in lists would keep everybody waiting. */
+export const budgetFor = ({ records: { entries } }: Snapshot) => ({ left: 20_000 + 40 * entries.size });
+
+/** Counts an element of the answer. Throws where there are too many. */
+export function spend({ budget }: View): void {
+  budget.left -= 1;
+  if (budget.left < 0)
+    throw new GraphQLError('the query asks for too many elements; ask for fewer at a time, with limit');
+}
 
 export const isLive = (record: EntryRecord, view: View) => statusOf(record, view.now) === 'live';
 

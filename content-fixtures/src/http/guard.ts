@@ -4,15 +4,16 @@ import { HttpError } from './http-error.ts';
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Lets only this machine's own pages reach what may change content. A page elsewhere can send requests to loopback from
- * a visitor's browser, under its own Origin or under a host name that it makes point here. Throws HttpError 403.
+ * Lets only this machine's own programs and pages in. A page elsewhere can send requests to loopback from a visitor's
+ * browser, under its own Origin or under a host name that it makes point here. Throws HttpError 400 or 403.
  */
-export function guardAdmin(request: IncomingMessage): void {
-  const { host = '', origin } = request.headers;
+export function guard({ headers, headersDistinct, url = '' }: IncomingMessage): void {
+  const [host = '', ...others] = headersDistinct['host'] ?? [];
+  if (others.length > 0) throw new HttpError(400, 'the request names more than one host');
+  if (!url.startsWith('/')) throw new HttpError(400, 'the request must name a path');
   if (!loopback.test(host)) throw new HttpError(403, `the host "${host}" is not this machine; use localhost`);
-  if (origin !== undefined && origin !== `http://${host}`) {
-    throw new HttpError(403, `the origin "${origin}" may not change content; use the desk at http://${host}/`);
-  }
-  if (request.headers['sec-fetch-site'] === 'cross-site')
-    throw new HttpError(403, 'requests from other sites are refused');
+  const { origin } = headers;
+  if (origin !== undefined && origin !== `http://${host}`)
+    throw new HttpError(403, `the origin "${origin}" is not let in; use the desk at http://${host}/`);
+  if (headers['sec-fetch-site'] === 'cross-site') throw new HttpError(403, 'requests from other sites are refused');
 }

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { isJson, type Json } from '../content/records.ts';
 import { HttpError } from './http-error.ts';
 
-const largest = 1024 * 1024;
+const largestUsually = 1024 * 1024;
+/** Pages elsewhere may send any other type without asking first. */
+const json = /^application\/json\s*(?:;|$)/i;
 
 /** The JSON object that a request carries; an empty one where it carries nothing. Throws HttpError 400, 413 or 415. */
-export async function readJsonBody(request: IncomingMessage): Promise<Json> {
+export async function readJsonBody(request: IncomingMessage, largest = largestUsually): Promise<Json> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -14,10 +16,9 @@ export async function readJsonBody(request: IncomingMessage): Promise<Json> {
     if (size > largest) throw new HttpError(413, `the body is larger than ${largest} bytes`);
     chunks.push(bytes);
   }
-  if (size === 0) return {};
-  if (!request.headers['content-type']?.startsWith('application/json')) {
+  if (size > 0 && !json.test(request.headers['content-type'] ?? ''))
     throw new HttpError(415, 'send the body as Content-Type: application/json');
-  }
+  if (size === 0) return {};
   return parseObject(Buffer.concat(chunks).toString('utf8'));
 }
 

@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, type FieldNode, getNamedType, Kind, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql';
+import {
+  buildSchema,
+  type FieldNode,
+  getNamedType,
+  Kind,
+  parse,
+  print,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { mostTokens, reasonToRefuse } from '../../../content-fixtures/src/graphql/query-limits.ts';
 import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
 
 const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
@@ -76,6 +88,11 @@ describe('operations', () => {
 
   it.each(documents)('[G1] %s, composed, is valid against the schema', (_, document) => {
     expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
+  });
+
+  it.each(documents)('[G5] %s is taken by the content service, also at three times its length', (_, document) => {
+    expect(reasonToRefuse(document)).toBeNull();
+    expect(parse(print(document), { maxTokens: mostTokens / 3 }).kind).toBe(Kind.DOCUMENT);
   });
 
   it.each(documents)('[B2] %s asks of every element what its cache tag is made from', (_, document) => {

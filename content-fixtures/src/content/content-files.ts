@@ -1,0 +1,83 @@
+import type { Model } from '../model/model.ts';
+import { watchFolder, withNewDates } from './follow-files.ts';
+import { type FileFinding, loadContent } from './load-content.ts';
+import type { Snapshot } from './snapshot.ts';
+import { withSyntheticEntries } from './synthetic-entries.ts';
+
+type Source = {
+  contentDirectory: string;
+  mediaDirectory: string;
+  model: Model;
+  scale: number;
+  log: (line: string) => void;
+};
+
+/** The content as its files have it. While they are followed, the last that could be served stays until they can be again. */
+export class ContentFiles {
+  readonly #source: Source;
+  /** Faults that are known: what they concern is left out. */
+  #faults: ReadonlySet<string>;
+  #content: Snapshot;
+  #closed: (() => void)[] = [];
+  #reading = Promise.resolve();
+
+  /** Faulty content is named to `log` and left out. */
+  static async open(source: Source): Promise<ContentFiles> {
+    const { content, faults } = await read(source);
+    for (const fault of faults) source.log(fault);
+    return new ContentFiles(source, content, faults);
+  }
+
+  private constructor(source: Source, content: Snapshot, faults: string[]) {
+    this.#source = source;
+    this.#content = content;
+    this.#faults = new Set(faults);
+  }
+
+  get content(): Snapshot {
+    return this.#content;
+  }
+
+  /** Reads the files again when they change, and calls back when that changed the content. */
+  follow(onChange: () => void): void {
+    const readAgain = () => {
+      this.#reading = this.#reading.then(async () => {
+        if (await this.#read()) onChange();
+      });
+    };
+    const { contentDirectory, mediaDirectory } = this.#source;
+    this.#closed = [contentDirectory, mediaDirectory].map((folder) => watchFolder(folder, readAgain));
+  }
+
+  close(): void {
+    for (const close of this.#closed) close();
+  }
+
+  /** Whether the content is another now. */
+  async #read(): Promise<boolean> {
+    const { log } = this.#source;
+    try {
+      const { content, faults } = await read(this.#source);
+      const news = faults.filter((fault) => !this.#faults.has(fault));
+      for (const fault of news) log(`${fault}; the content stays as it was until that is mended`);
+      if (news.length > 0) return false;
+      this.#faults = new Set(faults);
+      const changed = withNewDates(this.#content, content);
+      this.#content = changed ?? this.#content;
+      return changed !== null;
+    } catch (error) {
+      log(`${error instanceof Error ? error.message : error}; the content stays as it was until that is mended`);
+      return false;
+    }
+  }
+}
+
+async function read({ contentDirectory, mediaDirectory, model, scale }: Source) {
+  const { snapshot, findings } = await loadContent(contentDirectory, mediaDirectory, model);
+  return { content: withSyntheticEntries(snapshot, scale), faults: findings.map(describeFinding) };
+}
+
+/** `content/entries/pages/x.en.json: fields.hero: …` */
+export function describeFinding({ file, path: place, reason }: FileFinding): string {
+  return [file, place, reason].filter(Boolean).join(': ');
+}

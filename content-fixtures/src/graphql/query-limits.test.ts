@@ -1,0 +1,96 @@
+import { parse } from 'graphql';
+import { expect, test } from 'vitest';
+import { startTestService } from '../testing/start-test-service.ts';
+import { readParameter } from './parameter.ts';
+import { reasonToRefuse } from './query-limits.ts';
+
+const doubling = Array.from({ length: 20 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`);
+
+test.each([
+  ['levels', `{ entries ${'{ localized '.repeat(30)}{ id }${'}'.repeat(30)} }`, /levels deep/],
+  ['aliases at the top', `{ ${Array.from({ length: 30 }, (_, at) => `a${at}: ping`).join(' ')} }`, /at its top/],
+  ['fragments that double', `{ ...f0 } ${doubling.join(' ')} fragment f20 on Query { entries { id title } }`, /fields/],
+  [
+    'fields',
+    `{ entries { ${'...g '.repeat(80)} } } fragment g on EntryInterface { ${Array.from({ length: 80 }, (_, at) => `t${at}: title`).join(' ')} }`,
+    /fields/,
+  ],
+])('a query of too many %s is refused before it is compared with the schema', async (_, query, reason) => {
+  expect(reasonToRefuse(parse(query))).toMatch(reason);
+  const { query: ask } = await startTestService();
+  expect(await ask(query)).toMatchObject({ errors: [{ message: expect.stringMatching(reason) }] });
+});
+
+test('a fragment that holds itself ends, and so does a text of tokens', async () => {
+  const { query } = await startTestService();
+  expect(await query('{ ...a } fragment a on Query { ping ...b } fragment b on Query { ...a }')).toHaveProperty(
+    'errors',
+  );
+  const answer = await query(`{ ${'a '.repeat(20_000)} }`);
+  expect(answer).toMatchObject({ errors: [{ message: expect.stringMatching(/token/) }] });
+});
+
+test('an answer that would hold too much ends, and one that shows all content does not', async () => {
+  const { query } = await startTestService({ scale: 500 });
+  const pictures = (count: number) =>
+    Array.from({ length: count }, (_, at) => `p${at}: imageElement { id url(width: 750) }`).join(' ');
+  const all = (count: number) => `entries { id ... on news_Entry { ${pictures(count)} } }`;
+  expect(await query(`{ ${all(3)} }`)).not.toHaveProperty('errors');
+  const wide = Array.from({ length: 19 }, (_, at) => `a${at}: ${all(8)}`);
+  expect(JSON.stringify((await query(`{ ${wide.join(' ')} }`))['errors'])).toMatch(/too many elements/);
+});
+
+/** The quickest of some tries: what else the machine does takes no part. */
+async function timeOf(work: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const began = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+}
+
+test('a search word of 50,000 letters costs no more than one of 30', async () => {
+  const { query } = await startTestService();
+  const search = (words: string) => query('query q($s: String) { entries(search: $s) { id } }', { s: words });
+  expect(await search('tidal')).toMatchObject({ data: { entries: expect.arrayContaining([{ id: '101' }]) } });
+  const letters = 'exhibitionalarrangement';
+  const short = await timeOf(() => search(letters.repeat(2).slice(0, 30)));
+  const long = await timeOf(() => search(letters.repeat(2200)));
+  const many = await timeOf(() => search('quiet '.repeat(9000)));
+  for (const spent of [long, many]) expect(spent).toBeLessThan(20 * short + 200);
+});
+
+test('a parameter of many stars takes as long as the value that it is held against', async () => {
+  const value = 'a'.repeat(60);
+  const matches = readParameter(`${'*a'.repeat(30)}*b`);
+  expect(await timeOf(() => matches?.(value))).toBeLessThan(50);
+  expect(matches?.(value)).toBe(false);
+  expect(readParameter(`${'*a'.repeat(30)}*`)?.(value)).toBe(true);
+});
+
+test.each([
+  ['a*b', 'ab', true],
+  ['a*b', 'axxb', true],
+  ['a*ab', 'ab', false],
+  ['*hall*', 'tidal-hall-2', true],
+  ['t*l*', 'tidal', true],
+  ['*a*a', 'a', false],
+  ['a*', 'ba', false],
+])('%s on %s is %s', (pattern, value, met) => {
+  expect(readParameter(pattern)?.(value)).toBe(met);
+});
+
+test('parameters, relations and orders hold so many values and no more', async () => {
+  const { query } = await startTestService();
+  const ids = Array.from({ length: 600 }, (_, at) => String(at));
+  const refused = { errors: [{ message: expect.stringMatching(/at most/) }] };
+  const ask = (name: string, v: string[]) =>
+    query(`query q($v: [QueryArgument]) { entries(${name}: $v) { id } }`, { v });
+  expect(await ask('id', ids)).toMatchObject(refused);
+  expect(await ask('id', ['x'.repeat(600)])).toMatchObject(refused);
+  expect(await ask('relatedTo', ids)).toMatchObject(refused);
+  const order = Array.from({ length: 20 }, () => 'title').join(',');
+  expect(await query(`{ entries(orderBy: "${order}") { id } }`)).toMatchObject(refused);
+});

@@ -1,0 +1,72 @@
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
+
+/** Several times what the site's largest operation asks for: 1,308 tokens, 1,179 fields, 7 deep, 5 at the top. */
+export const mostTokens = 5000;
+const mostFields = 5000;
+const deepest = 16;
+const mostAtTop = 20;
+
+type Size = { fields: number; depth: number };
+
+/** Why a query is too large to be looked at further; null where it is not. Fields of fragments count at each place. */
+export function reasonToRefuse({ definitions }: DocumentNode): string | null {
+  const fragments = new Map(
+    definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
+  );
+  for (const operation of definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)) {
+    const { fields, depth } = sizeOf(operation.selectionSet, fragments, new Map());
+    if (depth > deepest) return `the query is more than ${deepest} levels deep`;
+    if (fields > mostFields) return `the query asks for more than ${mostFields} fields; ask for some of them at a time`;
+    if (fieldsAtTop(operation.selectionSet, fragments, new Set()) > mostAtTop)
+      return `the query asks for more than ${mostAtTop} fields at its top, aliases included; ask for some at a time`;
+  }
+  return null;
+}
+
+/** A fragment that holds itself counts as nothing: validation refuses it. */
+function sizeOf(
+  { selections }: SelectionSetNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  known: Map<string, Size>,
+): Size {
+  const size = { fields: 0, depth: 0 };
+  for (const node of selections) {
+    const isField = node.kind === Kind.FIELD;
+    const below = node.kind === Kind.FRAGMENT_SPREAD ? sizeOfFragment(node.name.value, fragments, known) : undefined;
+    const own =
+      node.kind !== Kind.FRAGMENT_SPREAD && node.selectionSet ? sizeOf(node.selectionSet, fragments, known) : below;
+    size.fields += (isField ? 1 : 0) + (own?.fields ?? 0);
+    size.depth = Math.max(size.depth, (isField ? 1 : 0) + (own?.depth ?? 0));
+  }
+  return size;
+}
+
+function sizeOfFragment(
+  name: string,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  known: Map<string, Size>,
+): Size {
+  const found = known.get(name);
+  if (found) return found;
+  known.set(name, { fields: 0, depth: 0 });
+  const fragment = fragments.get(name);
+  const size = fragment ? sizeOf(fragment.selectionSet, fragments, known) : { fields: 0, depth: 0 };
+  known.set(name, size);
+  return size;
+}
+
+/** Each asks for a list of its own. A fragment counts once: spread again it asks for nothing new. */
+function fieldsAtTop(
+  { selections }: SelectionSetNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  seen: Set<string>,
+): number {
+  return selections.reduce((sum, node) => {
+    if (node.kind === Kind.FIELD) return sum + 1;
+    if (node.kind === Kind.INLINE_FRAGMENT) return sum + fieldsAtTop(node.selectionSet, fragments, seen);
+    const fragment = fragments.get(node.name.value);
+    if (!fragment || seen.has(node.name.value)) return sum;
+    seen.add(node.name.value);
+    return sum + fieldsAtTop(fragment.selectionSet, fragments, seen);
+  }, 0);
+}

@@ -1,0 +1,110 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startTestService } from '../testing/start-test-service.ts';
+
+/** As fetch would not send it: under another host, origin or type. */
+async function send(url: string, target: string, method: string, headers: http.OutgoingHttpHeaders, body = '') {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: http.IncomingHttpHeaders }>();
+  const request = http.request(url + target, { method, headers }, (response) => {
+    response.resume();
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+  });
+  request.on('error', reject);
+  request.end(body);
+  return promise;
+}
+
+const modesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+    const { mode } = statSync(path.join(entry.parentPath, entry.name));
+    return `${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`;
+  });
+
+test('drafts with their tokens, submissions and edits are their owner’s alone, also those of before', async () => {
+  const service = await startTestService();
+  const folder = path.join(service.directory, 'content');
+  const change = (method: string, address: string, body: object) => service.send(method, address, body);
+  await change('POST', '/admin/drafts/101', { title: 'Secret' });
+  await change('PATCH', '/admin/entries/101?site=en', { title: 'Open' });
+  expect(new Set(modesBelow(folder))).toEqual(new Set(['folder 700', 'file 600']));
+  mkdirSync(path.join(folder, 'submissions'), { recursive: true });
+  writeFileSync(path.join(folder, 'submissions', 'old.json'), '{}');
+  chmodSync(path.join(folder, 'submissions'), 0o755);
+  chmodSync(path.join(folder, 'submissions', 'old.json'), 0o644);
+  chmodSync(folder, 0o755);
+  await service.restart();
+  expect(new Set(modesBelow(folder))).toEqual(new Set(['folder 700', 'file 600']));
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+const question = JSON.stringify({ query: '{ ping }' });
+const json = { 'content-type': 'application/json' };
+const addresses = [
+  '/',
+  '/desk.js',
+  '/api?query={ping}',
+  '/media/loop-drift.mp4',
+  '/admin/entries',
+  '/admin/events',
+  '/x',
+];
+
+test.each(addresses)('%s is for this machine’s own programs and pages', async (target) => {
+  const { url } = await startTestService();
+  for (const headers of [
+    { host: 'elsewhere.example' },
+    { host: 'localhost.elsewhere.example' },
+    { host: 'localhost:4000@elsewhere.example' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])
+    expect((await send(url, target, 'GET', headers)).status, JSON.stringify(headers)).toBe(403);
+});
+
+test('the API takes questions as JSON, which no page elsewhere can send without asking first', async () => {
+  const { url } = await startTestService();
+  expect((await send(url, '/api', 'POST', json, question)).status).toBe(200);
+  expect(
+    (await send(url, '/api', 'POST', { 'content-type': 'application/json; charset=utf-8' }, question)).status,
+  ).toBe(200);
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=a',
+    'application/graphql',
+    'application/jsonp',
+    'text/plain; application/json',
+  ])
+    expect((await send(url, '/api', 'POST', { 'content-type': type }, question)).status, type).toBe(415);
+  expect((await send(url, '/api', 'POST', {}, question)).status).toBe(415);
+  const asked = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+  const refused = await send(url, '/api', 'OPTIONS', asked);
+  expect(refused.status).toBe(403);
+  const own = await send(url, '/api', 'OPTIONS', { ...asked, origin: url });
+  expect(own.status).toBe(204);
+  for (const { headers } of [refused, own]) expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('the API answers queries by GET, and no mutation', async () => {
+  const service = await startTestService();
+  const get = (query: string) => send(service.url, `/api?query=${encodeURIComponent(query)}`, 'GET', {});
+  expect((await get('{ ping }')).status).toBe(200);
+  const mutation = 'mutation { submitForm(formHandle: "contact", fieldValues: "{}") { success } }';
+  expect((await get(mutation)).status).not.toBe(200);
+  expect((await service.send('GET', '/admin/submissions')).body).toEqual({ submissions: [] });
+});
+
+test('a body that is too large is not read to its end', async () => {
+  const { url } = await startTestService();
+  const body = JSON.stringify({ query: '{ ping }', variables: { a: 'x'.repeat(300_000) } });
+  expect((await send(url, '/api', 'POST', json, body)).status).toBe(413);
+});
+
+test('other methods than GET and HEAD are refused for media', async () => {
+  const { url } = await startTestService();
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await send(url, '/media/loop-drift.mp4', method, {})).status).toBe(405);
+});

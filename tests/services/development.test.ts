@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { freePort } from '../support/start-stack.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const address = '/projects/tidal-hall';
+
+/** What `npm run dev` runs once everything is installed; it writes to `.next/dev`, beside the build that others test. */
+async function startDevelopment() {
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-development-'));
+  const content = path.join(directory, 'content');
+  cpSync(path.join(root, 'content-fixtures/content'), content, { recursive: true });
+  const [port, cmsPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ['dev.ts'], {
+    cwd: path.join(root, 'scripts'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`,
+      PORT: String(port),
+      CMS_PORT: String(cmsPort),
+      CONTENT_DIR: content,
+      STATE_DIR: path.join(directory, 'state'),
+    },
+  });
+  let log = '';
+  const note = (chunk: Buffer) => {
+    log += chunk;
+  };
+  child.stdout.on('data', note);
+  child.stderr.on('data', note);
+  const ended = once(child, 'exit');
+  const page = `http://localhost:${port}${address}`;
+  return {
+    page,
+    desk: `http://localhost:${cmsPort}`,
+    file: path.join(content, 'entries/projects/tidal-hall.en.json'),
+    log: () => log,
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+let development: Awaited<ReturnType<typeof startDevelopment>>;
+
+beforeAll(async () => {
+  development = await startDevelopment();
+  const { page, log } = development;
+  await eventually(
+    () => ask(page).catch(() => ({ status: 0, text: log() })),
+    ({ status }) => status === 200,
+    110_000,
+  );
+});
+afterAll(() => development.stop());
+
+/** How many loads it took until the page said so. */
+async function loadsUntil(words: string): Promise<number> {
+  let loads = 0;
+  await eventually(
+    async () => {
+      loads += 1;
+      return (await ask(development.page)).text;
+    },
+    (text) => text.includes(words),
+    30_000,
+  );
+  return loads;
+}
+
+it('under npm run dev an edit at the desk shows on the next load', async () => {
+  // What began before the edit may end after it.
+  await ask(development.page);
+  for (const title of ['Tidal Hall by night', 'Tidal Hall at noon']) {
+    const edit = await fetch(`${development.desk}/admin/entries/101?site=en`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ title }),
+    });
+    expect(edit.status).toBe(200);
+    expect(await loadsUntil(title)).toBeLessThanOrEqual(2);
+  }
+  await fetch(`${development.desk}/admin/reset`, { method: 'POST' });
+});
+
+it('under npm run dev a file edited by hand shows, and one that is half typed changes nothing', async () => {
+  const source = readFileSync(development.file, 'utf8');
+  writeFileSync(development.file, source.replaceAll('Tidal Hall', 'Tidal Hall by hand'));
+  await loadsUntil('Tidal Hall by hand');
+  writeFileSync(development.file, source.slice(0, 100));
+  await eventually(
+    async () => development.log(),
+    (log) => /tidal-hall\.en\.json: .*the content stays as it was/.test(log),
+  );
+  expect((await ask(development.page)).text).toContain('Tidal Hall by hand');
+});
