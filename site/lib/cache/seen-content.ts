@@ -20,6 +20,12 @@ export function readBuiltContent(): BuiltContent | undefined {
 /** What the CMS says of an entry in a site now; undefined is gone. */
 export type SeenChange = { site: string; id: string; entry: IndexedEntry | undefined };
 
+/** An entry stood at this URI of a site, and left it. */
+export type Move = { site: string; uri: string; id: string };
+
+/** Addresses that were left are remembered so long as so many others were not. */
+const mostMoves = 20_000;
+
 type KeptContent = {
   version?: number;
   entries: IndexedEntry[];
@@ -78,6 +84,41 @@ export class SeenContent {
     return this.#moved.get(`${site}:${uri}`);
   }
 
+  /** Where the entry with this id stood in a site and does no more. */
+  addressesLeft(site: string, id: string): string[] {
+    const prefix = `${site}:`;
+    const left = [...this.#moved].filter(([address, mover]) => mover === id && address.startsWith(prefix));
+    return left.map(([address]) => address.slice(prefix.length));
+  }
+
+  /** Every address that was left, the longest known first. */
+  moves(): Move[] {
+    return [...this.#moved].map(([address, id]) => {
+      const end = address.indexOf(':');
+      return { site: address.slice(0, end), uri: address.slice(end + 1), id };
+    });
+  }
+
+  /** The addresses that these entries left. */
+  movesOf(ids: readonly string[]): Move[] {
+    const movers = new Set(ids);
+    return this.moves().filter(({ id }) => movers.has(id));
+  }
+
+  /** Takes over what was learned elsewhere; which of it was not known. */
+  learnMoves(moves: readonly Move[]): Move[] {
+    const news = moves.filter(({ site, uri, id }) => this.#moved.get(`${site}:${uri}`) !== id);
+    for (const { site, uri, id } of news) {
+      const address = `${site}:${uri}`;
+      this.#moved.delete(address);
+      this.#moved.set(address, id);
+      const [oldest] = this.#moved.keys();
+      if (this.#moved.size > mostMoves && oldest !== undefined) this.#moved.delete(oldest);
+    }
+    if (news.length > 0) this.#saveSoon();
+    return news;
+  }
+
   /** Takes over everything that is no entry. What an answer that was overtaken by a newer one says is left out. */
   updateElements(dates: ReadonlyMap<string, string>): void {
     if (dates.size === 0) return;
@@ -96,7 +137,8 @@ export class SeenContent {
     for (const { site, id, entry } of changes) {
       const before = this.get(site, id);
       if (before && entry && Date.parse(entry.dateUpdated) < Date.parse(before.dateUpdated)) continue;
-      if (before?.uri && entry?.uri && before.uri !== entry.uri) this.#moved.set(`${site}:${before.uri}`, id);
+      // Also where it goes: it may be published again, elsewhere.
+      if (before?.uri && before.uri !== entry?.uri) this.learnMoves([{ site, uri: before.uri, id }]);
       if (entry) this.#entries.set(keyOf(entry), entry);
       else this.#entries.delete(keyOf({ site, id }));
     }

@@ -1,39 +1,51 @@
 import type { ScheduledChange } from './content-index.ts';
 import type { RedisConnection } from './redis-connection.ts';
-import type { SeenChange, SeenContent } from './seen-content.ts';
+import type { Move, SeenChange, SeenContent } from './seen-content.ts';
 
 const checkEveryMs = 1000;
 const writeLimitMs = 200;
+const syncLimitMs = 2000;
 
-type Message = { version: number; changes: readonly SeenChange[]; scheduled: readonly ScheduledChange[] };
+type Message = {
+  version: number;
+  changes: readonly SeenChange[];
+  scheduled: readonly ScheduledChange[];
+  moves: readonly Move[];
+};
+
+const addressOf = ({ site, uri }: Move) => `${site}:${uri}`;
 
 type Reactions = {
   /** What to do when something was missed; it is done again until it succeeds. */
   onGap: () => Promise<unknown>;
   /** What to do with dates that another instance learned of. */
   onScheduled: (dates: readonly ScheduledChange[]) => void;
+  /** What to do with addresses that entries left and that nobody knew of here. */
+  onMoves: (moves: readonly Move[]) => void;
 };
 
 /**
  * Lets every instance know what the others saw of the content. Each change has the next number; an instance that missed one
- * compares everything with the CMS again.
+ * compares everything with the CMS again. Where entries stood before the CMS does not tell, so Redis keeps that.
  */
 export class SeenSync {
   readonly #connection: RedisConnection;
   readonly #seen: SeenContent;
   readonly #key: string;
+  readonly #movesKey: string;
   readonly #timer: NodeJS.Timeout;
   #version: number | undefined;
   readonly #ahead = new Set<number>();
   /** Something was not told while Redis was away. */
   #hasUntold = false;
   #isChecking = false;
-  #reactions: Reactions = { onGap: async () => {}, onScheduled: () => {} };
+  #reactions: Reactions = { onGap: async () => {}, onScheduled: () => {}, onMoves: () => {} };
 
   constructor(connection: RedisConnection, seen: SeenContent) {
     this.#connection = connection;
     this.#seen = seen;
     this.#key = `${connection.prefix}:seen`;
+    this.#movesKey = `${connection.prefix}:moved`;
     connection.subscribe('seen', (message) => this.#receive(message as Message));
     connection.onUp(() => void this.#check());
     this.#timer = setInterval(() => void this.#check(), checkEveryMs).unref();
@@ -45,21 +57,24 @@ export class SeenSync {
 
   async tell(changes: readonly SeenChange[], scheduled: readonly ScheduledChange[]): Promise<void> {
     if (changes.length === 0 && scheduled.length === 0) return;
-    const version = await this.#next();
+    const moves = this.#seen.movesOf(changes.map(({ id }) => id));
+    const isWritten = await this.#writeMoves(moves);
+    const version = isWritten ? await this.#next() : undefined;
     if (version === undefined) {
       this.#hasUntold = true;
       return;
     }
     this.#count(version);
-    await this.#connection.publish('seen', { version, changes, scheduled } satisfies Message);
+    await this.#connection.publish('seen', { version, changes, scheduled, moves } satisfies Message);
   }
 
   close(): void {
     clearInterval(this.#timer);
   }
 
-  #receive({ version, changes, scheduled }: Message): void {
+  #receive({ version, changes, scheduled, moves }: Message): void {
     this.#seen.update(changes);
+    this.#reactions.onMoves(this.#seen.learnMoves(moves));
     this.#reactions.onScheduled(scheduled);
     this.#count(version);
   }
@@ -98,9 +113,31 @@ export class SeenSync {
     // A Redis that was emptied counts from the beginning again.
     if (counted !== undefined && version < counted) this.#ahead.clear();
     // What was told before Redis was first reached is not known; before `start` everything is yet to be compared.
+    await this.#shareMoves();
     await this.#reactions.onGap();
     this.#version = version;
     for (const ahead of this.#ahead) if (ahead <= version) this.#ahead.delete(ahead);
+  }
+
+  /** Both sides tell each other what they know of addresses that were left. */
+  async #shareMoves(): Promise<void> {
+    const found = await this.#connection.ask('read', (client) => client.hGetAll(this.#movesKey), syncLimitMs);
+    if (!found) return;
+    const own = this.#seen.moves();
+    const theirs = Object.entries(found).map(([address, id]): Move => {
+      const end = address.indexOf(':');
+      return { site: address.slice(0, end), uri: address.slice(end + 1), id };
+    });
+    this.#reactions.onMoves(this.#seen.learnMoves(theirs));
+    await this.#writeMoves(own.filter((move) => !(addressOf(move) in found)));
+  }
+
+  async #writeMoves(moves: readonly Move[]): Promise<boolean> {
+    if (moves.length === 0) return true;
+    const fields = Object.fromEntries(moves.map((move) => [addressOf(move), move.id]));
+    return (
+      (await this.#connection.ask('write', (client) => client.hSet(this.#movesKey, fields), writeLimitMs)) !== undefined
+    );
   }
 
   /** The number of a change that is told now; undefined where Redis does not give one. */

@@ -89,7 +89,10 @@ export class TagClock {
    */
   invalidate({ soft = [], hard = [] }: Partial<TouchedTags>, at = now()): void {
     const last = this.#lastOf({ soft, hard });
-    const origin = last.reduce((latest, { after = never }) => Math.max(latest, after + step), this.#toShared(at));
+    const origin = last.reduce(
+      (latest, { tag }) => Math.max(latest, (this.lastSaid(tag) ?? never) + step),
+      this.#toShared(at),
+    );
     const said = last.map((known) => ({ ...known, at: origin }));
     const times = { at, ...(origin !== at && { origin }) };
     this.#enter(
@@ -125,6 +128,17 @@ export class TagClock {
   /** Everything the clock knows, for an instance or a store that may have missed some. */
   times(): TagTime[] {
     return this.#all().map(({ tag, isHard, origin }) => ({ tag, isHard, at: origin }));
+  }
+
+  /** When a tag was last invalidated, in the time that all instances share. */
+  lastSaid(tag: string): number | undefined {
+    const last = Math.max(this.#soft.get(tag)?.origin ?? never, this.#hard.get(tag)?.origin ?? never);
+    return last === never ? undefined : last;
+  }
+
+  /** Whether the last invalidation of a tag was a hard one. */
+  endsHard(tag: string): boolean {
+    return (this.#hard.get(tag)?.origin ?? never) > (this.#soft.get(tag)?.origin ?? never);
   }
 
   /** Says again, as of now, the invalidations that hit these tags since `began`; which ones those are. */

@@ -2,31 +2,53 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { now } from '#lib/cache/now.ts';
 import { sharedCache } from '#lib/cache/shared.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { fetchRouteTable, type Route } from './route-table.ts';
-import type { Site } from './sites.ts';
+import { isWithdrawn } from '#lib/cache/withdrawn.ts';
+import { askRouteTable, type Route } from './route-table.ts';
+import { type Site, siteHandles } from './sites.ts';
 
-type KeptTable = { began: number; routes: Promise<Map<string, Route>> };
+type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
+/** What the table depends on is known when it has come. */
+type KeptTable = { began: number; table: Promise<Table>; tags: readonly string[] };
 
 const kept = new Map<Site, KeptTable>();
 
-async function routesByUri(site: Site): Promise<Map<string, Route>> {
-  const routes = await fetchRouteTable([site]);
-  return new Map(routes.map((route) => [route.uri, route]));
+async function fetchTable(site: Site): Promise<Table> {
+  const { routes, choosers } = await askRouteTable([site]);
+  const present = routes.filter(({ id }) => !isWithdrawn(site, id));
+  return {
+    routes: new Map(present.map((route) => [route.uri, route])),
+    choosers: new Map(choosers.map(({ uri, id }) => [uri, id])),
+    tags: [tags.routes(site), ...choosers.map(({ id }) => tags.entry(id))],
+  };
 }
 
 /**
- * The route table of a site, asked for again only after its tag was invalidated. It is kept outside Next's cache, so that
- * a page depends on its own URI and not on every other route.
+ * The route table of a site, asked for again only after one of its tags was invalidated: its own, and those of the entries
+ * that choose their template by a field. It is kept outside Next's cache, so that a page depends on its own URI and not on
+ * every other route.
  */
-export async function routeTable(site: Site): Promise<Map<string, Route>> {
+async function keptTable(site: Site): Promise<Table> {
   const known = kept.get(site);
-  if (known && sharedCache().clock.freshness([tags.routes(site)], known.began) === 'fresh') return known.routes;
-  const fetched: KeptTable = { began: now(), routes: routesByUri(site) };
+  if (known && sharedCache().clock.freshness(known.tags, known.began) === 'fresh') return known.table;
+  const fetched: KeptTable = { began: now(), table: fetchTable(site), tags: [tags.routes(site)] };
   kept.set(site, fetched);
-  fetched.routes.catch(() => {
-    if (kept.get(site) === fetched) kept.delete(site);
-  });
-  return fetched.routes;
+  fetched.table.then(
+    (table) => {
+      fetched.tags = table.tags;
+    },
+    () => {
+      if (kept.get(site) === fetched) kept.delete(site);
+    },
+  );
+  return fetched.table;
+}
+
+export const routeTable = async (site: Site): Promise<Map<string, Route>> => (await keptTable(site)).routes;
+
+/** What the route tables of all sites depend on. */
+export async function routeTableTags(): Promise<string[]> {
+  const tables = await Promise.all(siteHandles.map(keptTable));
+  return tables.flatMap((table) => table.tags);
 }
 
 /** What stands at a URI: a route, the path it moved to, or nothing. */
@@ -37,13 +59,15 @@ export async function findRoute(site: Site, uri: string): Promise<Destination> {
   'use cache';
   cacheLife('max');
   cacheTag(tags.uri(site, uri));
-  const table = await routeTable(site);
-  const route = table.get(uri);
+  const { routes, choosers } = await keptTable(site);
+  const chooser = choosers.get(uri);
+  if (chooser !== undefined) cacheTag(tags.entry(chooser));
+  const route = routes.get(uri);
   if (route) return { route };
   const movedId = sharedCache().seen.movedFrom(site, uri);
   if (movedId === undefined) return null;
-  const moved = [...table.values()].find(({ id }) => id === movedId);
-  if (!moved) return null;
+  // Also where it is not to be seen now: it may be published again.
   cacheTag(tags.entry(movedId));
-  return { movedTo: moved.route };
+  const moved = [...routes.values()].find(({ id }) => id === movedId);
+  return moved ? { movedTo: moved.route } : null;
 }

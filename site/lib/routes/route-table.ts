@@ -54,10 +54,19 @@ function templateFor(type: string, pageTemplate: string | null | undefined): Tem
   return Object.entries(templateOfType).find(([name]) => name === type)?.[1];
 }
 
+/** An entry whose template is a field of its own, whether we know it or not. */
+type Chooser = { id: string; uri: string };
+
+export const fetchRouteTable = async (): Promise<Route[]> => (await askRouteTable(siteHandles)).routes;
+
 /** Asks the CMS for every page of these sites. A page with a template we do not know is named in the log and left out. */
-export async function fetchRouteTable(wanted: readonly Site[] = siteHandles): Promise<Route[]> {
+export async function askRouteTable(wanted: readonly Site[]): Promise<{ routes: Route[]; choosers: Chooser[] }> {
   const { entries } = await request(getRouteTable, { site: [...wanted], section: routedTypes });
-  return (entries ?? []).flatMap((entry): Route[] => {
+  const choosers = (entries ?? []).flatMap((entry): Chooser[] => {
+    if (entry?.__typename !== 'pages_Entry' || !entry.id || !entry.uri) return [];
+    return [{ id: entry.id, uri: entry.uri }];
+  });
+  const routes = (entries ?? []).flatMap((entry): Route[] => {
     if (!entry?.id || !entry.uri || !entry.typeHandle || !isSite(entry.siteHandle)) return [];
     const pageTemplate = entry.__typename === 'pages_Entry' ? entry.pageTemplate : undefined;
     const template = templateFor(entry.typeHandle, pageTemplate);
@@ -80,4 +89,5 @@ export async function fetchRouteTable(wanted: readonly Site[] = siteHandles): Pr
       },
     ];
   });
+  return { routes, choosers };
 }

@@ -12,14 +12,12 @@ import { tags } from '../cache/tags.ts';
 import { selections } from '../cms/selections/selections.ts';
 import { siteHandles } from '../routes/sites.ts';
 import type { WebhookEvent } from './event.ts';
+import { type ShownChange, saysGone } from './told-status.ts';
 
 type Entries = ReadonlyMap<string, IndexedEntry>;
 
 /** With more changes than this in one section, its lists count as changed as a whole: telling their ranks would cost more. */
 const mostRanked = 50;
-
-const isGone = ({ event, element }: WebhookEvent) =>
-  event === 'entry.deleted' || ['disabled', 'expired', 'pending', 'deleted'].includes(element.status ?? '');
 
 /**
  * What an event touches when the CMS cannot be asked: everything that it names counts as changed, and what it says is gone
@@ -37,7 +35,8 @@ export function affectedUnknown(event: WebhookEvent): AffectedTags {
   const uris = sites.flatMap(({ handle, uri }) => (uri ? [tags.uri(handle, uri)] : []));
   const left = sites.flatMap(({ handle }) => (previous?.uri ? [tags.uri(handle, previous.uri)] : []));
   const shown = [...tagsOfTeasers(id, selectionsIn(section)), ...lists];
-  if (isGone(event)) return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
+  if (saysGone(event) || sites.some(({ status }) => saysGone(event, status)))
+    return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
   if (left.length > 0) return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
   return { soft: [tags.entry(id), ...shown, ...uris], hard: [] };
 }
@@ -70,13 +69,13 @@ export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, st
  */
 export function affectedByChanges(
   seen: SeenContent,
-  changes: readonly SeenChange[],
+  changes: readonly ShownChange[],
   named: string | undefined,
   slack: number,
 ): AffectedTags {
-  const bySection = new Map<string, SeenChange[]>();
+  const bySection = new Map<string, ShownChange[]>();
   for (const change of changes) {
-    const entry = change.entry ?? seen.get(change.site, change.id);
+    const entry = change.entry ?? change.before;
     if (!entry) continue;
     const key = `${change.site}:${entry.section}`;
     bySection.set(key, [...(bySection.get(key) ?? []), change]);
@@ -86,27 +85,30 @@ export function affectedByChanges(
 
 function affectedInSection(
   seen: SeenContent,
-  changes: readonly SeenChange[],
+  changes: readonly ShownChange[],
   named: string | undefined,
   slack: number,
 ): AffectedTags {
   const isRanked = changes.length <= mostRanked;
   const [first] = changes;
-  const known = first && (first.entry ?? seen.get(first.site, first.id));
+  const known = first && (first.entry ?? first.before);
   if (!known) return { soft: [], hard: [] };
   const others = isRanked
     ? [...seen.all().values()].filter(({ section, site }) => section === known.section && site === known.site)
     : [];
-  const parts = changes.map(({ site, id, entry }) =>
-    affectedByEntry(
-      { before: seen.get(site, id), after: entry, isNamed: id === named },
-      others,
-      slack + changes.length - 1,
-    ),
+  const parts = changes.map(({ id, entry, before }) =>
+    affectedByEntry({ before, after: entry, isNamed: id === named }, others, slack + changes.length - 1),
   );
   const lists = isRanked ? [] : [known.section, everySection].map((section) => tags.section(section, known.site));
-  return mergeAffected([...parts, { soft: lists, hard: [] }]);
+  // Where it stood before leads to it again once it is there.
+  const left = changes
+    .filter(({ before, entry }) => entry && !before)
+    .flatMap(({ site, id }) => leftUris(seen, site, id));
+  return mergeAffected([...parts, { soft: lists, hard: left }]);
 }
+
+const leftUris = (seen: SeenContent, site: string, id: string) =>
+  seen.addressesLeft(site, id).map((uri) => tags.uri(site, uri));
 
 const sameMoment = (one: string, other: string) => {
   const isToTheSecond = [one, other].some((date) => !date.includes('.'));

@@ -5,6 +5,7 @@ import { report } from '../cache/events.ts';
 import { registered } from '../cache/registered.ts';
 import type { SeenChange } from '../cache/seen-content.ts';
 import { sharedCache } from '../cache/shared.ts';
+import { withdrawnIds } from '../cache/withdrawn.ts';
 import { CmsError } from '../cms/errors.ts';
 import {
   affectedByChanges,
@@ -17,7 +18,9 @@ import {
   isServedAsTold,
 } from './affected-by-event.ts';
 import type { WebhookEvent } from './event.ts';
+import { affectedByMove, movesTold } from './moves.ts';
 import { schedule } from './schedule.ts';
+import { asShown, heed, saidUnasked } from './told-status.ts';
 
 /**
  * What an event did: the tags it touched, the known pages that hold one of them, whether the CMS could be asked, and whether
@@ -66,6 +69,7 @@ async function work(): Promise<void> {
 async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]> {
   const askedAt = Date.now();
   const index = await indexFor(events);
+  for (const event of events) heed(event);
   const judged = events.map((event) => judge(event, index));
   const isKept = await commit(
     mergeAffected(judged.map(({ affected }) => affected)),
@@ -112,11 +116,13 @@ function judge(event: WebhookEvent, index: (ContentIndex & { isWhole: boolean })
   const { seen, peers } = sharedCache();
   const isEntry = event.element.type === 'entry';
   const direct = affectedByElement(event);
-  if (!index) return { affected: affectedUnknown(event), changes: [] };
-  const ids = new Set(index.isWhole && concernsAll(event) ? differences(seen, index.entries) : []);
+  if (!index) return { affected: mergeAffected([affectedUnknown(event), saidUnasked(event)]), changes: [] };
+  const ids = new Set(index.isWhole && concernsAll(event) ? allDifferences(index) : []);
   if (isEntry) ids.add(event.element.id);
   const changes = changesOf(ids, index.entries);
-  const parts = [direct, affectedByChanges(seen, changes, event.element.id, slackOf(event))];
+  const { shown, said } = asShown(changes);
+  const moved = affectedByMove(seen.learnMoves(movesTold(event)));
+  const parts = [direct, said, moved, affectedByChanges(seen, shown, event.element.id, slackOf(event))];
   // What is served of anything else has changed too: its own event is on the way, or was missed.
   parts.push(changedElements(seen, index.elements));
   const isBlind = peers !== undefined && !peers.connection.isUp;
@@ -127,6 +133,10 @@ function judge(event: WebhookEvent, index: (ContentIndex & { isWhole: boolean })
   if (isUnsure) parts.push(affectedUnknown(event));
   return { affected: mergeAffected(parts), changes };
 }
+
+/** The entries that are not as they were last seen, and those of which an event knew better than the API. */
+const allDifferences = ({ entries }: ContentIndex) =>
+  new Set([...differences(sharedCache().seen, entries), ...withdrawnIds()]);
 
 /** How many entries moved in lists after this event happened and before it was told. */
 function slackOf({ occurredAt }: WebhookEvent): number {
@@ -158,7 +168,7 @@ export async function catchUp(): Promise<Applied> {
   const askedAt = Date.now();
   const index = await fetchContentIndex();
   schedule.learn('all', index.scheduled, askedAt);
-  return applyDifferences('catch-up', differences(sharedCache().seen, index.entries), index);
+  return applyDifferences('catch-up', allDifferences(index), index);
 }
 
 /** Looks at entries whose time has come; throws when the CMS cannot be asked. */
@@ -173,9 +183,11 @@ export async function applyScheduled(ids: readonly string[]): Promise<Applied> {
 async function applyDifferences(cause: string, ids: Iterable<string>, index: ContentIndex): Promise<Applied> {
   const { seen } = sharedCache();
   const changes = changesOf(ids, index.entries);
+  const { shown, said } = asShown(changes);
   const forms = cause === 'catch-up' ? { soft: formsShown(), hard: [] } : { soft: [], hard: [] };
   const affected = mergeAffected([
-    affectedByChanges(seen, changes, undefined, 0),
+    said,
+    affectedByChanges(seen, shown, undefined, 0),
     changedElements(seen, index.elements),
     forms,
   ]);

@@ -1,6 +1,9 @@
+import type { Move } from '../cache/seen-content.ts';
 import { sharedCache } from '../cache/shared.ts';
 import { CmsError } from '../cms/errors.ts';
+import { pathOf } from '../routes/path-of.ts';
 import { type Applied, applyScheduled, catchUp } from './apply.ts';
+import { affectedByMove } from './moves.ts';
 import { resumeDeliveries } from './receive.ts';
 import { schedule } from './schedule.ts';
 
@@ -14,7 +17,11 @@ const longestRetryMs = 30_000;
  */
 export async function followContent(): Promise<Applied> {
   schedule.start(applyScheduled);
-  sharedCache().peers?.seen.start({ onGap: catchUp, onScheduled: (dates) => schedule.note(dates) });
+  sharedCache().peers?.seen.start({
+    onGap: catchUp,
+    onScheduled: (dates) => schedule.note(dates),
+    onMoves: (moves) => sharedCache().clock.invalidate(affectedByMove(moves.filter(isVisited))),
+  });
   try {
     return await catchUp();
   } catch (error) {
@@ -24,6 +31,8 @@ export async function followContent(): Promise<Applied> {
     resumeDeliveries();
   }
 }
+
+const isVisited = ({ site, uri }: Move) => sharedCache().pages.keyOf(pathOf(site, uri)) !== undefined;
 
 function catchUpLater(waitMs: number): void {
   setTimeout(async () => {

@@ -3,11 +3,14 @@ import { sharedCache } from '../cache/shared.ts';
 import { affectedByElement } from './affected-by-event.ts';
 import { applyEvent } from './apply.ts';
 import type { WebhookEvent } from './event.ts';
+import { believeTheApi, isWithdrawnAsTold, saysGone } from './told-status.ts';
 
 /** Waits between questions to a CMS that does not serve its own write yet; the last is repeated until it gives up. */
-const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000];
-/** After this a CMS that answers, and still serves the older version, is believed. */
+const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 60_000];
+/** After this a CMS that answers, and still serves the older version, is believed; */
 const patienceMs = 2 * 60 * 1000;
+/** what it said is gone, after this: to show it is worse than to be without it. */
+const patienceWithGoneMs = 60 * 60 * 1000;
 
 /** Forms and translations bear no date: whether the CMS serves what was saved nobody can tell, so they are taken for new again. */
 const repeatsMs = [1000, 4000, 25_000];
@@ -71,13 +74,16 @@ async function poll(settled: Settling): Promise<void> {
     const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
     const isKnown = await applyAfter(wait, settled.event);
     // A CMS that is down is waited for; one that answers is believed in the end.
-    if (isKnown && Date.now() - began > patienceMs) break;
+    if (isKnown && Date.now() - began > (isWithdrawnAsTold(settled.event) ? patienceWithGoneMs : patienceMs)) break;
   }
   const { element, dateUpdated } = settled.event;
   if (isLate(settled.event))
     console.error(
       `revalidate: the content service never served ${element.id} as of ${dateUpdated}; check its API cache and the token's rights`,
     );
+  if (!isWithdrawnAsTold(settled.event)) return;
+  believeTheApi(settled.event);
+  await applyAfter(0, settled.event);
 }
 
 /** Whether the CMS was last seen to serve something older than the event: its write is not visible yet. */
@@ -89,12 +95,13 @@ export function isLate(event: WebhookEvent): boolean {
     return dateUpdated ? served.some((date) => isBefore(date, dateUpdated)) : false;
   }
   if (element.type !== 'entry') return false;
-  return sites.some(({ handle, status }) => {
+  if (isWithdrawnAsTold(event)) return true;
+  return sites.some(({ handle, status, uri }) => {
+    if (!dateUpdated || saysGone(event, status)) return false;
     const known = seen.get(handle, element.id);
-    const isGone = event.event === 'entry.deleted' || (status !== null && status !== undefined && status !== 'live');
-    if (!dateUpdated) return isGone && known !== undefined;
-    const isOlder = known !== undefined && isBefore(known.dateUpdated, dateUpdated);
-    return isGone ? isOlder : known === undefined || isOlder;
+    if (known === undefined || isBefore(known.dateUpdated, dateUpdated)) return true;
+    const isAsTold = !isBefore(dateUpdated, known.dateUpdated);
+    return event.event === 'entry.moved' && isAsTold && Boolean(uri) && known.uri !== uri;
   });
 }
 

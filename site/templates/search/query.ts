@@ -1,5 +1,7 @@
+import { isWithdrawn } from '#lib/cache/withdrawn.ts';
 import { request } from '#lib/cms/client.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
+import { leaveOut } from '#lib/cms/leave-out.ts';
 import { load } from '#lib/cms/load.ts';
 import type { Site } from '#lib/routes/sites.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
@@ -100,6 +102,7 @@ export async function findResults({ site, search, limit, offset }: Search) {
     offset,
     orderBy: 'score DESC',
   });
+  leaveOut([results, team], [site], isWithdrawn);
   const present = (results ?? []).filter((result) => result !== null);
   return { results: present, count: resultsCount ?? 0, team: team?.[0] ?? undefined };
 }

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { deliverWebhook } from '../support/deliver-webhook.ts';
+import { makeNews } from '../support/make-news.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.close());
+
+type Line = { id: string; path: string; slug: string; dateUpdated: string };
+
+/** The content service tells nobody anything, and serves what these tests' events say is gone: an API that is late. */
+describe.each([
+  ['one instance', 1],
+  ['two instances with Redis', redis ? 2 : 0],
+])('[B3] [B7] what an event says is gone while the API serves it still, on %s', (_, instances) => {
+  let fleet: Fleet;
+
+  beforeAll(async () => {
+    if (instances === 0) return;
+    const cacheUrl = instances > 1 ? redis?.url : undefined;
+    fleet = await startFleet({ instances, cacheUrl, told: [], isWarm: false });
+  }, 300_000);
+  afterAll(() => fleet?.close());
+
+  const told = (line: Line, changes: object, when = new Date()) => ({
+    v: 1,
+    id: `evt_${randomUUID()}`,
+    event: 'entry.saved',
+    occurredAt: when.toISOString(),
+    element: { type: 'entry', id: line.id, section: 'news', entryType: 'news', status: 'live' },
+    sites: [{ handle: 'en', uri: line.path.slice(1), status: 'live' }],
+    dateUpdated: line.dateUpdated,
+    ...changes,
+  });
+  const gone = (line: Line, status: string, when?: Date) =>
+    told(
+      line,
+      {
+        event: status === 'deleted' ? 'entry.deleted' : 'entry.saved',
+        sites: [{ handle: 'en', uri: line.path.slice(1), status }],
+      },
+      when,
+    );
+
+  async function tell(event: object): Promise<void> {
+    expect((await deliverWebhook(fleet.sites[0]?.url ?? '', event)).status).toBe(202);
+  }
+
+  /** A page and its teaser on every instance. */
+  async function untilShown(line: Line, isShown: boolean): Promise<void> {
+    for (const { url } of fleet.sites) {
+      await eventually(
+        () => ask(url + line.path),
+        ({ status }) => status === (isShown ? 200 : 404),
+        10_000,
+      );
+      await eventually(
+        () => ask(`${url}/news`),
+        ({ text }) => text.includes(line.slug) === isShown,
+        10_000,
+      );
+    }
+  }
+
+  async function expectStillGone(line: Line): Promise<void> {
+    for (const { url } of fleet.sites) {
+      expect((await ask(url + line.path)).status).toBe(404);
+      expect((await ask(`${url}/news`)).text).not.toContain(line.slug);
+      await eventually(
+        () => ask(`${url}/routes.json`),
+        ({ text }) => !text.includes(line.slug),
+      );
+    }
+  }
+
+  async function publish(slug: string): Promise<Line> {
+    const made = await makeNews(fleet, slug);
+    const { entry } = (await fleet.admin('GET', `/admin/entries/${made.id}?site=en`)) as {
+      entry: { dateUpdated: string };
+    };
+    const line = { ...made, slug, dateUpdated: entry.dateUpdated };
+    await tell(told(line, {}));
+    await untilShown(line, true);
+    return line;
+  }
+
+  it.skipIf(instances === 0).each(['deleted', 'disabled'])(
+    '%s: goes at once, everywhere, until the API has followed, too',
+    async (status) => {
+      const line = await publish(`late-${status}-${instances}`);
+      await tell(gone(line, status));
+      await untilShown(line, false);
+      if (instances === 1) await fleet.restart(0, { signal: 'SIGKILL' });
+      await expectStillGone(line);
+      await fleet.admin('DELETE', `/admin/entries/${line.id}`);
+      await eventually(
+        async () => fleet.sites[0]?.log() ?? '',
+        (log) => log.includes(`"soft":["gone:en:${line.id}"`) || log.includes(`"gone:en:${line.id}"]`),
+        30_000,
+      );
+      await expectStillGone(line);
+    },
+  );
+
+  it.skipIf(instances === 0)(
+    'comes back with a later event that says live, and a late duplicate of the deletion does not hide it',
+    async () => {
+      const line = await publish(`restored-${instances}`);
+      const deletion = gone(line, 'deleted');
+      await tell(deletion);
+      await untilShown(line, false);
+      await tell(told(line, {}));
+      await untilShown(line, true);
+      await tell({ ...deletion, id: `evt_${randomUUID()}` });
+      await untilShown(line, true);
+    },
+  );
+
+  it.skipIf(instances === 0)('comes back when the API serves something newer', async () => {
+    const line = await publish(`newer-${instances}`);
+    await tell(gone(line, 'disabled'));
+    await untilShown(line, false);
+    await fleet.admin('PATCH', `/admin/entries/${line.id}?site=en`, { wysiwygSimpleElement: '<p>Again.</p>' });
+    await untilShown(line, true);
+  });
+});

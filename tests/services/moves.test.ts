@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { makeNews } from '../support/make-news.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.close());
+
+let fleet: Fleet;
+const edit = (id: string, changes: object) => fleet.admin('PATCH', `/admin/entries/${id}?site=en`, changes);
+
+/** What an address answers on every instance in the end: its status, and where a redirect leads. */
+async function untilAnswered(address: string, status: number, location: string | null = null): Promise<void> {
+  for (const { url } of fleet.sites)
+    await eventually(
+      async () => {
+        const answer = await ask(url + address);
+        return `${answer.status} ${answer.headers.get('location')}`;
+      },
+      (found) => found === `${status} ${location}`,
+      10_000,
+    );
+}
+
+describe('[B3] what the route table says of a page', () => {
+  beforeAll(async () => {
+    fleet = await startFleet({ isWarm: false });
+  }, 300_000);
+  afterAll(() => fleet?.close());
+
+  it('follows the template that it chooses', async () => {
+    const page = { section: 'pages', type: 'pages', site: 'en', slug: 'turns', title: 'Turns' };
+    const { entry } = (await fleet.admin('POST', '/admin/entries', page)) as { entry: { id: string } };
+    const template = (name: string) =>
+      eventually(
+        async () => (await ask(`${fleet.sites[0]?.url}/turns`)).text,
+        (text) => new RegExp(`name\\\\*":\\\\*"${name}`).test(text),
+        10_000,
+      );
+    await template('flexible');
+    await edit(entry.id, { pageTemplate: 'sliderAgora' });
+    await template('sliderAgora');
+    await eventually(
+      async () => (await ask(`${fleet.sites[0]?.url}/routes.json`)).text,
+      (text) => /"sliderAgora"[^}]*"\/turns"/.test(text),
+    );
+    await edit(entry.id, { pageTemplate: 'flexible' });
+    await template('flexible');
+  });
+});
+
+describe.each([
+  ['one instance', 1],
+  ['two instances with Redis', redis ? 2 : 0],
+])('[B3] [B8] an address that an entry left, on %s', (_, instances) => {
+  beforeAll(async () => {
+    if (instances === 0) return;
+    const cacheUrl = instances > 1 ? redis?.url : undefined;
+    fleet = await startFleet({ instances, cacheUrl, isWarm: false });
+  }, 300_000);
+  afterAll(() => fleet?.close());
+
+  it.skipIf(instances === 0)(
+    'leads to it wherever it goes, and again when it was not to be seen for a while',
+    async () => {
+      const { id } = await makeNews(fleet, 'first');
+      await untilAnswered('/news/first', 200);
+      await edit(id, { slug: 'second' });
+      await untilAnswered('/news/first', 308, '/news/second');
+      await edit(id, { enabled: false });
+      for (const address of ['/news/first', '/news/second']) await untilAnswered(address, 404);
+      await edit(id, { enabled: true });
+      await untilAnswered('/news/second', 200);
+      await untilAnswered('/news/first', 308, '/news/second');
+      await edit(id, { enabled: false });
+      await untilAnswered('/news/second', 404);
+      await edit(id, { slug: 'third' });
+      await edit(id, { enabled: true });
+      for (const address of ['/news/first', '/news/second']) await untilAnswered(address, 308, '/news/third');
+      await edit(id, { slug: 'first' });
+      await untilAnswered('/news/first', 200);
+      await untilAnswered('/news/third', 308, '/news/first');
+      await makeNews(fleet, 'third');
+      await untilAnswered('/news/third', 200);
+    },
+  );
+
+  const itWithRedis = instances > 1 ? it : () => {};
+  itWithRedis('is known to an instance whose folder is empty', async () => {
+    const { id } = await makeNews(fleet, 'before');
+    await untilAnswered('/news/before', 200);
+    await edit(id, { slug: 'after' });
+    await untilAnswered('/news/before', 308, '/news/after');
+    await fleet.sites[1]?.stop();
+    await rm(path.join(fleet.directory, 'cache-1'), { recursive: true });
+    await fleet.restart(1);
+    await untilAnswered('/news/before', 308, '/news/after');
+    expect((await ask(`${fleet.sites[1]?.url}/news/second`)).status).toBe(308);
+  });
+});
