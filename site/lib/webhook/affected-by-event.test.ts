@@ -73,8 +73,7 @@ describe('[B3] ranks that changes elsewhere may have shifted', () => {
       return { ...entry, id: String(200 + index), slug: `s${index}`, orders: { postDate, dateCreated: postDate } };
     });
     const seen = seeing(entry, ...others);
-    const moved = { ...entry, orders: { postDate: 98.5, dateCreated: 10 } };
-    const changes = [{ site: 'en', id: '101', entry: moved, before: entry }];
+    const changes = [{ site: 'en', id: '101', entry: { ...entry, orders: { postDate: 98.5, dateCreated: 10 } } }];
     const rank = 'list:news:en:-:postDate:';
     const touched = (slack: number) => affectedByChanges(seen, changes, '101', slack).soft;
     expect(touched(0)).toEqual(expect.arrayContaining([`${rank}2`, `${rank}6`]));

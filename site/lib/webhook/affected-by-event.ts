@@ -69,12 +69,13 @@ export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, st
  */
 export function affectedByChanges(
   seen: SeenContent,
-  changes: readonly ShownChange[],
+  changes: readonly (SeenChange | ShownChange)[],
   named: string | undefined,
   slack: number,
 ): AffectedTags {
   const bySection = new Map<string, ShownChange[]>();
-  for (const change of changes) {
+  for (const told of changes) {
+    const change = 'before' in told ? told : { ...told, before: seen.get(told.site, told.id) };
     const entry = change.entry ?? change.before;
     if (!entry) continue;
     const key = `${change.site}:${entry.section}`;
