@@ -1,4 +1,4 @@
-import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
 import type { Site } from '#lib/routes/sites.ts';
@@ -10,11 +10,11 @@ const getMarkets = graphql(
       __typename
       id
       sectionHandle
-      ... on markets_Entry { ...MarketCard }
+      ... on markets_Entry { ...MarketGround }
     }
   }
 `,
-  [MarketCardFragment],
+  [MarketGroundFragment],
 );
 
 const getMarketProjectCount = graphql(`

@@ -2,10 +2,13 @@ import { runOracle } from '../revalidation/oracle.ts';
 import { ask, eventually } from '../support/ask.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
+import { editKinds, type Shown } from './support/edit-kinds.ts';
 import { type Figure, figure, isWanted, printFigures, progress } from './support/figures.ts';
+import { measureReach } from './support/reach.ts';
 
 const edited = { id: '102', path: '/projects/marble-works' };
-const timedEdits = 30;
+/** Of each kind. */
+const timedEdits = 20;
 const visitors = 500;
 const hungVisits = 300;
 const oracleEdits = Number(process.env['ORACLE_EDITS'] ?? 40);
@@ -17,14 +20,17 @@ const percentile = (values: readonly number[], share: number): number =>
 const pauseMs = 4;
 
 /** Looks at the entity tag alone until it is another one: three pages read every few milliseconds would keep a core busy. */
-async function untilShown(url: string, text: string): Promise<number> {
+async function untilShown(url: string, { path, text }: Shown): Promise<number> {
   let seen: string | null = null;
   for (;;) {
-    const { headers } = await ask(url + edited.path, { method: 'HEAD' });
+    const { headers } = await ask(url + path, { method: 'HEAD' });
     const isOther = headers.get('etag') !== seen;
     seen = headers.get('etag');
     const time = performance.now();
-    if (isOther && (await ask(url + edited.path)).text.includes(text)) return time;
+    if (isOther) {
+      const { status, text: html } = await ask(url + path);
+      if (status === 200 && html.includes(text)) return time;
+    }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
@@ -32,18 +38,22 @@ async function untilShown(url: string, text: string): Promise<number> {
 const edit = (fleet: Fleet, text: string) =>
   fleet.admin('PATCH', `/admin/entries/${edited.id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
 
-/** From the answer to the webhook until the last of the instances serves the new page. */
-async function measureFreshness(fleet: Fleet): Promise<number[]> {
+/** From the answer to the webhook until the last of the instances serves the new page, for one kind of edit. */
+async function measureFreshness(fleet: Fleet, kind: string): Promise<Figure[]> {
+  progress(`timing ${timedEdits} edits of a ${kind} on three instances`);
   const times: number[] = [];
   for (let count = 1; count <= timedEdits; count++) {
-    const text = `Measured edit ${count}.`;
-    await edit(fleet, text);
-    const fresh = Promise.all(fleet.sites.map(({ url }) => untilShown(url, text)));
+    const shown = await editKinds[kind]?.(fleet, count);
+    if (!shown) continue;
+    const fresh = Promise.all(fleet.sites.map(({ url }) => untilShown(url, shown)));
     await fleet.delivered();
     const answered = performance.now();
     times.push(Math.max(0, Math.max(...(await fresh)) - answered));
   }
-  return times;
+  return [
+    figure(`${kind}: webhook answered to fresh on 3 instances, median`, percentile(times, 0.5), 'ms', { atMost: 150 }),
+    figure(`${kind}: webhook answered to fresh on 3 instances, p95`, percentile(times, 0.95), 'ms', { atMost: 150 }),
+  ];
 }
 
 async function measureQueries(fleet: Fleet): Promise<number> {
@@ -57,7 +67,7 @@ async function measureQueries(fleet: Fleet): Promise<number> {
   await Promise.all(
     Array.from({ length: visitors }, (_, visitor) => ask(`${fleet.sites[visitor % 2]?.url}${edited.path}`)),
   );
-  for (const { url } of fleet.sites) await untilShown(url, 'Asked for by many.');
+  for (const { url } of fleet.sites) await untilShown(url, { path: edited.path, text: 'Asked for by many.' });
   const { getSingleProject = 0 } = await fleet.operations();
   return getSingleProject;
 }
@@ -77,8 +87,8 @@ async function measureInstances(): Promise<Figure[]> {
   if (!redis) return [];
   const fleet = await startFleet({ instances: 3, cacheUrl: redis.url });
   try {
-    progress(`timing ${timedEdits} edits on three instances`);
-    const times = await measureFreshness(fleet);
+    const fresh: Figure[] = [];
+    for (const kind of Object.keys(editKinds)) fresh.push(...(await measureFreshness(fleet, kind)));
     progress(`${visitors} visitors of one edited page`);
     const queries = await measureQueries(fleet);
     progress('a hung Redis');
@@ -86,8 +96,7 @@ async function measureInstances(): Promise<Figure[]> {
     const hung = await measureHung(fleet);
     redis.wake();
     return [
-      figure('webhook answered to fresh on 3 instances, median', percentile(times, 0.5), 'ms', { atMost: 150 }),
-      figure('webhook answered to fresh on 3 instances, p95', percentile(times, 0.95), 'ms', { atMost: 150 }),
+      ...fresh,
       figure('page queries for one edit, 500 visitors, 2 instances', queries, 'queries', { atMost: 1 }),
       figure('cached page while Redis hangs, p99', hung, 'ms', { atMost: 60 }),
     ];
@@ -114,8 +123,9 @@ async function measureExactness(): Promise<Figure[]> {
   ];
 }
 
-// `instances` or `oracle` alone, or both.
+// `instances`, `kinds` or `oracle` alone, or all.
 printFigures([
   ...(isWanted('instances') ? await measureInstances() : []),
+  ...(isWanted('kinds') ? await measureReach() : []),
   ...(isWanted('oracle') ? await measureExactness() : []),
 ]);

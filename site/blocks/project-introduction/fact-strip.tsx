@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { MarketNameFragment } from '#lib/cms/fragments/cards.ts';
 import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
@@ -14,7 +14,7 @@ type Project = ResultOf<typeof ProjectIntroductionFragment>;
 function marketLinks(project: Project): ReactNode[] {
   return (project.marketSelectorElement ?? []).flatMap((entry, index) => {
     if (entry?.__typename !== 'markets_Entry') return [];
-    const { id, title, uri, siteHandle } = readFragment(MarketCardFragment, entry);
+    const { id, title, uri, siteHandle } = readFragment(MarketNameFragment, entry);
     const href = uri && siteHandle ? pathOf(siteHandle, uri) : undefined;
     const name = title ?? '';
     return [

@@ -1,4 +1,4 @@
-import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { MarketNameFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
@@ -22,14 +22,14 @@ export const ProjectIntroductionFragment = graphql(
       __typename
       id
       sectionHandle
-      ... on markets_Entry { ...MarketCard }
+      ... on markets_Entry { ...MarketName }
     }
     introductionLabelElement
     introductionElement
     wysiwygSimpleElement
   }
 `,
-  [MarketCardFragment],
+  [MarketNameFragment],
 );
 
 type ProjectIntroductionProps = {

@@ -26,11 +26,11 @@ const templateOfType = {
   teamMembersListing: 'teamMembersListing',
 } as const;
 
-const pageTemplates = ['flexible', 'styleGuide', 'sliderAgora'] as const;
+export const pageTemplates = ['flexible', 'styleGuide', 'sliderAgora'] as const;
 
 export type TemplateName = (typeof templateOfType)[keyof typeof templateOfType] | (typeof pageTemplates)[number];
 
-const routedTypes = [...Object.keys(templateOfType), 'pages'];
+export const routedTypes = [...Object.keys(templateOfType), 'pages'];
 
 const getRouteTable = graphql(`
   query getRouteTable($site: [String], $section: [String]) {

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { HomeHero } from '#blocks/home-hero/home-hero.tsx';
-import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { defaultSite } from '#lib/routes/sites.ts';
 import { describePage } from '#lib/seo/metadata.ts';
@@ -27,7 +27,7 @@ export const home: Template = {
     if (!entry) notFound();
     // Markets stand on the main site only: another site's home names them in its own language and leads there.
     const markets = ownMarkets.length > 0 ? ownMarkets : await loadMarkets(defaultSite);
-    const slugs = markets.flatMap((market) => readFragment(MarketCardFragment, market).slug ?? []);
+    const slugs = markets.flatMap((market) => readFragment(MarketGroundFragment, market).slug ?? []);
     const counts = await loadMarketCounts(defaultSite, slugs);
     const context = { site, strings };
     return (

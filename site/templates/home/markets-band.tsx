@@ -1,4 +1,4 @@
-import { type MarketCardData, MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { type MarketGroundData, MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { firstPicture } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -27,10 +27,10 @@ export const MarketsBandFragment = graphql(
 
 type Context = { site: Site; strings: Strings };
 
-type MarketProps = { data: MarketCardData; count: number; context: Context };
+type MarketProps = { data: MarketGroundData; count: number; context: Context };
 
 function Market({ data, count, context: { site, strings } }: MarketProps) {
-  const { title, slug, uri, siteHandle, groundElement, imageElement } = readFragment(MarketCardFragment, data);
+  const { title, slug, uri, siteHandle, groundElement, imageElement } = readFragment(MarketGroundFragment, data);
   const image = firstPicture(imageElement);
   const isForeign = siteHandle !== site;
   return (
@@ -50,7 +50,7 @@ function Market({ data, count, context: { site, strings } }: MarketProps) {
 
 type MarketsBandProps = {
   data: FragmentOf<typeof MarketsBandFragment>;
-  markets: readonly MarketCardData[];
+  markets: readonly MarketGroundData[];
   /** Projects by market slug. */
   counts: MarketCounts;
   context: Context;
@@ -61,7 +61,7 @@ export function MarketsBand({ data, markets, counts, context }: MarketsBandProps
   const { marketsTitleElement, marketsLinkElement } = readFragment(MarketsBandFragment, data);
   const shown = markets[1] ?? markets[0];
   if (!shown) return null;
-  const ground = marketGround(readFragment(MarketCardFragment, shown).groundElement);
+  const ground = marketGround(readFragment(MarketGroundFragment, shown).groundElement);
   return (
     <section
       className={`${styles.markets} ${grounds.section}`}
@@ -77,7 +77,7 @@ export function MarketsBand({ data, markets, counts, context }: MarketsBandProps
       </div>
       <ul className={styles.list}>
         {markets.map((market) => {
-          const { id, slug } = readFragment(MarketCardFragment, market);
+          const { id, slug } = readFragment(MarketGroundFragment, market);
           return <Market key={id} data={market} count={counts[slug ?? ''] ?? 0} context={context} />;
         })}
       </ul>

@@ -1,6 +1,6 @@
 import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
 import { HomeHeroFragment } from '#blocks/home-hero/home-hero.tsx';
-import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
+import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
 import type { Site } from '#lib/routes/sites.ts';
@@ -35,7 +35,7 @@ const getHomePage = graphql(
       __typename
       id
       sectionHandle
-      ... on markets_Entry { ...MarketCard }
+      ... on markets_Entry { ...MarketGround }
     }
   }
 `,
@@ -49,7 +49,7 @@ const getHomePage = graphql(
     ChartsFragment,
     WorkbenchFragment,
     FooterCtaFragment,
-    MarketCardFragment,
+    MarketGroundFragment,
   ],
 );
 

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { ListingHero } from '#blocks/listing-hero/listing-hero.tsx';
 import { Pagination } from '#blocks/pagination/pagination.tsx';
 import { ProjectThumbnails } from '#blocks/project-thumbnails/project-thumbnails.tsx';
-import { MarketCardFragment, readProject } from '#lib/cms/fragments/cards.ts';
+import { MarketNameFragment, readProject } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
 import type { Route } from '#lib/routes/route-table.ts';
@@ -24,7 +24,7 @@ import { pageCountOf, pageSize, readListingQuery } from './read-listing-query.ts
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const { entry, projects: projectData, markets: marketData, services } = await loadProjectsListing(site, slug);
   const projects = projectData.map((project) => ({ ...project, ...readProject(project) }));
-  const markets = marketData.map((market) => readFragment(MarketCardFragment, market));
+  const markets = marketData.map((market) => readFragment(MarketNameFragment, market));
   const asked = readListingQuery(query, {
     markets: markets.flatMap((market) => market.slug ?? []),
     services: services.flatMap((service) => service.slug ?? []),

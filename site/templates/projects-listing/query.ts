@@ -1,5 +1,5 @@
 import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
-import { MarketCardFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
+import { MarketNameFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
 import type { Site } from '#lib/routes/sites.ts';
@@ -52,7 +52,7 @@ const getProjectsListing = graphql(
       __typename
       id
       sectionHandle
-      ... on markets_Entry { ...MarketCard }
+      ... on markets_Entry { ...MarketName }
     }
     services: categories(site: $site, group: "services") @include(if: $withPageData) {
       __typename
@@ -62,7 +62,7 @@ const getProjectsListing = graphql(
     }
   }
 `,
-  [PageMetaFragment, SeoFragment, FooterCtaFragment, ProjectCardFragment, ProjectMarketsFragment, MarketCardFragment],
+  [PageMetaFragment, SeoFragment, FooterCtaFragment, ProjectCardFragment, ProjectMarketsFragment, MarketNameFragment],
 );
 
 /** The listing page, what it can be filtered by, and every project of the site, newest first. `entry` is null when it is gone. */

@@ -9,8 +9,14 @@ import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 
 const getSingleNews = graphql(
   `
-  query getSingleNews($site: [String], $slug: [String], $slugToExclude: [String]) {
-    entry(section: "news", site: $site, slug: $slug) {
+  query getSingleNews(
+    $site: [String]
+    $slug: [String]
+    $slugToExclude: [String]
+    $withPageData: Boolean = true
+    $limit: Int = 3
+  ) {
+    entry(section: "news", site: $site, slug: $slug) @include(if: $withPageData) {
       __typename
       id
       sectionHandle
@@ -32,7 +38,13 @@ const getSingleNews = graphql(
         seo { ...Seo }
       }
     }
-    latest: entries(section: "news", site: $site, slug: $slugToExclude, orderBy: "dateCreated DESC", limit: 3) {
+    latest: entries(
+      section: "news"
+      site: $site
+      slug: $slugToExclude
+      orderBy: "dateCreated DESC"
+      limit: $limit
+    ) @skip(if: $withPageData) {
       __typename
       id
       sectionHandle
@@ -43,12 +55,26 @@ const getSingleNews = graphql(
   [PageMetaFragment, ImageFragment, FlexibleFragment, FooterCtaFragment, SeoFragment, NewsCardFragment],
 );
 
-/** An article and the three latest others; null when it is gone. */
+/** An article; null when it is gone. */
 export async function loadSingleNews(site: Site, slug: string) {
   'use cache';
-  const { entry, latest } = await load(getSingleNews, { site: [site], slug: [slug], slugToExclude: ['not', slug] });
-  if (entry?.__typename !== 'news_Entry') return null;
-  return { entry, latest: (latest ?? []).filter((news) => news?.__typename === 'news_Entry') };
+  const { entry } = await load(getSingleNews, { site: [site], slug: [slug] });
+  return entry?.__typename === 'news_Entry' ? entry : null;
+}
+
+async function loadLatestNews(site: Site, limit: number) {
+  'use cache';
+  const { latest } = await load(getSingleNews, { site: [site], withPageData: false, limit });
+  return (latest ?? []).filter((news) => news?.__typename === 'news_Entry');
+}
+
+const mostLatest = 3;
+
+/** The three latest others. All articles share one answer; those that stand in it themselves share the next longer one. */
+export async function loadOtherNews(site: Site, idToExclude: string) {
+  const latest = await loadLatestNews(site, mostLatest);
+  if (latest.every(({ id }) => id !== idToExclude)) return latest;
+  return (await loadLatestNews(site, mostLatest + 1)).filter(({ id }) => id !== idToExclude);
 }
 
 export type NewsEntry = Extract<ResultOf<typeof getSingleNews>['entry'], { __typename: 'news_Entry' }>;

@@ -11,16 +11,15 @@ import { Share } from '#shell/share/share.tsx';
 import type { Template } from '../template.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHero } from './article-hero.tsx';
-import { loadSingleNews } from './query.ts';
+import { loadOtherNews, loadSingleNews } from './query.ts';
 import styles from './single-news.module.css';
 import { splitRelated } from './split-related.ts';
 
 /** An article of the studio, or of a press piece what it says and where it was printed. */
 export const singleNews: Template = {
   async metadata({ route }) {
-    const news = await loadSingleNews(route.site, route.slug);
-    if (!news) return null;
-    const { entry } = news;
+    const entry = await loadSingleNews(route.site, route.slug);
+    if (!entry) return null;
     const described = describePage(route.site, {
       meta: entry,
       seo: entry.seo,
@@ -31,9 +30,12 @@ export const singleNews: Template = {
   },
 
   async Page({ route }) {
-    const [news, strings] = await Promise.all([loadSingleNews(route.site, route.slug), loadStrings(route.site)]);
-    if (!news) notFound();
-    const { entry, latest } = news;
+    const [entry, latest, strings] = await Promise.all([
+      loadSingleNews(route.site, route.slug),
+      loadOtherNews(route.site, route.id),
+      loadStrings(route.site),
+    ]);
+    if (!entry) notFound();
     const context = { site: route.site, strings };
     const { body, onward } = splitRelated(entry.flexibleComponents);
     return (

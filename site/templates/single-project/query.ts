@@ -59,6 +59,7 @@ const getRelatedProjects = graphql(
     $site: [String]
     $entriesRelations: [EntryRelationCriteriaInput]
     $idToExclude: [QueryArgument]
+    $limit: Int = 6
   ) {
     entries(
       site: $site
@@ -66,7 +67,7 @@ const getRelatedProjects = graphql(
       id: $idToExclude
       relatedToEntries: $entriesRelations
       orderBy: "postDate desc"
-      limit: 6
+      limit: $limit
     ) {
       __typename
       id
@@ -85,13 +86,26 @@ export async function loadSingleProject(site: Site, slug: string) {
   return entry?.__typename === 'projects_Entry' ? entry : null;
 }
 
-/** The latest projects, six at most, that share a market with this one. */
-export async function loadRelatedProjects(site: Site, markets: readonly string[], idToExclude: string) {
+/** The latest projects of these markets. */
+async function loadProjectsOf(site: Site, markets: readonly string[], limit: number) {
   'use cache';
   const { entries } = await load(getRelatedProjects, {
     site: [site],
     entriesRelations: [{ section: ['markets'], slug: [...markets] }],
-    idToExclude: ['not', idToExclude],
+    limit,
   });
   return (entries ?? []).filter((entry) => entry?.__typename === 'projects_Entry');
+}
+
+const mostRelated = 6;
+
+/**
+ * The latest projects, six at most, that share a market with this one. Pages of the same markets share one answer; those
+ * that stand in it themselves share the next longer one.
+ */
+export async function loadRelatedProjects(site: Site, markets: readonly string[], idToExclude: string) {
+  const inOrder = markets.toSorted();
+  const latest = await loadProjectsOf(site, inOrder, mostRelated);
+  if (latest.every(({ id }) => id !== idToExclude)) return latest;
+  return (await loadProjectsOf(site, inOrder, mostRelated + 1)).filter(({ id }) => id !== idToExclude);
 }

@@ -2,8 +2,8 @@ import { type FragmentOf, graphql, readFragment } from '../graphql.ts';
 import { ImageFragment, PictureFragment } from './image.ts';
 
 /**
- * What a teaser of an entry shows, wherever it stands. The webhook compares these same fragments before and after an
- * edit to tell whether any other page can look different, so a teaser must select nothing beyond them.
+ * What teasers of entries show. The webhook compares each selection before and after an edit, so a page that selects more
+ * than it shows is rendered again for nothing.
  */
 export const ProjectCardFragment = graphql(
   `
@@ -53,6 +53,37 @@ export const NewsCardFragment = graphql(
     newsTypeElement
     externalUrl
     externalSource
+    imageElement { ...Picture }
+  }
+`,
+  [PictureFragment],
+);
+
+/** A market by its name alone, and where it leads. */
+export const MarketNameFragment = graphql(`
+  fragment MarketName on markets_Entry {
+    __typename
+    id
+    sectionHandle
+    siteHandle
+    title
+    uri
+    slug
+  }
+`);
+
+/** A market's name on its ground, with its object. */
+export const MarketGroundFragment = graphql(
+  `
+  fragment MarketGround on markets_Entry {
+    __typename
+    id
+    sectionHandle
+    siteHandle
+    title
+    uri
+    slug
+    groundElement
     imageElement { ...Picture }
   }
 `,
@@ -110,4 +141,5 @@ export const readProject = (data: ShownProjectData) => ({
 });
 export type NewsCardData = FragmentOf<typeof NewsCardFragment>;
 export type MarketCardData = FragmentOf<typeof MarketCardFragment>;
+export type MarketGroundData = FragmentOf<typeof MarketGroundFragment>;
 export type TeamCardData = FragmentOf<typeof TeamCardFragment>;

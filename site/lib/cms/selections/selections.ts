@@ -48,6 +48,13 @@ export const selections: Selections = {
      7,
      2
     ],
+    "7VoPJs": [
+     4,
+     5,
+     0,
+     7,
+     2
+    ],
     "IjDRF6": [
      7,
      1,

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, isObjectType } from 'graphql';
+import { expect, it } from 'vitest';
+import { schemaFile } from '../cms/selections/read-documents.ts';
+import { directiveArgument } from '../cms/selections/schema-facts.ts';
+import { pageTemplates, routedTypes } from './route-table.ts';
+
+const types = Object.values(buildSchema(readFileSync(schemaFile, 'utf8')).getTypeMap()).filter((type) =>
+  isObjectType(type),
+);
+
+it('[A1] every type of entry that has addresses has a template in the route table', () => {
+  const withAddresses = types.filter((type) => typeof directiveArgument(type, 'section', 'uriFormat') === 'string');
+  const handles = withAddresses.map(({ name }) => name.replace(/_Entry$/, ''));
+  expect(routedTypes.toSorted(), 'name the template in templateOfType (lib/routes/route-table.ts)').toEqual(
+    handles.toSorted(),
+  );
+});
+
+it('[A1] every template that an editor can give a page is in the route table', () => {
+  const field = types.find(({ name }) => name === 'pages_Entry')?.getFields()['pageTemplate'];
+  expect(pageTemplates).toEqual(field && directiveArgument(field, 'options', 'values'));
+});

@@ -1,0 +1,164 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildSchema, type DocumentNode, parse, validate } from 'graphql';
+import { afterAll, describe, expect, it } from 'vitest';
+import { expandModel } from '../../content-fixtures/src/expand-model.ts';
+import { deriveSelections } from '../../site/lib/cms/selections/derive-selections.ts';
+import { composeOperations, operationOf, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
+import { type Answer, watchContent } from './watched-content.ts';
+
+/** A section, what its template asks, its listings and a teaser: as somebody would add them, and nothing else. */
+const model = `
+type events_Entry implements EntryInterface @section(handle: "events", uriFormat: "events/{slug}") {
+  placeElement: String
+  bodyElement: String @html
+  marketSelectorElement: [EntryInterface] @entries(sections: ["markets"])
+  programmeItems: [EntryInterface] @blocks(types: ["fact"])
+}
+`;
+const operations = `
+fragment EventTeaser on events_Entry {
+  title
+  uri
+  placeElement
+  programmeItems { __typename id sectionHandle ... on fact_Entry { titleElement } }
+}
+query getSingleEvent($site: [String], $slug: [String]) {
+  entry(section: "events", site: $site, slug: $slug) {
+    __typename
+    id
+    sectionHandle
+    ... on events_Entry { title placeElement bodyElement }
+  }
+}
+query getEventsListing($site: [String]) {
+  entries(section: "events", site: $site, orderBy: "postDate desc", limit: 2) {
+    __typename
+    id
+    sectionHandle
+    ...EventTeaser
+  }
+}
+query getMarketEvents($site: [String], $market: [String]) {
+  entries(section: "events", site: $site, relatedToEntries: [{ section: ["markets"], slug: $market }], limit: 2) {
+    __typename
+    id
+    sectionHandle
+    ... on events_Entry { title }
+  }
+}
+`;
+const fixtures = path.resolve(import.meta.dirname, '../../content-fixtures');
+const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-events-'));
+cpSync(path.join(fixtures, 'content'), folder, { recursive: true });
+mkdirSync(path.join(folder, 'entries/events'));
+const opening = {
+  id: '901',
+  type: 'events',
+  slug: 'opening',
+  title: 'Opening night',
+  postDate: '2026-01-10T09:00:00Z',
+  fields: {
+    placeElement: 'Halifax',
+    bodyElement: '<p>Come.</p>',
+    marketSelectorElement: ['markets/museums'],
+    programmeItems: [{ type: 'fact', titleElement: 'Seven', textElement: 'A speech' }],
+  },
+};
+writeFileSync(path.join(folder, 'entries/events/opening.en.json'), JSON.stringify(opening));
+
+const schemaText = expandModel(readFileSync(path.join(fixtures, 'model.graphql'), 'utf8') + model);
+const schema = buildSchema(schemaText);
+const documents = composeOperations([...readDefinitions(), ...parse(operations).definitions]);
+const watched = await watchContent(deriveSelections(schema, documents), {
+  schema: schemaText,
+  contentDirectory: folder,
+  log: console.error,
+});
+afterAll(async () => {
+  await watched.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function documentOf(name: string): DocumentNode {
+  const found = documents.find((document) => operationOf(document)?.name?.value === name);
+  if (!found) throw new Error(`there is no operation ${name}`);
+  return found;
+}
+
+const ask = {
+  page: (slug = 'opening') =>
+    watched.ask({ document: documentOf('getSingleEvent'), variables: { site: ['en'], slug: [slug] } }),
+  listing: () => watched.ask({ document: documentOf('getEventsListing'), variables: { site: ['en'] } }),
+  market: (market: string) =>
+    watched.ask({ document: documentOf('getMarketEvents'), variables: { site: ['en'], market: [market] } }),
+};
+
+const touches = (touched: ReadonlySet<string>, { tags }: Answer) => tags.some((tag) => touched.has(tag));
+
+async function edit(changes: object, id = '901'): Promise<ReadonlySet<string>> {
+  const accepted = await watched.call('PATCH', `/admin/entries/${id}?site=en`, changes);
+  expect(accepted).toBeDefined();
+  return watched.judge({ type: 'entry', id, section: 'events', status: 'live' }, [{ handle: 'en' }]);
+}
+
+describe('[B2] [B3] a page type that nothing of the cache was told of', () => {
+  it('asks what the content model holds', () => {
+    expect(documents.flatMap((document) => validate(schema, document).map(({ message }) => message))).toEqual([]);
+  });
+
+  it('is shown anew in its listing and on its page by an edit of what its teaser shows', async () => {
+    const [page, listing, market] = [await ask.page(), await ask.listing(), await ask.market('museums')];
+    expect(listing.text).toContain('Halifax');
+    const touched = await edit({ placeElement: 'Montreal' });
+    expect((await ask.listing()).text).toContain('Montreal');
+    expect([page, listing, market].map((answer) => touches(touched, answer))).toEqual([true, true, false]);
+  });
+
+  it('is shown anew by an edit of a block in its teaser', async () => {
+    const listing = await ask.listing();
+    const touched = await edit({ programmeItems: [{ type: 'fact', titleElement: 'Eight', textElement: 'A speech' }] });
+    expect((await ask.listing()).text).toContain('Eight');
+    expect(touches(touched, listing)).toBe(true);
+  });
+
+  it('has its own page rendered again by an edit of its body, and no listing', async () => {
+    const [page, listing, market] = [await ask.page(), await ask.listing(), await ask.market('museums')];
+    const touched = await edit({ bodyElement: '<p>Come early.</p>' });
+    expect([page, listing, market].map((answer) => touches(touched, answer))).toEqual([true, false, false]);
+  });
+
+  it('moves from list to list with what these are filtered by', async () => {
+    const [museums, zoos, listing] = [
+      await ask.market('museums'),
+      await ask.market('zoos-and-aquariums'),
+      await ask.listing(),
+    ];
+    const touched = await edit({ marketSelectorElement: ['markets/zoos-and-aquariums'] });
+    expect((await ask.market('zoos-and-aquariums')).text).toContain('Opening night');
+    expect([museums, zoos, listing].map((answer) => touches(touched, answer))).toEqual([true, true, false]);
+  });
+
+  it('appears in its listing, in place of the 404 at its address, and in the route table', async () => {
+    const [missing, listing] = [await ask.page('closing'), await ask.listing()];
+    const { entry } = (await watched.call('POST', '/admin/entries', {
+      section: 'events',
+      type: 'events',
+      site: 'en',
+      slug: 'closing',
+      title: 'Closing night',
+      placeElement: 'Bergen',
+    })) as { entry: { id: string } };
+    const touched = await watched.judge({ type: 'entry', id: entry.id, section: 'events', status: 'live' });
+    expect([missing, listing].map((answer) => touches(touched, answer))).toEqual([true, true]);
+    expect([...touched]).toEqual(expect.arrayContaining(['uri:en:events/closing', 'routes:en']));
+  });
+
+  it('has its old address and the route table touched where it moves', async () => {
+    const touched = await edit({ slug: 'first-night' });
+    expect([...touched]).toEqual(
+      expect.arrayContaining(['uri:en:events/opening', 'uri:en:events/first-night', 'routes:en']),
+    );
+  });
+});
