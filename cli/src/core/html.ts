@@ -54,8 +54,11 @@ export function readHtml(html: string): HtmlFacts {
 
 /** `a.jpg 1x, b.jpg 2x` → a.jpg, b.jpg. Commas inside an address do not end it. */
 function addressesOf(srcset: string): string[] {
-  return Array.from(
-    srcset.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(?:\s+[\d.]+[wx])?\s*(?:,|$)/g),
-    (match) => match[1] ?? '',
-  );
+  let follows = false;
+  return srcset.split(/\s+/).flatMap((word) => {
+    const rest = follows ? word.replace(/^[\d.]+[wx](?:,|$)/, '') : word;
+    const address = rest.replace(/^,+/, '').replace(/(?<!,),+$/, '');
+    follows = address !== '' && !rest.endsWith(',');
+    return address === '' ? [] : [address];
+  });
 }

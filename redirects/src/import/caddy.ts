@@ -77,7 +77,7 @@ function readRedirect(
           status,
         );
       } else if (/[{]/.test(target))
-        collector.refuse(line, path, `the target asks for ${/\{[^}]*\}/.exec(target)?.[0]}`);
+        collector.refuse(line, path, `the target asks for ${/\{[^{}]*\}/.exec(target)?.[0]}`);
       else collector.path({ line, origin: path, target, code: status });
     }
 }
@@ -90,7 +90,7 @@ function whyAll(target: string): string {
 }
 
 function add(collector: Collector, line: number, origin: string, target: string, code: number | string): void {
-  const placeholder = /\{[^}]*\}/.exec(target)?.[0];
+  const placeholder = /\{[^{}]*\}/.exec(target)?.[0];
   if (placeholder) collector.refuse(line, origin, `the target asks for ${placeholder}`);
   else collector.pattern({ line, origin, target, code }, true);
 }

@@ -1,5 +1,5 @@
 /** Escapes, classes, named groups and plain groups, in this order: what an escape or a class holds opens no group. */
-const GROUPS = /\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\]|\(\?P?<([A-Za-z_]\w*)>|\((?!\?)/g;
+const GROUPS = /\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*(?:\]|$)|\(\?P?<([A-Za-z_]\w*)>|\((?!\?)/g;
 
 /** An expression whose named groups are plain ones, with the number of each name (1 is the first group). */
 export function withoutNames(source: string): { source: string; numbers: ReadonlyMap<string, number> } {

@@ -39,7 +39,7 @@ function differsByCase(path: string, target: string | undefined): boolean {
 
 function capitalsOnly({ entry, witnesses }: CheckedRule): MapFinding | undefined {
   const { origin } = entry.rule;
-  if (!isPattern(entry.rule) || !/\[[^\]]*A-Z/.test(origin)) return undefined;
+  if (!isPattern(entry.rule) || !/\[[^[\]]*A-Z/.test(origin)) return undefined;
   const asked = parsePattern(origin)?.some((nodes) => nodes.some(asksForCapitals));
   if (!asked) return undefined;
   return findingOf(entry, {

@@ -32,7 +32,7 @@ function slashAtEnd({ entry: { rule }, pattern, witnesses }: CheckedRule): Slash
 }
 
 function finding({ entry }: CheckedRule, { target, witness, isWritten }: SlashAtEnd): MapFinding {
-  const plain = entry.rule.target.replace(/\/+(?=[?#]|$)/, '');
+  const plain = entry.rule.target.replace(/(?<!\/)\/+(?=[?#]|$)/, '');
   return findingOf(entry, {
     code: 'redirecting-target',
     severity: 'warning',

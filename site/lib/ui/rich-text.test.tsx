@@ -72,4 +72,10 @@ describe('[C1] rich text', () => {
   ])('[C8] shows where a link to %s leads', (_, html, expected) => {
     expect(render(html)).toBe(expected);
   });
+
+  it('is shown at once where elements stand in elements, however deep', () => {
+    const began = performance.now();
+    expect(render(`${'<em>'.repeat(5000)}a${'</em>'.repeat(5000)}`)).toContain('a');
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
 });

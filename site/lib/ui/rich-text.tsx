@@ -52,6 +52,8 @@ const allowed: sanitizeHtml.IOptions = {
   // The page has its own title; what stands below the fourth level is no title any more.
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
   allowProtocolRelative: false,
+  // Deeper than any text that people write, and far from where rendering it would overflow.
+  nestingLimit: 40,
 };
 
 const textOf = (nodes: readonly DOMNode[]): string =>
@@ -94,15 +96,16 @@ function RichLink({ attribs, children }: { attribs: Record<string, string | unde
 
 function replaceElement(node: DOMNode) {
   if (!(node instanceof Element)) return undefined;
-  const children = domToReact(node.children as DOMNode[], { replace: replaceElement });
-  if (node.name === 'a') return <RichLink attribs={node.attribs}>{children}</RichLink>;
+  // Only for what is replaced here: the parser goes on into whatever is not, and twice at each level never ends.
+  const children = () => domToReact(node.children as DOMNode[], { replace: replaceElement });
+  if (node.name === 'a') return <RichLink attribs={node.attribs}>{children()}</RichLink>;
   if (node.name === 'img' && node.attribs['src']) {
     const { src, alt = '', width, height } = node.attribs;
     return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
   }
   if (node.name === 'h2' || node.name === 'h3') {
     const Heading = node.name;
-    return <Heading id={slugify(textOf(node.children as DOMNode[]))}>{children}</Heading>;
+    return <Heading id={slugify(textOf(node.children as DOMNode[]))}>{children()}</Heading>;
   }
   if (node.name === 'table') {
     // Browsers put bare rows into a body of their own, which React would not find again.
@@ -111,7 +114,7 @@ function replaceElement(node: DOMNode) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)
       <section className="table" tabIndex={0} aria-label={textOf(node.children as DOMNode[]).slice(0, 60)}>
-        <table>{hasBareRows ? <tbody>{children}</tbody> : children}</table>
+        <table>{hasBareRows ? <tbody>{children()}</tbody> : children()}</table>
       </section>
     );
   }

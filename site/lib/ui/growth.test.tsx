@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { growthFaults } from '../../../tests/support/growth.ts';
+import { settleScripts } from '../cache/settle-scripts.ts';
+import { Emphasis, plainText } from './emphasis.tsx';
+import { RichText } from './rich-text.tsx';
+
+describe('whatever an editor writes, a time that grows with it and not faster is enough to show', () => {
+  it.each<[string, (text: string) => unknown]>([
+    ['a title', (text) => renderToStaticMarkup(<Emphasis text={text} />)],
+    ['a title without its marks', plainText],
+    ['rich text', (html) => renderToStaticMarkup(<RichText html={html} />)],
+    ['a page, for what it carries inline', (html) => settleScripts(html, html)],
+  ])(
+    '%s',
+    (_, show) => {
+      expect(growthFaults(show)).toEqual([]);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'rolldown/utils';
+import { expect, it } from 'vitest';
+import { growthFaults, hostileSigns } from '../support/growth.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folders = ['site/{app,blocks,lib,server,shell,templates}', '{content-fixtures,redirects,cli}/src'];
+const files = globSync(`{${folders.join()}}/**/*.{ts,tsx,js}`, { cwd: root }).filter(
+  (file) => !/\.(?:test|fixture|d)\.tsx?$/.test(file),
+);
+
+type Pattern = { source: string; flags: string; files: string[] };
+
+/** Every pattern that the sources write, each once. */
+function patternsOf(): Pattern[] {
+  const found = new Map<string, Pattern>();
+  for (const file of files) {
+    const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
+    new Visitor({
+      Literal(node) {
+        if (!('regex' in node)) return;
+        const { pattern: source, flags } = node.regex;
+        const key = `/${source}/${flags}`;
+        found.set(key, { source, flags, files: [...(found.get(key)?.files ?? []), file] });
+      },
+    }).visit(program);
+  }
+  return [...found.values()];
+}
+
+/** What the pattern itself is looking for, in pieces: what fits almost to its end takes longest. */
+function signsOf(source: string): string[] {
+  const words =
+    source
+      .replace(/\\[a-zA-Z]/g, ' ')
+      .replace(/\\(.)/g, '$1')
+      .match(/[^\s()[\]{}|?*+^$.\\]{2,}/g) ?? [];
+  return [...new Set(words)].flatMap((word) => [word, `${word} `, `${word}a`]);
+}
+
+it('[H3] every pattern in the sources takes a time that grows with the text, whatever a stranger writes', () => {
+  const patterns = patternsOf();
+  expect(patterns.length).toBeGreaterThan(150);
+  const faults = patterns.flatMap(({ source, flags, files: places }) => {
+    const pattern = new RegExp(source, flags);
+    const work = pattern.global
+      ? (text: string) => text.replace(pattern, '')
+      : (text: string) => {
+          pattern.lastIndex = 0;
+          pattern.test(text);
+        };
+    return growthFaults(work, [...hostileSigns, ...signsOf(source)])
+      .slice(0, 2)
+      .map((fault) => `${pattern} (${places.join(', ')}): ${fault}`);
+  });
+  expect(faults).toEqual([]);
+}, 120_000);

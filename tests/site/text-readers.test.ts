@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'rolldown/utils';
+import { expect, it } from 'vitest';
+import { growthFaults } from '../support/growth.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** Where functions read text and do nothing else. */
+const folders = [
+  'site/lib/{text,ui,navigation,theme,tracking,routes,cms,consent}',
+  'site/templates/s*',
+  'content-fixtures/src/{content,graphql}',
+  'cli/src/{core,report}',
+];
+
+type Reader = { file: string; name: string };
+
+/** The exported functions that one text is enough for. */
+function readersOf(): Reader[] {
+  const files = globSync(`{${folders.join()}}/*.{ts,tsx}`, { cwd: root });
+  return files
+    .filter((file) => !/\.(?:test|fixture|d|client)\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const names: string[] = [];
+      new Visitor({
+        ExportNamedDeclaration({ declaration }) {
+          const found = text.slice(declaration?.start, declaration?.end);
+          const [, name] =
+            /^(?:async )?(?:function|const) (\w+)(?: = )?\(\w+: string(?: \| null)?(?: \| undefined)?(?:, \w+(?:\?:|: [\w ]+ =|\s=)[^,)]+)*\)/.exec(
+              found,
+            ) ?? [];
+          if (name) names.push(name);
+        },
+      }).visit(parseSync(file, text).program);
+      return names.map((name) => ({ file, name }));
+    });
+}
+
+/** What is refused at once is read fast too. */
+const orRefusal = (read: (text: string) => unknown) => (text: string) => {
+  try {
+    return read(text);
+  } catch (error) {
+    return error;
+  }
+};
+
+it('[H3] whatever reads a text takes a time that grows with it', async () => {
+  const readers = readersOf();
+  expect(readers.length).toBeGreaterThan(20);
+  const faults: string[] = [];
+  for (const { file, name } of readers) {
+    const module: Record<string, (text: string) => unknown> = await import(path.join(root, file));
+    const read = module[name];
+    if (!read) throw new Error(`${file} exports no ${name}`);
+    faults.push(
+      ...growthFaults(orRefusal(read))
+        .slice(0, 2)
+        .map((fault) => `${name} (${file}): ${fault}`),
+    );
+  }
+  expect(faults).toEqual([]);
+}, 120_000);
