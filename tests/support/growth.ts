@@ -1,7 +1,7 @@
 /** Lengths, each four times the one before; the first is short, since some patterns take twice as long with every sign. */
 const lengths = [32, 1_000, 4_000, 16_000];
 /** What is done in less is fast enough whatever it grows by. */
-const shortMs = 10;
+const shortMs = 60;
 /** Four times the text takes four times as long, and sixteen times where the time grows with its square. */
 const mostGrowth = 9;
 
@@ -46,8 +46,9 @@ function growthFault(work: (text: string) => unknown, sign: string, ending: stri
     const text = repeated(sign, length, ending);
     if (timeOf(work, text, 1) < shortMs || timeOf(work, text, 4) < shortMs) continue;
     const before = lengths[index - 1];
-    const shorter = Math.max(1, before === undefined ? 0 : timeOf(work, repeated(sign, before, ending), 5));
-    const longer = timeOf(work, text, 3);
+    const shorter = Math.max(4, before === undefined ? 0 : timeOf(work, repeated(sign, before, ending), 5));
+    // Often, so that one try at least has the processor for itself.
+    const longer = timeOf(work, text, 12);
     if (longer < shortMs || longer < mostGrowth * shorter * (length / (4 * (before ?? length)))) return undefined;
     return `${JSON.stringify(sign)} × ${length}${ending && ` and ${JSON.stringify(ending)}`} takes ${Math.round(longer)} ms, a quarter of it ${Math.round(shorter)} ms`;
   }

@@ -1,6 +1,6 @@
 import { type DocumentNode, visit } from 'graphql';
-import { env } from '../env.ts';
 import { readColour } from '../theme/colour.ts';
+import { mediaAddress } from './media-address.ts';
 
 /** Longer than any text that people write for one field; what comes after it is left out. */
 export const longestText = 200_000;
@@ -24,16 +24,6 @@ const cleanUri = (uri: string) =>
     .split(/[/\\]+/)
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
     .join('/');
-
-const ownOrigin = new URL(env.SITE_URL).origin;
-const mediaOrigin = new URL(env.CMS_MEDIA_ORIGIN).origin;
-
-/** The address of a file of the CMS, as browsers read it; null for any that the content security policy would refuse. */
-function mediaAddress(text: string): string | null {
-  const url = URL.parse(text, ownOrigin);
-  if (url?.origin === ownOrigin) return url.pathname + url.search;
-  return url?.origin === mediaOrigin ? url.href : null;
-}
 
 /** What may stand in fields that a page uses for more than their words. */
 const rules = new Map<string, (text: string) => string | null>([

@@ -23,6 +23,7 @@ describe('[C1] rich text', () => {
       '<figure><img src="data:image/png;base64,x" alt="a"></figure>',
       '<figure><img alt="a"/></figure>',
     ],
+    ['pictures of other sites', '<img src="https://evil.example/a.jpg" alt="a">', '<img alt="a"/>'],
     [
       'handlers on pictures',
       '<img src="/media/a.jpg" alt="a" onerror="x()">',

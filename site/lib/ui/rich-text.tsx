@@ -2,6 +2,7 @@ import 'server-only';
 import parse, { type DOMNode, domToReact, Element } from 'html-react-parser';
 import type { ReactNode } from 'react';
 import sanitizeHtml from 'sanitize-html';
+import { mediaAddress } from '#lib/cms/media-address.ts';
 import { linkAddress } from '#lib/navigation/link-address.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -99,8 +100,10 @@ function replaceElement(node: DOMNode) {
   // Only for what is replaced here: the parser goes on into whatever is not, and twice at each level never ends.
   const children = () => domToReact(node.children as DOMNode[], { replace: replaceElement });
   if (node.name === 'a') return <RichLink attribs={node.attribs}>{children()}</RichLink>;
-  if (node.name === 'img' && node.attribs['src']) {
-    const { src, alt = '', width, height } = node.attribs;
+  if (node.name === 'img') {
+    const { alt = '', width, height } = node.attribs;
+    const src = mediaAddress(node.attribs['src'] ?? '');
+    if (!src || !node.attribs['src']) return <img alt={alt} />;
     return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
   }
   if (node.name === 'h2' || node.name === 'h3') {
