@@ -109,13 +109,15 @@ async function measureInstances(): Promise<Figure[]> {
 async function measureExactness(): Promise<Figure[]> {
   const seed = Number(process.env['ORACLE_SEED'] ?? Date.now() % 100_000);
   progress(`oracle: ${oracleEdits} edits with seed ${seed}, ${oracleScale} entries added`);
-  const { steps, precision } = await runOracle({
+  const { steps, precision, drawn } = await runOracle({
     seed,
     edits: oracleEdits,
     scale: oracleScale,
     checkEvery: 100,
     log: progress,
   });
+  const kinds = [...drawn].toSorted(([, one], [, other]) => other - one);
+  progress(`drawn: ${kinds.map(([kind, count]) => `${count} × ${kind}`).join(', ')}`);
   const stale = steps.reduce((sum, step) => sum + step.stale.length, 0);
   return [
     figure('oracle: stale pages (recall 100 % when none)', stale, 'pages', { atMost: 0 }),

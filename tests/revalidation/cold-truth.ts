@@ -7,7 +7,6 @@ import { eventually } from '../support/ask.ts';
 import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
 import { overConnections } from '../support/kept-connections.ts';
 import { freePort, webhookSecret } from '../support/start-stack.ts';
-import { contentOf, type States, statesOf } from './page-states.ts';
 
 /** Pages rendered from nothing together: each passes for having asked what any of them asked. */
 const together = 4;
@@ -82,9 +81,21 @@ class Answers {
   }
 }
 
-export type ColdTruth = {
+type Options<State> = {
+  contentUrl: string;
+  directory: string;
+  siteUrl: string;
+  /** Looks at pages of a site. */
+  look(origin: string, addresses: readonly string[]): Promise<ReadonlyMap<string, State>>;
+  /** What of a page must be the same whenever it is rendered. */
+  contentOf(state: State | undefined): string | undefined;
+};
+
+export type ColdTruth<State> = {
+  /** Where what was rendered from nothing can be looked at, until the next is. */
+  origin: string;
   /** What every address is that was ever asked for. */
-  states: States;
+  states: Map<string, State>;
   /** Makes `states` true for the content of this moment; answers how many pages had to be rendered for that. */
   update(addresses: ReadonlySet<string>): Promise<number>;
   /** Renders every page from nothing, whatever the CMS answers; answers which of them were held for true and were not. */
@@ -97,10 +108,16 @@ export type ColdTruth = {
  * CMS: while asking the same again gives the same answers, byte for byte, its last render from nothing is still true.
  * So the CMS is asked every question of every page after each edit, and a page is rendered where an answer is another.
  */
-export async function startColdTruth(contentUrl: string, directory: string, siteUrl: string): Promise<ColdTruth> {
+export async function startColdTruth<State>({
+  contentUrl,
+  directory,
+  siteUrl,
+  look,
+  contentOf,
+}: Options<State>): Promise<ColdTruth<State>> {
   const proxy = await startContentProxy(contentUrl);
   const site = await startColdSite(proxy, directory, siteUrl);
-  const states: States = new Map();
+  const states = new Map<string, State>();
   /** For each address the questions behind it, and what it made of their answers. */
   const inputs = new Map<string, Map<string, string | undefined>>();
   let heard = new Answers();
@@ -111,7 +128,7 @@ export async function startColdTruth(contentUrl: string, directory: string, site
       const batch = addresses.slice(first, first + together);
       await site.forget();
       heard = new Answers();
-      for (const [address, state] of await statesOf(site.url, batch)) states.set(address, state);
+      for (const [address, state] of await look(site.url, batch)) states.set(address, state);
       for (const address of batch) {
         const asked = heard.questions().map((question) => [question, heard.digestFor(address, question)] as const);
         inputs.set(address, new Map(asked));
@@ -132,6 +149,7 @@ export async function startColdTruth(contentUrl: string, directory: string, site
   }
 
   return {
+    origin: site.url,
     states,
     async update(addresses) {
       const answers = await answersNow();

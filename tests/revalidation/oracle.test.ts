@@ -8,7 +8,7 @@ const scale = Number(process.env['ORACLE_SCALE'] ?? 10);
 
 describe('[B2] [B3] the oracle', () => {
   it(`after each of ${edits} random edits every page is as a render from nothing (ORACLE_SEED=${seed})`, async () => {
-    const { steps, stale, precision } = await runOracle({ seed, edits, scale });
+    const { steps, stale, precision, drawn } = await runOracle({ seed, edits, scale });
     expect(
       stale.map(({ step, kind, what, stale: pages }) => ({ step, kind, what, pages })),
       `run it again with ORACLE_SEED=${seed}`,
@@ -16,6 +16,7 @@ describe('[B2] [B3] the oracle', () => {
     expect(steps).toHaveLength(edits);
     // In so few edits one that touches much weighs much: the bench holds many to 95 %.
     expect(precision).toBeGreaterThan(0.7);
+    console.info(`drawn: ${[...drawn].flatMap(([kind, count]) => (count > 0 ? `${count} × ${kind}` : [])).join(', ')}`);
     console.info(`${Math.round(100 * precision)} % of the pages rendered again had changed`);
   }, 600_000);
 });

@@ -1,10 +1,14 @@
 import path from 'node:path';
-import { routesOf } from '../support/ask.ts';
+import { eventually, routesOf } from '../support/ask.ts';
+import { findService } from '../support/find-service.ts';
+import { lookAt, parting } from '../support/page-looks.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { startFleet } from '../support/start-fleet.ts';
+import { freePort } from '../support/start-stack.ts';
+import { startVarnish } from '../support/start-varnish.ts';
 import { startColdTruth } from './cold-truth.ts';
-import { contentOf, isSame, type States, settledStates } from './page-states.ts';
-import { type Edit, makeRandomEdit } from './random-edits.ts';
+import { type Edit, EditDrawer } from './drawn-edits.ts';
+import { bareEtag, contentOf, etagsOf, isSame, type States, settledStates, statesOf } from './page-states.ts';
 
 /** Not the address that the site is built for, so that the pages of the build are not used. */
 const siteUrl = 'http://oracle.test';
@@ -20,6 +24,14 @@ const listings = [
   '/news/nothing-here',
   '/fr/rien',
 ];
+
+/** How long a copy at the edge may be old: it is purged a second time. */
+const edgeMs = 10_000;
+/** How late a date that passes may be noticed. */
+const dueMs = 5000;
+
+const isAllSame = (seen: States, truth: States, addresses: ReadonlySet<string>) =>
+  [...addresses].every((address) => isSame(seen.get(address), truth.get(address)));
 
 export type OracleOptions = {
   seed: number;
@@ -40,7 +52,15 @@ export type Step = Edit & {
   stale: string[];
 };
 
-export type OracleResult = { seed: number; steps: Step[]; pages: number; precision: number; stale: Step[] };
+export type OracleResult = {
+  seed: number;
+  steps: Step[];
+  pages: number;
+  precision: number;
+  stale: Step[];
+  /** How often each kind of edit was drawn. */
+  drawn: ReadonlyMap<string, number>;
+};
 
 type Round = { edit: Edit; step: number; addresses: ReadonlySet<string>; before: States; after: States; truth: States };
 
@@ -75,6 +95,30 @@ function describe(
   ].join(' ');
 }
 
+/** Copies at the edge that are not what the site serves, once they had the time to be purged. */
+async function staleAtEdge(edge: string, served: States): Promise<string[]> {
+  let left = [...served].filter(([, { status }]) => status === 200 || status === 404);
+  await eventually(
+    async () => {
+      const kept = await etagsOf(
+        edge,
+        left.map(([address]) => address),
+      );
+      left = left.filter(([address, { etag }]) => bareEtag(kept.get(address)) !== bareEtag(etag));
+      return left.length;
+    },
+    (count) => count === 0,
+    edgeMs,
+  ).catch(() => {});
+  return left.map(([address]) => `${address} at the edge`);
+}
+
+/** Where a page that is served and the one that is true part, for whoever looks for the reason. */
+async function partingOf(address: string, origin: string, truth: string): Promise<string> {
+  const [seen, right] = await Promise.all([origin, truth].map((front) => lookAt(front, address, 'page')));
+  return `${address} ${parting(seen?.text ?? '', right?.text ?? '')}`;
+}
+
 /** Makes random edits, and after each compares every page that the site serves with a render from nothing. */
 export async function runOracle({
   seed,
@@ -84,27 +128,45 @@ export async function runOracle({
   log = () => {},
 }: OracleOptions): Promise<OracleResult> {
   const random = seededRandom(seed);
-  const fleet = await startFleet({ scale, variables: { SITE_URL: siteUrl } });
-  const cold = await startColdTruth(fleet.content.url, path.join(fleet.directory, 'cold'), siteUrl);
+  const varnish = findService('varnishd');
+  const port = await freePort();
+  const purging = { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_PURGE_AGAIN_MS: '1000' };
+  const fleet = await startFleet({ scale, variables: { SITE_URL: siteUrl, ...(varnish ? purging : {}) } });
+  const edge = varnish ? await startVarnish(varnish, port, Number(new URL(fleet.sites[0]?.url ?? '').port)) : undefined;
+  const cold = await startColdTruth({
+    contentUrl: fleet.content.url,
+    directory: path.join(fleet.directory, 'cold'),
+    siteUrl,
+    look: statesOf,
+    contentOf,
+  });
   const origin = fleet.sites[0]?.url ?? '';
+  const drawer = new EditDrawer(fleet, random);
   const steps: Step[] = [];
   try {
     const addresses = new Set([...(await routesOf(origin)).map(({ route }) => route), ...listings]);
     let before = await settledStates(origin, addresses);
     await cold.update(addresses);
     for (let step = 1; step <= edits; step++) {
-      const edit = await makeRandomEdit(fleet, random, step);
+      const edit = await drawer.draw(step);
       await fleet.delivered();
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, (edit.dueAt ?? 0) - Date.now())));
       for (const address of edit.addresses) addresses.add(address);
-      const after = await settledStates(origin, addresses, before);
+      let after = await settledStates(origin, addresses, before);
       const rendered = await cold.update(addresses);
+      // A date passes at a moment that nobody announces.
+      const isOver = Date.now() + dueMs;
+      while (edit.dueAt && !isAllSame(after, cold.states, addresses) && Date.now() < isOver)
+        after = await settledStates(origin, addresses, before);
       if (step % checkEvery === 0 || step === edits) {
         const wrong = await cold.check(addresses);
         if (wrong.length > 0) throw new Error(`other than the same answers of the CMS gave before: ${wrong.join(' ')}`);
       }
       const round = { edit, step, addresses, before, after, truth: cold.states };
       const outcome = judge(round);
+      if (edge) outcome.stale.push(...(await staleAtEdge(edge.url, after)));
       steps.push(outcome);
+      for (const address of outcome.stale.slice(0, 3)) log(await partingOf(address, origin, cold.origin));
       log(`${describe(outcome, round)}; ${addresses.size} compared, ${rendered} of them rendered from nothing`);
       before = after;
     }
@@ -116,8 +178,10 @@ export async function runOracle({
       pages: addresses.size,
       precision: renderedAgain === 0 ? 1 : 1 - needless / renderedAgain,
       stale: steps.filter((step) => step.stale.length > 0),
+      drawn: drawer.drawn,
     };
   } finally {
+    await edge?.close();
     await cold.close();
     await fleet.close();
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ask, eventually } from '../support/ask.ts';
 import { type KeptConnections, overConnections } from '../support/kept-connections.ts';
+import { lookAt } from '../support/page-looks.ts';
 
 const atOnce = 16;
 /** Asking for all of a thousand pages again and again would take the time that it takes to render them. */
@@ -15,6 +16,10 @@ export type PageState = {
   mark: string;
   rendered: string;
   location: string;
+  /** What its navigation payload says. */
+  payload: string;
+  /** How long who may keep it, and by which tags it is purged. */
+  head: string;
 };
 export type States = Map<string, PageState>;
 
@@ -24,6 +29,8 @@ const digestOf = (html: string) =>
     .update(html.replace(/<script\b.*?<\/script>/gs, ''))
     .digest('base64url')
     .slice(0, 16);
+
+const addressIn = (url: string) => url.slice(new URL(url).origin.length);
 
 /** As pages are kept. */
 const headers = { 'accept-encoding': 'br' };
@@ -41,6 +48,8 @@ async function stateOf(connections: KeptConnections, url: string, known: PageSta
     mark: named('x-vitrine-cache'),
     rendered: named('x-vitrine-rendered'),
     location: named('location'),
+    payload: isKnown ? known.payload : (await lookAt(new URL(url).origin, addressIn(url), 'navigation')).words,
+    head: [named('cache-control'), ...named('cache-tag').split(',').toSorted()].join(' '),
   };
 }
 
@@ -53,13 +62,27 @@ export async function statesOf(origin: string, addresses: Iterable<string>, know
   return states;
 }
 
+/** The entity tags of pages, whoever answers. */
+export async function etagsOf(origin: string, addresses: Iterable<string>): Promise<Map<string, string>> {
+  const etags = new Map<string, string>();
+  await overConnections(atOnce, addresses, async (connections, address) => {
+    const { headers: named } = await connections.ask(origin + address, { method: 'HEAD', headers });
+    etags.set(address, named.get('etag') ?? '');
+  });
+  return etags;
+}
+
+/** The tag of a page whatever its encoding: an edge asks for its own. */
+export const bareEtag = (etag: string | undefined) => etag?.replace(/^W\/|"|-(?:br|gzip)"$/g, '');
+
 /** What a page is, whenever it was rendered. */
 export const contentOf = (state: PageState | undefined) =>
-  state && [state.status, state.html, state.location].join(' ');
+  state && [state.status, state.html, state.payload, state.location].join(' ');
 
 /** Only a site that was told of a move can redirect from the old address. */
 export const isSame = (served: PageState | undefined, rendered: PageState | undefined) =>
-  contentOf(served) === contentOf(rendered) || (served?.status === 308 && rendered?.status === 404);
+  (contentOf(served) === contentOf(rendered) && served?.head === rendered?.head) ||
+  (served?.status === 308 && rendered?.status === 404);
 
 /** Every page once nothing is left to render: looks again at those that were not hits. */
 export async function settledStates(origin: string, addresses: ReadonlySet<string>, known?: States): Promise<States> {

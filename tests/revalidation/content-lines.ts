@@ -1,0 +1,34 @@
+import type { Fleet } from '../support/start-fleet.ts';
+import type { Json } from './drawn-values.ts';
+
+/** One line of the content service's list of entries. */
+export type Line = {
+  id: string;
+  section: string;
+  type: string;
+  site: string;
+  slug: string;
+  uri: string | null;
+  title: string;
+  status: string;
+};
+
+export async function readLines(fleet: Fleet): Promise<Line[]> {
+  const { entries } = (await fleet.admin('GET', '/admin/entries')) as { entries: Line[] };
+  return entries;
+}
+
+export async function readFields(fleet: Fleet, { id, site }: Line): Promise<Json> {
+  const { entry } = (await fleet.admin('GET', `/admin/entries/${id}?site=${site}`)) as { entry: { fields: Json } };
+  return entry.fields;
+}
+
+const bases: Readonly<Record<string, string>> = { en: '', fr: '/fr' };
+
+/** Where the entries stand. */
+export const addressesOf = (lines: readonly Line[]): string[] =>
+  lines.flatMap(({ site, uri }) => {
+    if (uri === null) return [];
+    const base = bases[site] ?? '';
+    return [uri === '__home__' ? base || '/' : `${base}/${uri}`];
+  });

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { readModel } from '../../content-fixtures/src/model/model.ts';
+import type { Random } from '../support/seeded-random.ts';
+import type { Fleet } from '../support/start-fleet.ts';
+import { addressesOf, type Line, readFields, readLines } from './content-lines.ts';
+import { lifecycleEdits } from './drawn-lives.ts';
+import { sharedEdits } from './drawn-shared.ts';
+import { drawBlock, drawValue, type Json, type Stock } from './drawn-values.ts';
+import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
+import { allSlotNames, type Slot, slotsIn } from './field-slots.ts';
+
+/** What was done, in words; the addresses that it made or left; and when it counts, where that is not at once. */
+export type Edit = { kind: string; what: string; addresses: string[]; dueAt?: number };
+
+const model = readModel();
+const handles = ['contact', 'careers', 'atelier'];
+/** Beside what the scale adds; large enough for every kind. */
+const firstSynthetic = 20_000;
+
+type Owner = { name: string; type: string; fields: Json; patch(changes: Json): Promise<unknown> };
+
+async function ownersOf({ fleet, random, lines }: Tools): Promise<Owner[]> {
+  const live = lines.filter(({ id, status }) => status === 'live' && Number(id) < firstSynthetic);
+  const entries = live
+    .toSorted(() => random.next() - 0.5)
+    .map(
+      (line) => async (): Promise<Owner> => ({
+        name: `${line.section}/${line.slug} in ${line.site}`,
+        type: line.type,
+        fields: await readFields(fleet, line),
+        patch: (changes) => fleet.admin('PATCH', `/admin/entries/${line.id}?site=${line.site}`, changes),
+      }),
+    );
+  const globals = [...model.globals.keys()].flatMap((handle) =>
+    ['en', 'fr'].map((site) => async (): Promise<Owner> => {
+      const place = `/admin/globals/${handle}?site=${site}`;
+      const { global } = (await fleet.admin('GET', place)) as { global: { fields: Json } };
+      const patch = (changes: Json) => fleet.admin('PATCH', place, changes);
+      return { name: `${handle} in ${site}`, type: handle, fields: global.fields, patch };
+    }),
+  );
+  return Promise.all([...entries, ...globals.toSorted(() => random.next() - 0.5)].map((read) => read()));
+}
+
+const fieldsOf = (type: string) => model.entryTypes.get(type)?.fields ?? model.globals.get(type) ?? new Map();
+
+/** Every place of an owner, with the field of its own that the place lies in. */
+function slotsOf({ type, fields }: Owner): { top: string; slot: Slot }[] {
+  return [...fieldsOf(type).values()].flatMap((field) =>
+    slotsIn(model, type, new Map([[field.name, field]]), fields).map((slot) => ({ top: field.name, slot })),
+  );
+}
+
+/** Changes one field of the content model, wherever an entry, a global set, or a block in one has it. */
+const changeField =
+  (slotName: string): EditKind =>
+  async (tools) => {
+    const { stock, random, step } = tools;
+    const owners = await ownersOf(tools);
+    const draw = { stock, random, step };
+    for (const owner of owners) {
+      const places = slotsOf(owner).filter(({ slot }) => slot.name === slotName);
+      if (places.length === 0) continue;
+      const { top, slot } = random.pick(places);
+      slot.container[slot.field.name] = drawValue(slot.field, slot.container[slot.field.name], draw);
+      await owner.patch({ [top]: owner.fields[top] ?? null });
+      return { what: `${slotName} of ${owner.name}` };
+    }
+    return addHolder(slotName, owners, tools);
+  };
+
+/** No block of that type is anywhere: an editor adds one. */
+async function addHolder(slotName: string, owners: Owner[], { stock, random, step }: Tools): Promise<Done> {
+  const [type = ''] = slotName.split('.');
+  for (const owner of owners) {
+    const holders = slotsOf(owner).filter(
+      ({ slot: { field } }) => field.shape.kind === 'blocks' && field.shape.types.includes(type),
+    );
+    const [holder] = holders;
+    if (!holder) continue;
+    const { top, slot } = holder;
+    const kept = slot.container[slot.field.name];
+    slot.container[slot.field.name] = [...(Array.isArray(kept) ? kept : []), drawBlock(type, { stock, random, step })];
+    await owner.patch({ [top]: owner.fields[top] });
+    return { what: `a new ${type} in ${owner.name}` };
+  }
+  throw new Unfit(`${slotName} stands nowhere`);
+}
+
+async function readStock(fleet: Fleet, lines: readonly Line[]): Promise<Stock> {
+  const { categories } = (await fleet.admin('GET', '/admin/categories')) as Pick<Stock, 'categories'>;
+  const { assets } = (await fleet.admin('GET', '/admin/assets')) as Pick<Stock, 'assets'>;
+  return { model, entries: lines, categories, assets, forms: handles };
+}
+
+/**
+ * Edits drawn from the content model: every field of every type, every way that elements come, move and go, what they
+ * share, and several at once. What was drawn least comes first, so that a long run leaves nothing out.
+ */
+export class EditDrawer {
+  readonly #fleet: Fleet;
+  readonly #random: Random;
+  readonly #kinds: ReadonlyMap<string, EditKind>;
+  /** How often each kind was drawn. */
+  readonly drawn = new Map<string, number>();
+  readonly #unfit = new Set<string>();
+
+  constructor(fleet: Fleet, random: Random) {
+    this.#fleet = fleet;
+    this.#random = random;
+    const forms = handles.map((handle) => {
+      const file = new URL(`../../content-fixtures/content/forms/${handle}.json`, import.meta.url);
+      return JSON.parse(readFileSync(file, 'utf8')) as Json;
+    });
+    this.#kinds = new Map<string, EditKind>([
+      ...allSlotNames(model).map((name) => [name, changeField(name)] as const),
+      ...Object.entries(lifecycleEdits),
+      ...Object.entries(sharedEdits(model, forms)),
+    ]);
+    for (const name of this.#kinds.keys()) this.drawn.set(name, 0);
+  }
+
+  /** The kinds that nothing could be drawn of. */
+  get left(): string[] {
+    return [...this.drawn].filter(([, count]) => count === 0).map(([name]) => name);
+  }
+
+  /** One edit in three of how elements come and go, and one in eight of several at once. */
+  async draw(step: number): Promise<Edit> {
+    const before = addressesOf(await readLines(this.#fleet));
+    const count = this.#random.next() < 0.12 ? 2 + this.#random.below(3) : 1;
+    const done: (Done & { kind: string })[] = [];
+    for (let at = 0; at < count; at++) done.push(await this.#drawOne(step));
+    const after = addressesOf(await readLines(this.#fleet));
+    const due = Math.max(...done.map(({ dueAt = 0 }) => dueAt));
+    return {
+      kind: done.map(({ kind }) => kind).join(' + '),
+      what: done.map(({ what }) => what).join(', '),
+      addresses: [...new Set([...before, ...after])],
+      ...(due > 0 && { dueAt: due }),
+    };
+  }
+
+  async #drawOne(step: number): Promise<Done & { kind: string }> {
+    for (;;) {
+      const lines = await readLines(this.#fleet);
+      const stock = await readStock(this.#fleet, lines);
+      const kind = this.#pickKind();
+      try {
+        const done = await this.#kinds.get(kind)?.({ fleet: this.#fleet, random: this.#random, stock, lines, step });
+        this.drawn.set(kind, (this.drawn.get(kind) ?? 0) + 1);
+        if (done) return { kind, ...done };
+      } catch (error) {
+        if (error instanceof Unfit) this.#unfit.add(kind);
+        else if (!String(error).includes('422')) throw error;
+      }
+    }
+  }
+
+  #pickKind(): string {
+    const isOfLife = this.#random.next() < 0.35;
+    const names = [...this.#kinds.keys()].filter(
+      (name) => name in lifecycleEdits === isOfLife && !this.#unfit.has(name),
+    );
+    const least = Math.min(...names.map((name) => this.drawn.get(name) ?? 0));
+    return this.#random.pick(names.filter((name) => this.drawn.get(name) === least));
+  }
+}

@@ -1,0 +1,96 @@
+import type { Line } from './content-lines.ts';
+import { drawValue, type Json } from './drawn-values.ts';
+import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
+
+/** So soon a date passes that an edit sets; long enough for the edit to have been carried out before. */
+const soonMs = 2500;
+
+/** Sections of which some may go without the site going too. */
+const expendable = ['news', 'projects', 'teamMembers', 'markets', 'pages'];
+const movable = ['news', 'projects', 'markets', 'pages'];
+const dated = ['news', 'projects', 'teamMembers'];
+
+const named = ({ section, slug, site }: Line) => `${section}/${slug} in ${site}`;
+
+function pickOf({ random, lines }: Tools, sections: readonly string[], status = 'live'): Line {
+  const fitting = lines.filter((line) => sections.includes(line.section) && line.status === status);
+  if (fitting.length === 0) throw new Unfit(`no ${status} entry in ${sections.join(', ')}`);
+  // Sections first: of a thousand entries nearly all are in two of them.
+  const section = random.pick([...new Set(fitting.map((line) => line.section))]);
+  return random.pick(fitting.filter((line) => line.section === section));
+}
+
+async function patch({ fleet }: Tools, line: Line, changes: Json): Promise<Done> {
+  await fleet.admin('PATCH', `/admin/entries/${line.id}?site=${line.site}`, changes);
+  return { what: named(line) };
+}
+
+const date = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
+const day = 86_400_000;
+
+async function patchDue(tools: Tools, line: Line, name: 'postDate' | 'expiryDate'): Promise<Done> {
+  const at = Date.now() + soonMs;
+  const done = await patch(tools, line, { [name]: new Date(at).toISOString() });
+  return { ...done, dueAt: at };
+}
+
+/** A new entry of a type, with all that it must have; with the id of another it is that one's translation. */
+function newEntry({ stock, random, step }: Tools, section: string, site: string, more: Json): Json {
+  const types = [...stock.model.entryTypes.values()].filter((type) => type.section?.handle === section);
+  const type = random.pick(types);
+  const chosen = [...type.fields.values()].filter(({ required }) => required || random.next() < 0.4);
+  const fields = Object.fromEntries(
+    chosen.map((field) => [field.name, drawValue(field, undefined, { stock, random, step })]),
+  );
+  return {
+    section,
+    type: type.handle,
+    site,
+    slug: `made-${step}-${random.below(1000)}`,
+    title: `Made ${step}`,
+    fields,
+    ...more,
+  };
+}
+
+/** Every way that an entry comes, changes its name or place, and goes. */
+export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
+  title: (tools) =>
+    patch(tools, pickOf(tools, [...new Set(tools.lines.map(({ section }) => section))]), {
+      title: `Title ${tools.step}`,
+    }),
+  slug: (tools) => patch(tools, pickOf(tools, movable), { slug: `slug-${tools.step}` }),
+  'post date': (tools) => patch(tools, pickOf(tools, dated), { postDate: date(-tools.random.next() * 700 * day) }),
+  'post date to come': (tools) => patchDue(tools, pickOf(tools, dated), 'postDate'),
+  'post date far off': (tools) => patch(tools, pickOf(tools, dated), { postDate: date(30 * day) }),
+  expiry: (tools) => patch(tools, pickOf(tools, dated), { expiryDate: date(-day) }),
+  'expiry to come': (tools) => patchDue(tools, pickOf(tools, dated), 'expiryDate'),
+  'no expiry any more': (tools) => patch(tools, pickOf(tools, dated, 'expired'), { expiryDate: null }),
+  'posted after all': (tools) => patch(tools, pickOf(tools, dated, 'pending'), { postDate: date(-day) }),
+  disable: (tools) => patch(tools, pickOf(tools, expendable), { enabled: false }),
+  enable: (tools) => patch(tools, pickOf(tools, expendable, 'disabled'), { enabled: true }),
+  async create(tools) {
+    const site = tools.random.pick(['en', 'en', 'en', 'fr']);
+    const section = tools.random.pick(expendable);
+    const entry = newEntry(tools, section, site, { postDate: date(-tools.random.next() * 400 * day) });
+    await tools.fleet.admin('POST', '/admin/entries', entry);
+    return { what: `${section}/${entry['slug']} in ${site}` };
+  },
+  async translate(tools) {
+    const line = pickOf(tools, expendable);
+    const site = line.site === 'en' ? 'fr' : 'en';
+    if (tools.lines.some((other) => other.id === line.id && other.site === site)) throw new Unfit('translated already');
+    await tools.fleet.admin('POST', '/admin/entries', newEntry(tools, line.section, site, { id: line.id }));
+    return { what: `${named(line)} to ${site}` };
+  },
+  async delete(tools) {
+    const line = pickOf(tools, expendable);
+    await tools.fleet.admin('DELETE', `/admin/entries/${line.id}`);
+    return { what: named(line) };
+  },
+  async 'delete in one site'(tools) {
+    const line = pickOf(tools, expendable);
+    await tools.fleet.admin('DELETE', `/admin/entries/${line.id}?site=${line.site}`);
+    return { what: named(line) };
+  },
+};

@@ -1,0 +1,43 @@
+import type { Field, Fields, Model } from '../../content-fixtures/src/model/model.ts';
+import type { Json } from './drawn-values.ts';
+
+/** A place where a value stands, or could: a field of an entry or a global set, or of a block or an object in it. */
+export type Slot = { name: string; field: Field; container: Json };
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every place in these values, at any depth, each named by its type and field. */
+export function slotsIn(model: Model, type: string, fields: Fields, values: Json): Slot[] {
+  return [...fields.values()].flatMap((field) => {
+    const { shape } = field;
+    const own: Slot = { name: `${type}.${field.name}`, field, container: values };
+    const value = values[field.name];
+    if (shape.kind === 'object' && isJson(value))
+      return [own, ...slotsIn(model, shape.type, model.objects.get(shape.type) ?? new Map(), value)];
+    if (shape.kind !== 'blocks' || !Array.isArray(value)) return [own];
+    const inner = value.filter(isJson).flatMap((block) => {
+      const blockType = model.entryTypes.get(String(block['type']));
+      return blockType ? slotsIn(model, blockType.handle, blockType.fields, block) : [];
+    });
+    return [own, ...inner];
+  });
+}
+
+/** The objects that stand in fields such as these, and in theirs. */
+function objectsIn(model: Model, fields: Fields, found = new Set<string>()): Set<string> {
+  for (const { shape } of fields.values()) {
+    if (shape.kind !== 'object' || found.has(shape.type)) continue;
+    found.add(shape.type);
+    objectsIn(model, model.objects.get(shape.type) ?? new Map(), found);
+  }
+  return found;
+}
+
+/** The names of all places that the content model knows. */
+export function allSlotNames(model: Model): string[] {
+  const entryTypes = [...model.entryTypes.values()].map(({ handle, fields }) => [handle, fields] as const);
+  const owners = [...entryTypes, ...model.globals];
+  const used = new Set(owners.flatMap(([, fields]) => [...objectsIn(model, fields)]));
+  const objects = [...model.objects].filter(([type]) => used.has(type));
+  return [...owners, ...objects].flatMap(([type, fields]) => [...fields.keys()].map((name) => `${type}.${name}`));
+}
