@@ -1,0 +1,75 @@
+import type { RawResponse } from '../support/send-request.ts';
+import { anyMarker } from '../support/visitor-marks.ts';
+import type { OddRequest } from './odd-requests.ts';
+
+type Asked = { request: OddRequest; answer: RawResponse; isEdge: boolean };
+
+/** Documented to be kept by browsers and caches for some minutes. */
+const endpoints = /^\/(?:routes\.json|builds\/[\w./-]+|api\/tracking)(?:\?|$)/;
+const files = /^\/(?:_next\/static\/|media\/|icon\.svg)/;
+/** What caches keep for a while of their own choice where nobody says (RFC 9110, 15.1). */
+const keptUnlessForbidden = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
+
+/** Whether a shared cache would give the answer to others. */
+function isShared({ request, answer }: Asked): boolean {
+  const control = String(answer.headers['cache-control'] ?? '');
+  if (/\b(?:no-store|private|no-cache)\b/.test(control)) return false;
+  if (/\bs-maxage=[1-9]|\bmax-age=[1-9]/.test(control)) return true;
+  if (control !== '') return false;
+  return ['GET', 'HEAD'].includes(request.method) && keptUnlessForbidden.includes(answer.status);
+}
+
+const isRead = ({ request }: Asked) => request.method === 'GET' || request.method === 'HEAD';
+
+/** Whether the answer is one that everybody may be given. */
+function mayBeShared(asked: Asked): boolean {
+  const { request, answer, isEdge } = asked;
+  const { status, headers } = answer;
+  if (!isRead(asked)) return false;
+  // Varnish cuts parts out of what it keeps, and says by itself that there is no such part.
+  if (isEdge && status === 416) return true;
+  if (files.test(request.target) && [200, 206, 304].includes(status)) return true;
+  if (endpoints.test(request.target) && [200, 304].includes(status)) return true;
+  const isOfDoor = (status === 301 || status === 308) && headers['x-vitrine-cache'] === undefined;
+  if (isOfDoor) return headers.location !== undefined && headers['cache-control'] !== undefined;
+  if (![200, 301, 304, 308, 404].includes(status)) return false;
+  if (headers['x-vitrine-cache'] === 'bypass') return false;
+  return isEdge || headers['xkey'] !== undefined;
+}
+
+/** The visitor's word in what others would be given too, unless it is part of the page's own path. */
+function holdsVisitor({ request, answer }: Asked): boolean {
+  const [path = ''] = request.target.split('?');
+  if (path.includes(request.marker)) return false;
+  const { location, ...others } = answer.headers;
+  return (answer.bytes.toString() + JSON.stringify(others)).toLowerCase().includes(request.marker);
+}
+
+/** Next takes back the cookies of a preview that is none. */
+const isTakenBack = (cookie: string) => cookie.includes('Expires=Thu, 01 Jan 1970');
+
+/** What is wrong with an answer, whoever asked however. */
+export function faultsOf(asked: Asked): string[] {
+  const { request, answer } = asked;
+  const { status, headers, bytes } = answer;
+  const isAnnounced = status === 503 && headers['retry-after'] !== undefined && headers['via'] === undefined;
+  const everything = JSON.stringify(headers) + bytes.toString();
+  const others =
+    everything
+      .toLowerCase()
+      .match(anyMarker)
+      ?.filter((marker) => marker !== request.marker) ?? [];
+  const isPayload = String(headers['content-type']).startsWith('text/x-component');
+  return [
+    ...(status >= 500 && !isAnnounced ? [`${status} for a request that is merely odd`] : []),
+    ...(isShared(asked) && !mayBeShared(asked)
+      ? [
+          `${status} may be kept by a shared cache (cache-control: ${headers['cache-control'] ?? 'none'}, ${headers['x-vitrine-cache'] ?? 'no mark'})`,
+        ]
+      : []),
+    ...(isShared(asked) && holdsVisitor(asked) ? ['what one visitor sent stands in an answer for all'] : []),
+    ...(others.length > 0 ? [`holds what another visitor sent: ${[...new Set(others)].join(' ')}`] : []),
+    ...(isPayload && !request.headers.some(([name]) => name === 'rsc') ? ['a payload where a page was asked for'] : []),
+    ...(headers['set-cookie']?.some((cookie) => !isTakenBack(cookie)) ? ['sets a cookie'] : []),
+  ];
+}

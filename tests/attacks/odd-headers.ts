@@ -1,0 +1,169 @@
+import type { Random } from '../support/seeded-random.ts';
+import type { Addresses } from './odd-paths.ts';
+
+export type Header = readonly [name: string, value: string];
+
+type Parts = Addresses & { random: Random; marker: string };
+
+/** Next's own word for where a client stands: a tree of segments. */
+const treeOf = (path: string) =>
+  encodeURIComponent(
+    JSON.stringify([
+      '',
+      { children: [['path', path.slice(1), 'c'], { children: ['__PAGE__', {}] }] },
+      null,
+      null,
+      true,
+    ]),
+  );
+
+const page = ({ random, pages }: Parts) => random.pick(pages);
+
+/** What marks a navigation's payload, and what Next varies it by. */
+const ofNavigation: readonly ((parts: Parts) => Header)[] = [
+  ({ random }) => ['rsc', random.pick(['1', '1', '1', '0', '', 'true'])],
+  () => ['rsc', '1'],
+  ({ random }) => ['next-router-prefetch', random.pick(['1', '2', '3', '0', '', 'x'])],
+  (parts) => [
+    'next-router-segment-prefetch',
+    parts.random.pick(['/_tree', '/_full', '/_index', '/_head', '/__PAGE__', '', `/${parts.marker}`, page(parts)]),
+  ],
+  (parts) => [
+    'next-router-state-tree',
+    parts.random.pick([treeOf(page(parts)), treeOf(parts.marker), '', '%', '[]', '{"__proto__":1}', 'null']),
+  ],
+  (parts) => [
+    'next-url',
+    parts.random.pick([page(parts), `/${parts.marker}`, '', 'https://evil.test/', '/(.)projects']),
+  ],
+  ({ random }) => ['next-hmr-refresh', random.pick(['1', ''])],
+  ({ marker }) => ['next-action', marker],
+  ({ random }) => ['next-resume', random.pick(['1', ''])],
+];
+
+/** What Next, frameworks and proxies say to each other, and nobody else should. */
+const ofInsiders: readonly ((parts: Parts) => Header)[] = [
+  ({ random }) => ['x-nextjs-data', random.pick(['1', ''])],
+  (parts) => ['x-invoke-path', page(parts)],
+  (parts) => ['x-invoke-query', encodeURIComponent(JSON.stringify({ market: parts.random.pick(parts.markets) }))],
+  () => ['x-invoke-status', '404'],
+  (parts) => ['x-invoke-output', page(parts)],
+  () => ['x-invoke-error', '{"message":"x"}'],
+  (parts) => ['x-matched-path', page(parts)],
+  (parts) => ['x-now-route-matches', `1=${parts.marker}`],
+  (parts) => ['x-middleware-rewrite', page(parts)],
+  (parts) => ['x-middleware-redirect', `https://evil.test/${parts.marker}`],
+  ({ marker }) => ['x-middleware-set-cookie', `a=${marker}`],
+  ({ random }) => ['x-middleware-prefetch', random.pick(['1', ''])],
+  () => ['x-middleware-next', '1'],
+  () => ['x-middleware-skip', '1'],
+  () => ['x-middleware-refresh', '1'],
+  ({ marker }) => ['x-middleware-override-headers', `x-${marker}`],
+  () => ['x-middleware-subrequest', 'middleware:middleware:middleware:middleware:middleware'],
+  ({ marker }) => ['x-prerender-revalidate', marker],
+  () => ['x-prerender-revalidate-if-generated', '1'],
+  ({ marker }) => ['x-next-revalidated-tags', `all,${marker}`],
+  ({ marker }) => ['x-next-revalidate-tag-token', marker],
+  ({ marker }) => ['x-next-cache-tags', marker],
+  () => ['x-next-resume-state-length', '10'],
+  (parts) => ['x-nextjs-rewritten-path', page(parts)],
+  (parts) => ['x-nextjs-rewritten-query', `market=${parts.random.pick(parts.markets)}`],
+  () => ['x-nextjs-postponed', '1'],
+  ({ marker }) => ['x-nextjs-html-request-id', marker],
+  ({ marker }) => ['x-nextjs-request-id', marker],
+  ({ marker }) => ['x-deployment-id', marker],
+  () => ['x-action-forwarded', '1'],
+  ({ marker }) => ['x-invocation-id', marker],
+  ({ marker }) => ['x-vercel-protection-bypass', marker],
+  () => ['x-next-ppr-only', '1'],
+  (parts) => ['x-original-url', page(parts)],
+  (parts) => ['x-rewrite-url', page(parts)],
+  ({ random }) => ['x-http-method-override', random.pick(['DELETE', 'PURGE'])],
+  ({ marker }) => ['xkey', marker],
+  ({ marker }) => ['x-looked-again', marker],
+  ({ marker }) => ['x-vitrine-cache', marker],
+  ({ marker }) => ['cache-tag', marker],
+  ({ marker }) => ['traceparent', `00-${marker}`],
+];
+
+/** What any client may say. */
+const ofVisitors: readonly ((parts: Parts) => Header)[] = [
+  ({ random }) => [
+    'accept-encoding',
+    random.pick([
+      'br',
+      'gzip',
+      '',
+      'identity',
+      '*',
+      'br;q=0',
+      'identity;q=0',
+      'gzip, br;q=1.5',
+      'zstd',
+      '*;q=0',
+      ',,,',
+    ]),
+  ],
+  ({ random, marker }) => ['if-none-match', random.pick(['*', `"${marker}"`, 'W/"x"', '', '"'])],
+  ({ random }) => ['if-modified-since', random.pick(['Thu, 01 Jan 2099 00:00:00 GMT', 'x', '0'])],
+  ({ random }) => ['range', random.pick(['bytes=0-10', 'bytes=-5', 'bytes=0-0,5-9', 'x', 'bytes=99999999-'])],
+  ({ marker }) => ['if-range', `"${marker}"`],
+  ({ random, marker }) => [
+    'cookie',
+    random.pick([
+      `session=${marker}`,
+      `__prerender_bypass=${marker}; __next_preview_data=${marker}`,
+      `next-instant-navigation-testing=["${marker}"]`,
+      `NEXT_LOCALE=fr; a=${marker}`,
+      '__prerender_bypass=',
+      '; ; =',
+    ]),
+  ],
+  ({ random, marker }) => ['x-forwarded-host', random.pick([`${marker}.evil.test`, 'evil.test', ''])],
+  ({ random }) => ['x-forwarded-proto', random.pick(['http', 'https', 'javascript', ''])],
+  ({ marker }) => ['x-forwarded-for', `10.0.0.1, ${marker}`],
+  () => ['x-forwarded-port', '443'],
+  ({ marker }) => ['x-forwarded-prefix', `/${marker}`],
+  ({ marker }) => ['forwarded', `host=${marker}.test`],
+  ({ random }) => ['purpose', random.pick(['prefetch', 'preview'])],
+  () => ['sec-purpose', 'prefetch;prerender'],
+  ({ random, marker }) => [
+    'content-security-policy',
+    random.pick([`script-src 'nonce-${marker}'`, "script-src 'nonce-<x>'", '']),
+  ],
+  ({ marker }) => ['content-security-policy-report-only', `script-src 'nonce-${marker}'`],
+  ({ random }) => ['cache-control', random.pick(['no-cache', 'no-store', 'max-age=0', 'only-if-cached', 'max-stale'])],
+  () => ['pragma', 'no-cache'],
+  ({ random }) => ['accept', random.pick(['text/x-component', 'application/json', 'text/event-stream', '', 'image/*'])],
+  ({ random }) => ['accept-language', random.pick(['fr', 'de;q=0.9', '*', ''])],
+  ({ marker }) => ['authorization', `Bearer ${marker}`],
+  ({ marker }) => ['referer', `https://example.com/?q=${marker}`],
+  ({ random }) => ['origin', random.pick(['https://evil.test', 'null', ''])],
+  ({ random, marker }) => [
+    'user-agent',
+    random.pick(['', 'Googlebot/2.1', 'facebookexternalhit/1.1', marker, 'curl/8']),
+  ],
+  ({ random }) => [
+    'content-type',
+    random.pick(['text/plain', 'multipart/form-data; boundary=x', 'application/json', '']),
+  ],
+  ({ random }) => ['sec-fetch-dest', random.pick(['document', 'image', 'empty'])],
+  ({ random }) => ['sec-fetch-site', random.pick(['cross-site', 'same-origin'])],
+  () => ['upgrade-insecure-requests', '1'],
+  () => ['expect', '100-continue'],
+  () => ['te', 'trailers'],
+  ({ random }) => ['x-big', 'z'.repeat(random.pick([1000, 7000, 15000]))],
+];
+
+/** Headers as a stranger might send them, `host` among them; often only that one. */
+export function oddHeaders(parts: Parts, host: string): Header[] {
+  const { random, marker } = parts;
+  const several = (share: number, most: number, pool: readonly ((parts: Parts) => Header)[]) =>
+    random.next() < share ? Array.from({ length: 1 + random.below(most) }, () => random.pick(pool)(parts)) : [];
+  const hosts = random.next() < 0.06 ? [random.pick(['evil.test', `${marker}.test`, '', 'localhost:1'])] : [host];
+  if (random.next() < 0.02) hosts.push('evil.test');
+  const chosen = [...several(0.5, 4, ofNavigation), ...several(0.25, 2, ofInsiders), ...several(0.4, 3, ofVisitors)];
+  // Twice the same is one header with a comma for most, and the first or the last for some.
+  const twice = chosen[0] && random.next() < 0.08 ? [chosen[0]] : [];
+  return [...hosts.map((value): Header => ['host', value]), ...chosen, ...twice];
+}

@@ -1,0 +1,43 @@
+import type { Random } from '../support/seeded-random.ts';
+import { type Header, oddHeaders } from './odd-headers.ts';
+import { type Addresses, oddPath } from './odd-paths.ts';
+import { oddQuery } from './odd-queries.ts';
+
+export type OddRequest = {
+  /** A word that no other request holds: where it turns up elsewhere, one visitor's value reached another. */
+  marker: string;
+  /** Which of the addresses of the site it is sent to. */
+  front: number;
+  method: string;
+  target: string;
+  headers: Header[];
+  body: string;
+};
+
+const methods = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'PURGE', 'PROPFIND', 'QUERY', 'LINK'];
+
+/** Made of a seed and its number alone, so that any one can be made again. @param hosts what each front is called */
+export function oddRequest(random: Random, marker: string, addresses: Addresses, hosts: readonly string[]): OddRequest {
+  const parts = { ...addresses, random, marker };
+  const front = random.below(hosts.length);
+  const method = random.next() < 0.85 ? 'GET' : random.pick(methods);
+  const path = oddPath(parts);
+  const target = path.includes('?') || random.next() < 0.3 ? path : path + oddQuery(parts);
+  const hasBody = !['GET', 'HEAD', 'TRACE'].includes(method) || random.next() < 0.02;
+  const body = hasBody ? random.pick(['', marker, `{"a":"${marker}"}`, `["${marker}"]`, 'z'.repeat(5000)]) : '';
+  const headers = oddHeaders(parts, hosts[front] ?? '');
+  // Node sends neither space nor control characters in a target, and nothing beyond Latin-1.
+  const sendable = target.replace(/[^\u0021-\u00ff]/g, (character) => encodeURIComponent(character));
+  return { marker, front, method, target: sendable, headers, body };
+}
+
+/** As a line to send it by hand, without what curl adds of its own. */
+export function describeRequest({ method, target, headers, body }: OddRequest, origin: string): string {
+  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+  const lines = headers.map(([name, value]) => `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`);
+  const sent = body === '' ? [] : [`-d ${quote(body.length > 200 ? `${body.slice(0, 200)}…` : body)}`];
+  const aim = target.startsWith('/') ? quote(origin + target) : `--request-target ${quote(target)} ${origin}`;
+  return ['curl -gsi --path-as-is', method === 'GET' ? '' : `-X ${method}`, ...lines, ...sent, aim]
+    .filter(Boolean)
+    .join(' ');
+}

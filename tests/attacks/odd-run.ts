@@ -1,0 +1,184 @@
+import http from 'node:http';
+import path from 'node:path';
+import { startColdTruth } from '../revalidation/cold-truth.ts';
+import { EditDrawer } from '../revalidation/drawn-edits.ts';
+import { eventually } from '../support/ask.ts';
+import { findService } from '../support/find-service.ts';
+import { differences, type Looks, lookAtAll, type Way } from '../support/page-looks.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { eachAtOnce, sendRequest } from '../support/send-request.ts';
+import { startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
+import { freePort } from '../support/start-stack.ts';
+import { startVarnish } from '../support/start-varnish.ts';
+import { markerOf } from '../support/visitor-marks.ts';
+import { faultsOf } from './judge-answer.ts';
+import { describeRequest, oddRequest } from './odd-requests.ts';
+import { filteredListings, isPublic, missing, readAddresses } from './public-addresses.ts';
+import { keptInRedis, pagesOnDisk } from './stored-pages.ts';
+
+/** Not the address that the site is built for, so that the pages of the build are not used. */
+const siteUrl = 'http://odd.test';
+const atOnce = 12;
+/** An edit is everywhere long before, also at the edge, which is purged a second time. */
+const patienceMs = 20_000;
+const ways: readonly Way[] = ['page', 'navigation', 'prefetch'];
+
+export type OddOptions = {
+  seed: number;
+  /** Between two edits, in two halves: while the edit is carried out, and when it has been. */
+  perRound: number;
+  rounds: number;
+  log?: (line: string) => void;
+};
+
+export type Fault = { round: string; what: string; request?: string };
+export type OddResult = { seed: number; sent: number; compared: number; faults: Fault[] };
+
+/** How often each occurs. */
+const countIn = (all: readonly string[]) =>
+  [...Map.groupBy(all, (name) => name)].map(([name, same]) => `${same.length} × ${name}`).join(', ');
+
+/**
+ * Strangers ask for odd things at two instances with one Redis, and at Varnish in front of the second, while the content
+ * is edited. Each odd answer is judged; and after each burst every page must be what a site is that nobody has asked.
+ */
+export async function runOddRequests({ seed, perRound, rounds, log = () => {} }: OddOptions): Promise<OddResult> {
+  const redis = await startRedis();
+  const varnish = findService('varnishd');
+  if (!redis || !varnish) throw new Error('redis-server and varnishd must be installed');
+  const port = await freePort();
+  const variables = {
+    SITE_URL: siteUrl,
+    EDGE_PURGE: 'varnish',
+    VARNISH_URL: `http://127.0.0.1:${port}`,
+    EDGE_PURGE_AGAIN_MS: '1000',
+  };
+  const fleet = await startFleet({ instances: 2, cacheUrl: redis.url, variables });
+  const edge = await startVarnish(varnish, port, Number(new URL(fleet.sites[1]?.url ?? '').port));
+  const cold = await startColdTruth<Looks>({
+    contentUrl: fleet.content.url,
+    directory: path.join(fleet.directory, 'cold'),
+    siteUrl,
+    async look(origin, addresses) {
+      const looks = await Promise.all(
+        addresses.map(async (address) => [address, await lookAtAll(origin, [address], ways)] as const),
+      );
+      return new Map(looks);
+    },
+    contentOf: (looks) => looks && [...looks.values()].map(({ content }) => content).join(' '),
+  });
+  const fronts = [...fleet.sites.map(({ url }) => url), edge.url];
+  const names = ['first', 'second', 'edge'];
+  const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
+  const faults: Fault[] = [];
+  let sent = 0;
+  let compared = 0;
+
+  async function burst(round: string, count: number): Promise<void> {
+    const addresses = await readAddresses(fleet);
+    const hosts = fronts.map((front) => new URL(front).host);
+    const requests = Array.from({ length: count }, () => {
+      const index = sent++;
+      return oddRequest(seededRandom(seed * 1_000_003 + index), markerOf(seed, index), addresses, hosts);
+    });
+    const statuses: string[] = [];
+    await eachAtOnce(atOnce, requests, async (request) => {
+      const front = fronts[request.front] ?? '';
+      const how = describeRequest(request, names[request.front] ?? '');
+      try {
+        const answer = await sendRequest(agent, front, request);
+        statuses.push(String(answer.status));
+        const isEdge = request.front === fleet.sites.length;
+        for (const what of faultsOf({ request, answer, isEdge })) faults.push({ round, what, request: how });
+      } catch (error) {
+        faults.push({ round, what: `no answer: ${error instanceof Error ? error.message : error}`, request: how });
+      }
+    });
+    log(`${round}: ${count} odd requests: ${countIn(statuses.toSorted())}`);
+  }
+
+  /** All differences between what is served and the truth. */
+  async function look(addresses: ReadonlySet<string>): Promise<string[]> {
+    const truth: Looks = new Map([...cold.states.values()].flatMap((looks) => [...looks]));
+    const seen = await Promise.all(fronts.map((front) => lookAtAll(front, addresses, ways)));
+    compared += addresses.size * ways.length * fronts.length;
+    return seen.flatMap((looks, index) => differences(looks, truth).map((line) => `${names[index]}: ${line}`));
+  }
+
+  /** @param isSettling whether an edit may still be on its way */
+  async function compare(round: string, addresses: ReadonlySet<string>, isSettling: boolean): Promise<void> {
+    const began = performance.now();
+    await cold.update(addresses);
+    const updated = performance.now();
+    let wrong: string[] = [];
+    if (isSettling)
+      await eventually(
+        async () => (wrong = await look(addresses)),
+        (lines) => lines.length === 0,
+        patienceMs,
+      ).catch(() => {});
+    else wrong = await look(addresses);
+    for (const what of wrong) faults.push({ round, what });
+    log(
+      `${round}: ${addresses.size} pages compared, ${wrong.length} differences; truth ${Math.round(updated - began)} ms, looks ${Math.round(performance.now() - updated)} ms`,
+    );
+  }
+
+  async function compareStored(round: string): Promise<void> {
+    const addresses = await readAddresses(fleet);
+    const { pages, answers } = await keptInRedis(redis?.url ?? '');
+    const places = [
+      ...fleet.sites.map(
+        (_, index) => [`disk of the ${names[index]}`, pagesOnDisk(`${fleet.directory}/cache-${index}`)] as const,
+      ),
+      ['Redis', pages] as const,
+    ];
+    for (const [place, stored] of places) {
+      const others = stored.filter((address) => !known.has(address) && !isPublic(address, addresses));
+      if (others.length > 0)
+        faults.push({
+          round,
+          what: `${place} keeps ${others.length} that are no pages: ${others.slice(0, 8).join(' ')}`,
+        });
+    }
+    log(
+      `${round}: stored ${places.map(([place, stored]) => `${stored.length} ${place}`).join(', ')}; ${answers} answers of the CMS in Redis`,
+    );
+  }
+
+  const random = seededRandom(seed);
+  const drawer = new EditDrawer(fleet, random);
+  const addresses = await readAddresses(fleet);
+  /** Filtered listings come in round by round: nobody may have asked for one politely before strangers did. */
+  const later = filteredListings(addresses).toSorted(() => random.next() - 0.5);
+  const known = new Set([...addresses.pages, ...missing]);
+  try {
+    await burst('0', Math.ceil(perRound / 2));
+    await compare('0', known, false);
+    for (let round = 1; round <= rounds; round++) {
+      const edit = await drawer.draw(round);
+      for (const address of edit.addresses) known.add(address);
+      for (const address of later.splice(0, Math.ceil(later.length / (rounds - round + 1)))) known.add(address);
+      log(`${round}: ${edit.kind} ${edit.what}`);
+      await burst(`${round} during an edit`, Math.ceil(perRound / 2));
+      await fleet.delivered();
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, (edit.dueAt ?? 0) - Date.now())));
+      await compare(`${round} during an edit`, known, true);
+      await burst(`${round} at rest`, Math.floor(perRound / 2));
+      await compare(`${round} at rest`, known, false);
+      await compareStored(String(round));
+    }
+    for (const index of fleet.sites.keys()) {
+      await fleet.restart(index, { signal: index === 0 ? 'SIGKILL' : 'SIGTERM' });
+      await compare(`after the ${names[index]} was started again`, known, true);
+    }
+  } finally {
+    agent.destroy();
+    await edge.close();
+    await cold.close();
+    await fleet.close();
+    await redis.close();
+  }
+  return { seed, sent, compared, faults };
+}

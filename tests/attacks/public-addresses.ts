@@ -1,0 +1,39 @@
+import { routesOf } from '../support/ask.ts';
+import type { Fleet } from '../support/start-fleet.ts';
+import type { Addresses } from './odd-paths.ts';
+
+/** Addresses that are no page. */
+export const missing = ['/nothing-here', '/projects/nothing-here', '/fr/rien', '/projects?page=99', '/news?page=99'];
+
+type Line = { section: string; slug: string; site: string; status: string };
+
+/** What the site's addresses are made of at this moment. */
+export async function readAddresses(fleet: Fleet): Promise<Addresses> {
+  const routes = await routesOf(fleet.sites[0]?.url ?? '');
+  const { entries } = (await fleet.admin('GET', '/admin/entries?section=markets&site=en')) as { entries: Line[] };
+  const { categories } = (await fleet.admin('GET', '/admin/categories')) as {
+    categories: { group: string; slug: string | Record<string, string> }[];
+  };
+  const slugs = categories.filter(({ group }) => group === 'services').map(({ slug }) => slug);
+  return {
+    pages: routes.map(({ route }) => route),
+    markets: entries.filter(({ status }) => status === 'live').map(({ slug }) => slug),
+    services: slugs.map((slug) => (typeof slug === 'string' ? slug : (slug['en'] ?? ''))),
+  };
+}
+
+/** The listings' filtered addresses, as the site's own links spell them. */
+export function filteredListings({ markets, services }: Addresses): string[] {
+  const one = [...markets.map((slug) => `market=${slug}`), ...services.map((slug) => `service=${slug}`)];
+  const both = markets.flatMap((market) => services.map((service) => `market=${market}&service=${service}`));
+  return [
+    ...[...one, 'page=2', ...both].map((query) => `/projects?${query}`),
+    ...['type=press', 'type=internal', 'page=2'].map((query) => `/news?${query}`),
+  ];
+}
+
+/** Whether a stored address is that of a page, or of one more page of a listing. */
+export function isPublic(stored: string, { pages, ...parts }: Addresses): boolean {
+  const withoutPage = stored.replace(/[?&]page=[1-9]\d?$/, '');
+  return ['/routes.json', '/icon.svg', ...pages, ...filteredListings({ pages, ...parts })].includes(withoutPage);
+}

@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createClient, RESP_TYPES } from 'redis';
+import { unpackDescription } from '../../site/lib/cache/packed-page.ts';
+
+type Described = { key: string; path?: string | undefined };
+const nameOf = ({ key, path }: Described) => path ?? key;
+
+/** The addresses of the pages that an instance keeps on disk. */
+export function pagesOnDisk(cacheDirectory: string): string[] {
+  const pages = path.join(cacheDirectory, 'pages');
+  return fs
+    .readdirSync(pages, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.page'))
+    .flatMap((name) => unpackDescription(fs.readFileSync(path.join(pages, name))) ?? [])
+    .map(nameOf);
+}
+
+/** The addresses of the pages that all instances share, and how many keys there are of each other kind. */
+export async function keptInRedis(url: string): Promise<{ pages: string[]; answers: number }> {
+  const client = createClient({ url }).withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+  await client.connect();
+  try {
+    const pages: string[] = [];
+    let answers = 0;
+    for (const key of (await client.keys('*')).map(String)) {
+      if (key.includes(':data:')) answers++;
+      const bytes = key.includes(':page:') ? await client.get(key) : null;
+      const description = bytes && unpackDescription(Buffer.from(bytes));
+      if (description) pages.push(nameOf(description));
+    }
+    return { pages, answers };
+  } finally {
+    client.destroy();
+  }
+}
