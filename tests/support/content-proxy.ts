@@ -8,6 +8,8 @@ export type ContentProxy = {
   endpoint: string;
   /** Keeps the answers of these operations, each as it was when it was asked for, until they are let go. */
   hold(operation: RegExp): { held(): number; release(): void };
+  /** Keeps each answer of these operations back for as long as is drawn for it, as it was when it was asked for. */
+  delay(operation: RegExp, drawMs: () => number): void;
   /** Tells of every question and its answer, as their bodies. */
   hear(listener: (question: string, answer: string) => void): void;
   /** Changes the data of every answer to these operations, as a CMS that checks nothing would give it. */
@@ -85,6 +87,9 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
       };
     },
     rewrite: (operation, change) => void rewrites.push({ operation, change }),
+    delay(operation, drawMs) {
+      rules.add({ operation, act: (send) => void setTimeout(send, drawMs()) });
+    },
     hear: (listener) => void listeners.add(listener),
     spoil(operation, how) {
       const rule: Rule = { operation, act: (_, response) => spoiled[how]?.(response) };

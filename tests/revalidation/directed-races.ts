@@ -1,0 +1,198 @@
+import { ask, eventually } from '../support/ask.ts';
+import { findService } from '../support/find-service.ts';
+import { makeNews } from '../support/make-news.ts';
+import { type Random, seededRandom } from '../support/seeded-random.ts';
+import { startFleet } from '../support/start-fleet.ts';
+import { type Redis, startRedis } from '../support/start-redis.ts';
+import { freePort } from '../support/start-stack.ts';
+import { startVarnish } from '../support/start-varnish.ts';
+
+/** Races run side by side, each on a page of its own. */
+const atOnce = 25;
+/** Every answer of the CMS is so late at most after it was made. */
+const latestAnswerMs = 150;
+/** Visits and second changes fall around the first change, from before it until its renders have landed. */
+const around = { before: 80, after: 300 };
+/** A page that is old and yet served so often as fresh will not change any more. */
+const hitsThatMeanStuck = 40;
+const patienceMs = 100_000;
+
+const changes = ['edit', 'edit twice', 'delete', 'disable', 'disable and enable', 'move', 'expire'] as const;
+type Change = (typeof changes)[number];
+const disturbances = ['none', 'none', 'none', 'kill', 'stop', 'hang Redis', 'empty Redis'] as const;
+
+/** What a page must be in the end. */
+type Expected = { path: string; status: number[]; text: string };
+type Page = { id: string; path: string; slug: string };
+export type Stuck = { round: number; change: Change; disturbance: string; where: string; is: string; expected: string };
+export type RacesOptions = { seed: number; tries: number; log?: (line: string) => void };
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const drawTime = (random: Random) => random.below(around.before + around.after);
+
+/**
+ * Changes of pages against their renders, fills, landings, purges, against a second instance, against restarts and a
+ * Redis that hangs or forgets: each with drawn timings, and each page looked at until it is what it must be.
+ */
+export async function runRaces({
+  seed,
+  tries,
+  log = () => {},
+}: RacesOptions): Promise<{ tried: number; stuck: Stuck[] }> {
+  const redis = await startRedis();
+  const varnish = findService('varnishd');
+  if (!redis || !varnish) throw new Error('redis-server and varnishd must be installed');
+  const port = await freePort();
+  const purging = { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_PURGE_AGAIN_MS: '1000' };
+  const fleet = await startFleet({
+    instances: 2,
+    told: [0, 1],
+    hasProxy: true,
+    cacheUrl: redis.url,
+    variables: purging,
+  });
+  const edge = await startVarnish(varnish, port, Number(new URL(fleet.sites[1]?.url ?? '').port));
+  const fronts = [...fleet.sites.map(({ url }) => url), edge.url];
+  const random = seededRandom(seed);
+  fleet.proxy.delay(/./, () => random.below(latestAnswerMs));
+  const patch = (id: string, values: object) => fleet.admin('PATCH', `/admin/entries/${id}?site=en`, values);
+  let made = 0;
+  let texts = 0;
+
+  async function makePage(): Promise<Page> {
+    const slug = `race-${seed}-${++made}`;
+    return { ...(await makeNews(fleet, slug)), slug };
+  }
+
+  /** Makes the changes of one race, at their times, and gives what the page must be then. */
+  async function change(page: Page, kind: Change, second: number): Promise<Expected> {
+    const text = `Raced ${++texts}.`;
+    const edit = (words: string) => patch(page.id, { wysiwygSimpleElement: `<p>${words}</p>` });
+    const shown = { path: page.path, status: [200], text };
+    const gone = { path: page.path, status: [404], text: '' };
+    switch (kind) {
+      case 'edit':
+        await edit(text);
+        return shown;
+      case 'edit twice':
+        await edit('Not yet.');
+        await pause(second);
+        await edit(text);
+        return shown;
+      case 'delete':
+        await fleet.admin('DELETE', `/admin/entries/${page.id}`);
+        return gone;
+      case 'disable':
+        await patch(page.id, { enabled: false });
+        return gone;
+      case 'disable and enable':
+        await patch(page.id, { enabled: false });
+        await pause(second);
+        await patch(page.id, { enabled: true, wysiwygSimpleElement: `<p>${text}</p>` });
+        return shown;
+      case 'move':
+        await patch(page.id, { slug: `${page.slug}-moved`, wysiwygSimpleElement: `<p>${text}</p>` });
+        return { path: `/news/${page.slug}-moved`, status: [200], text };
+      case 'expire':
+        await patch(page.id, { expiryDate: new Date(Date.now() + 200 + second).toISOString() });
+        await pause(400 + second);
+        return gone;
+    }
+  }
+
+  const look = async (front: string, { path }: Expected) => ask(front + path).catch(() => undefined);
+  const isRight = (answer: Awaited<ReturnType<typeof look>>, { status, text }: Expected) =>
+    answer !== undefined && status.includes(answer.status) && answer.text.includes(text);
+
+  async function race(page: Page, kind: Change): Promise<Expected[]> {
+    const second = random.below(around.after);
+    const visits = Array.from({ length: 2 + random.below(5) }, () => ({
+      front: fronts[random.below(fronts.length)] ?? '',
+      at: drawTime(random),
+    }));
+    const visiting = visits.map(async ({ front, at }) => {
+      await pause(at);
+      await ask(front + page.path).catch(() => {});
+    });
+    await pause(around.before);
+    const expected = await change(page, kind, second);
+    await Promise.all(visiting);
+    const left = { path: page.path, status: [308, 404], text: '' };
+    return kind === 'move' ? [expected, left] : [expected];
+  }
+
+  const instance = () => random.below(fleet.sites.length);
+  async function disturb(disturbance: string, { hang, wake, empty }: Redis): Promise<void> {
+    await pause(drawTime(random));
+    if (disturbance === 'kill') await fleet.restart(instance(), { signal: 'SIGKILL' });
+    if (disturbance === 'stop') await fleet.restart(instance(), { signal: 'SIGTERM' });
+    if (disturbance === 'empty Redis') await empty();
+    if (disturbance !== 'hang Redis') return;
+    hang();
+    await pause(400);
+    wake();
+  }
+
+  const stuck: Stuck[] = [];
+  let pages: Page[] = [];
+  let tried = 0;
+  try {
+    for (let round = 1; tried < tries; round++) {
+      pages = await Promise.all(Array.from({ length: atOnce }, (_, index) => pages[index] ?? makePage()));
+      await fleet.delivered();
+      await Promise.all(pages.flatMap(({ path }) => fronts.map((front) => ask(front + path).catch(() => {}))));
+      const disturbance = random.pick(disturbances);
+      const kinds = pages.map(() => random.pick(changes));
+      const [expected] = await Promise.all([
+        Promise.all(pages.map((page, index) => race(page, kinds[index] ?? 'edit'))),
+        disturb(disturbance, redis),
+      ]);
+      await fleet.delivered();
+      const open = expected.flatMap((all, index) =>
+        all.flatMap((one) => fronts.map((front, at) => ({ front, at, one, kind: kinds[index] ?? 'edit' }))),
+      );
+      const wrong = await untilRight(open);
+      for (const { at, one, kind, answer } of wrong)
+        stuck.push({
+          round,
+          change: kind,
+          disturbance,
+          where: `${['first', 'second', 'edge'][at]} ${one.path}`,
+          is: `${answer?.status} ${answer?.headers.get('x-vitrine-cache')} ${answer?.headers.get('age')}`,
+          expected: `${one.status.join(' or ')} ${one.text}`,
+        });
+      tried += atOnce;
+      log(`round ${round}: ${tried} tried, ${disturbance}, ${wrong.length} stuck`);
+      for (const { round: when, ...one } of stuck) if (when === round) log(JSON.stringify(one));
+      // Pages that are where they were serve again.
+      pages = pages.filter((_, index) => ['edit', 'edit twice', 'disable and enable'].includes(kinds[index] ?? ''));
+    }
+  } finally {
+    await edge.close();
+    await fleet.close();
+    await redis.close();
+  }
+  return { tried, stuck };
+
+  /** Waits for every place; gives those that are wrong for good: what the site calls fresh and is not will not change. */
+  async function untilRight(open: { front: string; at: number; one: Expected; kind: Change }[]) {
+    let wrong = open.map((place) => ({ ...place, hits: 0, answer: undefined as Awaited<ReturnType<typeof look>> }));
+    const isForGood = ({ hits }: { hits: number }) => hits >= hitsThatMeanStuck;
+    await eventually(
+      async () => {
+        const looked = await Promise.all(
+          wrong.map(async ({ hits, ...place }) => {
+            const answer = await look(place.front, place.one);
+            const isHit = answer?.headers.get('x-vitrine-cache') === 'hit' && answer.headers.get('x-edge') !== 'hit';
+            return { ...place, answer, hits: hits + (isHit ? 1 : 0) };
+          }),
+        );
+        wrong = looked.filter(({ answer, one }) => !isRight(answer, one));
+        return wrong.filter((place) => !isForGood(place)).length;
+      },
+      (count) => count === 0,
+      patienceMs,
+    ).catch(() => {});
+    return wrong;
+  }
+}
