@@ -178,7 +178,7 @@ export class PageMemory {
   async #adopt(key: string, address: string | undefined): Promise<void> {
     const { pages, peers } = sharedCache();
     const isWanted = address !== undefined && (this.#kept.has(address) || this.#refreshing.has(address));
-    const entry = isWanted ? await peers?.pages.read(key) : undefined;
+    const entry = isWanted ? await peers?.pages.read(key, true) : undefined;
     if (address === undefined || !entry || !isComplete(entry) || !pages.adopt(entry)) return;
     pages.link(address, key);
     await this.#keep(address, entry, entry.value.status ?? 200);

@@ -11,8 +11,8 @@ const attempts = 4;
 const attemptsToKeep = 2;
 /** How often a page that another instance renders is looked for, should its message be lost. */
 const lookEveryMs = 50;
-/** Another instance that takes longer is not waited for. */
-const patienceMs = 5000;
+/** Another instance that lives and takes longer is not waited for. */
+const patienceMs = 15_000;
 
 /** `kept` when another instance's page has come meanwhile; undefined where Next says that there is no page to keep. */
 export type Rendered = PageEntry | 'kept' | undefined;

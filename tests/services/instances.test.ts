@@ -50,52 +50,6 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     expect(await fleet.operations()).toMatchObject({ getSingleProject: 1 });
   });
 
-  it('[B5] 500 visitors of one page on two instances, while it is edited, cost one query', async () => {
-    await untilQuiet();
-    const text = freshText();
-    const [first, second] = fleet.sites;
-    await edit('102', text);
-    const answers = await Promise.all(
-      Array.from({ length: 500 }, (_, visitor) =>
-        ask(`${(visitor % 2 === 0 ? first : second)?.url}/projects/marble-works`),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 500 }, () => 200));
-    await shownEverywhere('/projects/marble-works', text);
-    const operations = await fleet.operations();
-    expect(operations['getSingleProject']).toBe(1);
-  });
-
-  it('[B5] 500 visitors of a page that must not be served again wait for one render', async () => {
-    const { entry } = (await fleet.admin('POST', '/admin/entries', {
-      section: 'news',
-      type: 'news',
-      site: 'en',
-      slug: 'asked-for-by-all',
-      title: 'Asked for by all',
-      fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
-    })) as { entry: { id: string } };
-    await shownEverywhere('/news/asked-for-by-all', 'Here.');
-    await untilQuiet();
-    await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: 'asked-for-elsewhere' });
-    await fleet.delivered();
-    await fleet.admin('POST', '/admin/faults', { delayMs: 1500 });
-    const answers = await Promise.all(
-      Array.from({ length: 500 }, (_, visitor) => ask(`${fleet.sites[visitor % 2]?.url}/news/asked-for-elsewhere`)),
-    );
-    await fleet.admin('POST', '/admin/faults', {});
-    expect(answers.filter(({ status, text }) => status !== 200 || !text.includes('Here.'))).toEqual([]);
-    // Of one render all, or of two where the machine was too slow for one instance to wait for the other.
-    expect(new Set(answers.map(({ headers }) => headers.get('x-vitrine-rendered'))).size).toBeLessThanOrEqual(2);
-    await untilQuiet();
-    await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
-    for (const site of fleet.sites)
-      await eventually(
-        () => ask(`${site.url}/news/asked-for-elsewhere`),
-        ({ status }) => status === 404,
-      );
-  });
-
   it('[B8] what an instance rendered from old answers, and left to the others when it was killed, is pinned on none', async () => {
     const proxy = await startRedisProxy(server.url);
     for (const market of ['museums', 'science-centers']) {

@@ -3,6 +3,7 @@ import { RedisConnection } from '../../site/lib/cache/redis-connection.ts';
 import { RedisLeases } from '../../site/lib/cache/redis-leases.ts';
 import { eventually } from '../support/ask.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
+import { startRedisProxy } from '../support/start-redis-proxy.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());
@@ -62,6 +63,49 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
       (lease) => lease === 'mine',
       30_000,
     );
+  });
+
+  it('whoever lives keeps a lease for as long as the render takes', async () => {
+    const [one, other] = [await leasesOf(), await leasesOf()];
+    expect(await one.take(address)).toBe('mine');
+    const until = performance.now() + 7000;
+    while (performance.now() < until) {
+      expect(await other.take(address)).toBe('theirs');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await one.release(address);
+    expect(await other.take(address)).toBe('mine');
+  });
+
+  it('[B6] a render is not held up while Redis hangs, nor is who asks after it for a lease', async () => {
+    const leases = await leasesOf();
+    server.hang();
+    try {
+      const began = performance.now();
+      expect(await leases.take(address)).toBe('none');
+      // Two seconds, and what a busy machine adds.
+      expect(performance.now() - began).toBeLessThan(10_000);
+      for (let more = 0; more < 100; more++) expect(await leases.take(`${address}-${more}`)).toBe('none');
+      expect(performance.now() - began).toBeLessThan(10_000);
+    } finally {
+      server.wake();
+    }
+    await eventually(
+      () => leases.take(address),
+      (lease) => lease === 'mine',
+    );
+  });
+
+  it('a Redis that is asked while it may hang still says who renders, should it only have been slow', async () => {
+    const proxy = await startRedisProxy(server.url, 0, 150);
+    const slow = new RedisConnection(proxy.url, 'leases');
+    open.add(slow);
+    await eventually(async () => slow.isUp, Boolean);
+    // More than a cached page waits for.
+    expect(await slow.ask('question', (client) => client.ping())).toBeUndefined();
+    expect(await new RedisLeases(slow, build).take(address)).toBe('mine');
+    expect(await (await leasesOf()).take(address)).toBe('theirs');
+    proxy.close();
   });
 
   it('who gives back a lease that has run out leaves it to who has it now', async () => {

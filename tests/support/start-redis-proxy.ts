@@ -9,8 +9,12 @@ export type RedisProxy = {
   close(): void;
 };
 
-/** Stands between one instance and Redis. @param ownPort any where it is 0 */
-export async function startRedisProxy(redisUrl: string, ownPort = 0): Promise<RedisProxy> {
+/**
+ * Stands between one instance and Redis.
+ * @param ownPort any where it is 0
+ * @param delayMs how much later everything that Redis says arrives
+ */
+export async function startRedisProxy(redisUrl: string, ownPort = 0, delayMs = 0): Promise<RedisProxy> {
   const { hostname, port } = new URL(redisUrl);
   const subscribed = new Set<net.Socket>();
   const open = new Set<net.Socket>();
@@ -32,7 +36,10 @@ export async function startRedisProxy(redisUrl: string, ownPort = 0): Promise<Re
       redis.write(bytes);
       if (isHolding && subscribed.has(redis)) redis.pause();
     });
-    redis.on('data', (bytes) => client.write(bytes));
+    redis.on('data', (bytes) => {
+      if (delayMs === 0) client.write(bytes);
+      else setTimeout(() => client.write(bytes), delayMs);
+    });
   });
   await once(server.listen(ownPort, '127.0.0.1'), 'listening');
   const address = server.address();

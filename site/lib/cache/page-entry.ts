@@ -32,7 +32,8 @@ export type PageEntry = PageDescription & { value: CachedValue };
 
 /** Where pages outlive the process, or reach other instances. What it cannot do in time it reports and leaves out. */
 export interface PageLayer {
-  read(key: string): Promise<PageEntry | undefined>;
+  /** @param isPatient whoever asks waits for a render anyway */
+  read(key: string, isPatient?: boolean): Promise<PageEntry | undefined>;
   write(entry: PageEntry): Promise<void>;
   remove(key: string): Promise<void>;
 }

@@ -86,12 +86,12 @@ export class PageStore {
   async read(
     key: string,
     isGood: (page: PageDescription) => boolean,
-    { isRemembered = true } = {},
+    { isRemembered = true, isPatient = false } = {},
   ): Promise<PageEntry | undefined> {
     let best = this.#memory.get(key);
     for (const { layer } of this.#layers) {
       if (best && isGood(best)) return best;
-      const found = await layer.read(key);
+      const found = await layer.read(key, isPatient);
       if (!found || (best && found.began <= best.began)) continue;
       best = found;
       if (isRemembered) this.#remember(found);

@@ -3,8 +3,10 @@ import { createClient, RESP_TYPES } from 'redis';
 import { report } from './events.ts';
 import { now } from './now.ts';
 
-/** A visitor's page never waits longer than this for Redis. */
-export const readLimitMs = 50;
+/** A visitor's cached page never waits longer than this for Redis. */
+const readLimitMs = 50;
+/** Whoever waits for a render anyway, and what nobody waits for, gives Redis this long; then it counts as away. */
+const patienceMs = 2000;
 /** After an answer that did not come, nobody waits again until a probe was answered. */
 const probeEveryMs = 250;
 const connectTimeoutMs = 2000;
@@ -40,7 +42,8 @@ export class RedisConnection {
   readonly #onUp: (() => void)[] = [];
   #isUp = false;
   #isExplained = false;
-  #isSuspect = false;
+  /** Under way while it is not clear whether the server hangs. */
+  #proving: Promise<void> | undefined;
   #probe: NodeJS.Timeout | undefined;
   /** What to add to this machine's time to have the server's, which all instances share. */
   #offset = 0;
@@ -76,9 +79,19 @@ export class RedisConnection {
     return this.#bounded(operation, () => question(this.#client), withinMs);
   }
 
-  /** The bytes under a key. */
-  readBytes(key: string): Promise<Buffer | null | undefined> {
-    return this.#bounded('read', () => this.#bytes.get(key), readLimitMs);
+  /**
+   * Asks the server where a render is at stake: undefined only when it is away, which takes two seconds to find out once and
+   * no time after that. An instance or a Redis that is merely busy answers in time.
+   */
+  async askPatiently<Answer>(operation: string, question: (client: RedisClient) => Promise<Answer>) {
+    await this.#proving;
+    return this.#bounded(operation, () => question(this.#client), patienceMs);
+  }
+
+  /** The bytes under a key; `isPatient` for whoever waits for a render anyway. */
+  async readBytes(key: string, isPatient = false): Promise<Buffer | null | undefined> {
+    if (isPatient) await this.#proving;
+    return this.#bounded('read', () => this.#bytes.get(key), isPatient ? patienceMs : readLimitMs);
   }
 
   /** Messages of other instances on this channel. They may be lost: what must arrive is also written down. */
@@ -92,7 +105,7 @@ export class RedisConnection {
 
   async publish(channel: string, body: unknown): Promise<void> {
     const text = JSON.stringify({ from: this.instance, body });
-    await this.ask('publish', (client) => client.publish(`${this.prefix}:${channel}`, text), 200);
+    await this.askPatiently('publish', (client) => client.publish(`${this.prefix}:${channel}`, text));
   }
 
   toShared(local: number): number {
@@ -113,22 +126,23 @@ export class RedisConnection {
     question: () => Promise<Answer>,
     withinMs: number,
   ): Promise<Answer | undefined> {
-    if (!this.#isUp || this.#isSuspect) return undefined;
+    if (!this.#isUp || this.#proving) return undefined;
     try {
       return await inTime(question(), withinMs);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       report({ type: 'store-error', store: 'redis', operation, message });
-      if (error instanceof TooSlow) this.#suspect();
+      if (error instanceof TooSlow && withinMs >= patienceMs) this.#lose();
+      else if (error instanceof TooSlow) this.#suspect();
       return undefined;
     }
   }
 
   /** After one answer that did not come nobody waits until it is clear whether the server hangs. */
   #suspect(): void {
-    if (this.#isSuspect) return;
-    this.#isSuspect = true;
-    void this.#prove();
+    this.#proving ??= this.#prove().finally(() => {
+      this.#proving = undefined;
+    });
   }
 
   /** Measures the server's clock, and counts it as up when it answers in time. */
@@ -136,18 +150,18 @@ export class RedisConnection {
     clearTimeout(this.#probe);
     try {
       const asked = now();
-      const [seconds, microseconds] = await inTime(
-        this.#client.sendCommand<[string, string]>(['TIME']),
-        4 * readLimitMs,
-      );
+      const [seconds, microseconds] = await inTime(this.#client.sendCommand<[string, string]>(['TIME']), patienceMs);
       const answered = now();
       this.#offset = Number(seconds) * 1000 + Number(microseconds) / 1000 - (asked + answered) / 2;
       this.#setUp(true);
     } catch {
-      this.#setUp(false);
-      this.#proveLater();
+      this.#lose();
     }
-    this.#isSuspect = false;
+  }
+
+  #lose(): void {
+    this.#setUp(false);
+    this.#proveLater();
   }
 
   #proveLater(): void {

@@ -14,7 +14,6 @@ export type KeptData = Omit<CacheEntry, 'value'> & {
 const lifetimeSeconds = 24 * 60 * 60;
 /** Larger answers are asked for by each instance. */
 const largestData = 1024 * 1024;
-const writeLimitMs = 500;
 
 const nameOf = (prefix: string, key: string) =>
   `${prefix}:data:${createHash('sha256').update(key).digest('base64url').slice(0, 27)}`;
@@ -24,7 +23,7 @@ export async function readSharedData(key: string): Promise<KeptData | undefined>
   const { peers } = sharedCache();
   if (!peers) return undefined;
   const { connection, buildId } = peers;
-  const bytes = await connection.readBytes(nameOf(`${connection.prefix}:${buildId}`, key));
+  const bytes = await connection.readBytes(nameOf(`${connection.prefix}:${buildId}`, key), true);
   if (!bytes) return undefined;
   const data: Required<KeptData> = v8.deserialize(bytes);
   return { ...data, timestamp: connection.toLocal(data.timestamp) };
@@ -36,12 +35,9 @@ export async function writeSharedData(key: string, data: KeptData): Promise<void
   const { connection, buildId } = peers;
   const known = sharedCache().clock.knownAt(data.tags, data.timestamp);
   const bytes = v8.serialize({ ...data, timestamp: connection.toShared(data.timestamp), known });
-  await connection.ask(
-    'write',
-    (client) =>
-      client.set(nameOf(`${connection.prefix}:${buildId}`, key), bytes, {
-        expiration: { type: 'EX', value: lifetimeSeconds },
-      }),
-    writeLimitMs,
+  await connection.askPatiently('write', (client) =>
+    client.set(nameOf(`${connection.prefix}:${buildId}`, key), bytes, {
+      expiration: { type: 'EX', value: lifetimeSeconds },
+    }),
   );
 }

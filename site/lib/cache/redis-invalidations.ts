@@ -8,7 +8,7 @@ const resyncEveryMs = 1000;
 const overlapMs = 10_000;
 /** Next renders every page again after 30 days; what is older is of no page any more. */
 const oldestMs = 31 * 24 * 60 * 60 * 1000;
-const writeLimitMs = 200;
+const askLimitMs = 200;
 const syncLimitMs = 2000;
 const membersPerCommand = 1000;
 
@@ -55,7 +55,8 @@ export class RedisInvalidations {
   #meeting: Promise<void> | undefined;
   /** Reached anew, or found emptied, and not met since. */
   #hasToMeet = false;
-  #sending: Promise<void> = Promise.resolve();
+  /** What is said here and on its way to Redis. */
+  readonly #sending = new Set<Promise<unknown>>();
 
   constructor(connection: RedisConnection, clock: TagClock) {
     this.#connection = connection;
@@ -77,7 +78,7 @@ export class RedisInvalidations {
 
   /** Resolves when Redis has confirmed everything said so far, or is known not to. */
   async sent(): Promise<boolean> {
-    await this.#sending;
+    await Promise.all(this.#sending);
     return this.#unsent.size === 0;
   }
 
@@ -88,7 +89,9 @@ export class RedisInvalidations {
   #send(said: readonly SaidTime[]): void {
     for (const time of said) this.#unsent.set(memberOf(time), time);
     const message: Message = { ...byKind(said), at: said[0]?.at ?? 0 };
-    this.#sending = Promise.all([this.#tell(said), this.#connection.publish('invalidations', message)]).then(() => {});
+    const sending = Promise.all([this.#tell(said), this.#connection.publish('invalidations', message)]);
+    this.#sending.add(sending);
+    void sending.finally(() => this.#sending.delete(sending));
   }
 
   /** Writes what was said here; where another instance was first, says it again. */
@@ -106,10 +109,8 @@ export class RedisInvalidations {
     for (let start = 0; start < times.length; start += membersPerCommand) {
       const part = times.slice(start, start + membersPerCommand);
       const members = part.flatMap((time) => [memberOf(time), String(time.at)]);
-      const before = await this.#connection.ask(
-        'write',
-        (client) => client.eval(raiseScript, { keys: [this.#key], arguments: members }),
-        writeLimitMs,
+      const before = await this.#connection.askPatiently('write', (client) =>
+        client.eval(raiseScript, { keys: [this.#key], arguments: members }),
       );
       if (!Array.isArray(before)) {
         this.#sayAgain(missed);
@@ -166,15 +167,15 @@ export class RedisInvalidations {
       return before === undefined ? met : before < time.at;
     };
     if (!(await this.#write(known, isMissed))) return;
-    await this.#connection.ask('trim', (client) => client.zRemRangeByScore(this.#key, '-inf', forgotten), writeLimitMs);
+    await this.#connection.ask('trim', (client) => client.zRemRangeByScore(this.#key, '-inf', forgotten), askLimitMs);
     await this.#read(0);
     this.#hasToMeet = false;
-    await this.#connection.ask('mark', (client) => client.set(`${this.#key}:met`, '1'), writeLimitMs);
+    await this.#connection.ask('mark', (client) => client.set(`${this.#key}:met`, '1'), askLimitMs);
   }
 
   /** Whether this Redis was told what its instances know; undefined when it does not say. */
   async #isMet(): Promise<boolean | undefined> {
-    const found = await this.#connection.ask('resync', (client) => client.exists(`${this.#key}:met`), writeLimitMs);
+    const found = await this.#connection.ask('resync', (client) => client.exists(`${this.#key}:met`), askLimitMs);
     return found === undefined ? undefined : found > 0;
   }
 
@@ -183,7 +184,7 @@ export class RedisInvalidations {
     // A server that was emptied has forgotten what its instances told it.
     if (this.#hasToMeet || (await this.#isMet()) === false) return this.#meet();
     // Redis may have taken them, and what it answered was lost: whether others came between is not known any more.
-    if (this.#unsent.size > 0) await this.#write([...this.#unsent.values()], () => true);
+    if (this.#unsent.size > 0 && this.#sending.size === 0) await this.#write([...this.#unsent.values()], () => true);
     await this.#read(this.#readUpTo - overlapMs);
   }
 

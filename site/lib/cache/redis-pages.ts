@@ -8,7 +8,6 @@ import type { TagClock } from './tag-clock.ts';
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 /** Larger ones stay with the instance that rendered them: reading them would not keep the time limit. */
 const largestPage = 2 * 1024 * 1024;
-const writeLimitMs = 500;
 
 type Landed = { key: string; address: string | undefined };
 
@@ -31,8 +30,8 @@ export class RedisPages implements PageLayer {
     this.#connection.subscribe(this.#channel, (message) => listener(message as Landed));
   }
 
-  async read(key: string): Promise<PageEntry | undefined> {
-    const bytes = await this.#connection.readBytes(this.#nameOf(key));
+  async read(key: string, isPatient = false): Promise<PageEntry | undefined> {
+    const bytes = await this.#connection.readBytes(this.#nameOf(key), isPatient);
     if (!bytes) return undefined;
     try {
       const entry = unpackPage(bytes);
@@ -52,16 +51,14 @@ export class RedisPages implements PageLayer {
     const known = this.#clock.knownAt(entry.tags, entry.began);
     const bytes = await packPage({ ...entry, began, known });
     if (bytes.length > largestPage) return;
-    const isWritten = await this.#connection.ask(
-      'write',
-      (client) => client.set(this.#nameOf(entry.key), bytes, { expiration: { type: 'EX', value: lifetimeSeconds } }),
-      writeLimitMs,
+    const isWritten = await this.#connection.askPatiently('write', (client) =>
+      client.set(this.#nameOf(entry.key), bytes, { expiration: { type: 'EX', value: lifetimeSeconds } }),
     );
     if (isWritten) await this.#tell(entry);
   }
 
   async remove(key: string): Promise<void> {
-    await this.#connection.ask('remove', (client) => client.del(this.#nameOf(key)), writeLimitMs);
+    await this.#connection.askPatiently('remove', (client) => client.del(this.#nameOf(key)));
   }
 
   #tell({ key, path }: PageDescription): Promise<void> {

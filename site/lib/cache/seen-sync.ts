@@ -3,8 +3,10 @@ import type { RedisConnection } from './redis-connection.ts';
 import type { Move, SeenChange, SeenContent } from './seen-content.ts';
 
 const checkEveryMs = 1000;
-const writeLimitMs = 200;
+const askLimitMs = 200;
 const syncLimitMs = 2000;
+/** A number may be seen before the message that bears it has come. */
+const onItsWayMs = 1000;
 
 type Message = {
   version: number;
@@ -107,7 +109,7 @@ export class SeenSync {
     if (version === undefined || version === this.#version) return;
     if (counted !== undefined && version > counted) {
       // A message may be on its way.
-      await new Promise((resolve) => setTimeout(resolve, writeLimitMs));
+      await new Promise((resolve) => setTimeout(resolve, onItsWayMs));
       if (this.#version !== undefined && this.#version >= version) return;
     }
     // A Redis that was emptied counts from the beginning again.
@@ -136,17 +138,17 @@ export class SeenSync {
     if (moves.length === 0) return true;
     const fields = Object.fromEntries(moves.map((move) => [addressOf(move), move.id]));
     return (
-      (await this.#connection.ask('write', (client) => client.hSet(this.#movesKey, fields), writeLimitMs)) !== undefined
+      (await this.#connection.ask('write', (client) => client.hSet(this.#movesKey, fields), askLimitMs)) !== undefined
     );
   }
 
   /** The number of a change that is told now; undefined where Redis does not give one. */
   #next(): Promise<number | undefined> {
-    return this.#connection.ask('write', (client) => client.incr(this.#key), writeLimitMs);
+    return this.#connection.askPatiently('write', (client) => client.incr(this.#key));
   }
 
   async #readVersion(): Promise<number | undefined> {
-    const text = await this.#connection.ask('read', (client) => client.get(this.#key), writeLimitMs);
+    const text = await this.#connection.ask('read', (client) => client.get(this.#key), askLimitMs);
     return text === undefined ? undefined : Number(text ?? 0);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type AffectedTags, mergeAffected } from '../cache/affected-tags.ts';
 import { type ContentIndex, fetchContentIndex } from '../cache/content-index.ts';
 import { fetchElementDates } from '../cache/element-dates.ts';
@@ -31,6 +32,8 @@ export type Applied = AffectedTags & { pages: string[]; index: 'known' | 'unknow
 type Judged = { affected: AffectedTags; changes: SeenChange[] };
 type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; reject: (error: unknown) => void };
 
+/** The CMS does not wait longer than this for a Redis that is slow. */
+const tellingLimitMs = 200;
 /** Events of one question to the CMS; more wait for the next. */
 const mostAtOnce = 100;
 
@@ -159,8 +162,9 @@ async function commit(
   queue.committed = [...queue.committed.filter((past) => past.at > at - 60_000), { at, changes: changes.length }];
   seen.update(changes);
   seen.updateElements(elements);
-  const [isShared = false] = await Promise.all([peers?.invalidations.sent(), peers?.seen.tell(changes, scheduled)]);
-  return clock.isWritten || isShared;
+  const told = Promise.all([peers?.invalidations.sent(), peers?.seen.tell(changes, scheduled)]);
+  await Promise.race([told, delay(tellingLimitMs, undefined, { ref: false })]);
+  return clock.isWritten || ((await peers?.invalidations.sent()) ?? false);
 }
 
 /** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */

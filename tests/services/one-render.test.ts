@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { keepBusy } from '../support/keep-busy.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Redis, startRedis } from '../support/start-redis.ts';
+import { startRedisProxy } from '../support/start-redis-proxy.ts';
+
+const redis = await startRedis();
+const path = '/projects/marble-works';
+const ownQuestion = 'getSingleProject';
+
+let fleet: Fleet;
+let edits = 0;
+
+const eventuallyShown = (url: string, text: string) =>
+  eventually(
+    () => ask(url),
+    (answer) => answer.text.includes(text),
+    60_000,
+  );
+
+/** Questions to the CMS since this was last asked, once nothing is left to render anywhere. */
+async function questionsUntilQuiet(): Promise<Record<string, number>> {
+  const asked: Record<string, number> = {};
+  await eventually(
+    async () => {
+      const operations = Object.entries(await fleet.operations());
+      for (const [name, count] of operations) asked[name] = (asked[name] ?? 0) + count;
+      return operations;
+    },
+    (operations) => operations.length === 0,
+    60_000,
+  );
+  return asked;
+}
+
+const edit = (text: string) =>
+  fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${text}</p>` });
+
+/** How often the CMS is asked for a page that is edited while so many visit it, half of them at each instance. */
+async function questionsOfOneEdit(visitors: number): Promise<number | undefined> {
+  await questionsUntilQuiet();
+  const text = `Edit ${++edits} for all.`;
+  await edit(text);
+  const visits = Array.from({ length: visitors }, (_, visitor) => ask(fleet.sites[visitor % 2]?.url + path));
+  const answers = await Promise.all(visits);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  await Promise.all(fleet.sites.map(({ url }) => eventuallyShown(url + path, text)));
+  return (await questionsUntilQuiet())[ownQuestion];
+}
+
+describe.skipIf(!redis)('one render for all instances', () => {
+  beforeAll(async () => {
+    fleet = await startFleet({ instances: 2, cacheUrl: redis?.url, hasProxy: true });
+  }, 300_000);
+  afterAll(async () => {
+    await fleet?.close();
+    await redis?.close();
+  });
+  const server = redis as Redis;
+
+  it('[B5] 500 visitors of one page, while it is edited, cost one query, on a busy machine too', async () => {
+    expect(await questionsOfOneEdit(500)).toBe(1);
+    const rest = keepBusy(4);
+    try {
+      expect(await questionsOfOneEdit(500)).toBe(1);
+    } finally {
+      rest();
+    }
+  });
+
+  it('[B5] 500 visitors of a page that must not be served again wait for one render', async () => {
+    const { entry } = (await fleet.admin('POST', '/admin/entries', {
+      section: 'news',
+      type: 'news',
+      site: 'en',
+      slug: 'asked-for-by-all',
+      title: 'Asked for by all',
+      fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
+    })) as { entry: { id: string } };
+    for (const { url } of fleet.sites) await eventuallyShown(`${url}/news/asked-for-by-all`, 'Here.');
+    await questionsUntilQuiet();
+    await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: 'asked-for-elsewhere' });
+    await fleet.delivered();
+    const asked: string[] = [];
+    fleet.proxy.hear((question) => {
+      if (/getSingleNews.*asked-for-elsewhere/s.test(question)) asked.push(question);
+    });
+    await fleet.admin('POST', '/admin/faults', { delayMs: 1500 });
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, visitor) => ask(`${fleet.sites[visitor % 2]?.url}/news/asked-for-elsewhere`)),
+    );
+    await fleet.admin('POST', '/admin/faults', {});
+    expect(answers.filter(({ status, text }) => status !== 200 || !text.includes('Here.'))).toEqual([]);
+    expect(asked).toHaveLength(1);
+    await questionsUntilQuiet();
+    await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
+    for (const site of fleet.sites)
+      await eventually(
+        () => ask(`${site.url}/news/asked-for-elsewhere`),
+        ({ status }) => status === 404,
+      );
+  });
+
+  it('[B5] a render that takes longer than a lease lasts is still the only one', async () => {
+    await questionsUntilQuiet();
+    const late = fleet.proxy.hold(new RegExp(ownQuestion));
+    await edit('Late.');
+    await eventually(
+      async () => late.held(),
+      (held) => held > 0,
+      20_000,
+    );
+    // A lease lasts 5 s, and the CMS may take 10.
+    await new Promise((resolve) => setTimeout(resolve, 7000));
+    for (const { url } of fleet.sites) await ask(url + path);
+    expect(late.held()).toBe(1);
+    late.release();
+    for (const { url } of fleet.sites) await eventuallyShown(url + path, 'Late.');
+  });
+
+  it('[B5] a Redis that takes 150 ms for each answer still lets one instance render for all', async () => {
+    const proxy = await startRedisProxy(server.url, 0, 150);
+    for (const index of [0, 1]) await fleet.restart(index, { variables: { CACHE_URL: proxy.url } });
+    expect(await questionsOfOneEdit(20)).toBe(1);
+    proxy.close();
+  });
+});
