@@ -120,7 +120,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
   });
 
   it('[B5] a Redis that takes 150 ms for each answer still lets one instance render for all', async () => {
-    const proxy = await startRedisProxy(server.url, 0, 150);
+    const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
     for (const index of [0, 1]) await fleet.restart(index, { variables: { CACHE_URL: proxy.url } });
     expect(await questionsOfOneEdit(20)).toBe(1);
     proxy.close();

@@ -97,7 +97,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
   });
 
   it('a Redis that is asked while it may hang still says who renders, should it only have been slow', async () => {
-    const proxy = await startRedisProxy(server.url, 0, 150);
+    const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
     const slow = new RedisConnection(proxy.url, 'leases');
     open.add(slow);
     await eventually(async () => slow.isUp, Boolean);

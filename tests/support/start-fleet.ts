@@ -35,6 +35,8 @@ export type FleetOptions = {
   /** Which instances are told of changes; the first alone. */
   told?: number[];
   variables?: Record<string, string>;
+  /** For each instance alone. */
+  variablesOf?: Record<string, string>[];
   /** Puts a proxy between the sites and the content service. */
   hasProxy?: boolean;
   /** Waits until every page of the route table is warm on every instance. */
@@ -50,6 +52,7 @@ export async function startFleet({
   scale = 0,
   told = [0],
   variables = {},
+  variablesOf = [],
   hasProxy = false,
   hasDoor = true,
   isWarm = hasDoor,
@@ -75,6 +78,7 @@ export async function startFleet({
       SITE_URL: 'http://localhost:3000',
       ...(cacheUrl && { CACHE_URL: cacheUrl }),
       ...variables,
+      ...variablesOf[index],
       ...more,
     };
     if (isDiskFull) return startSite(port, all, doorOnFullDisk);

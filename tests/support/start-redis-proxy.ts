@@ -9,12 +9,22 @@ export type RedisProxy = {
   close(): void;
 };
 
-/**
- * Stands between one instance and Redis.
- * @param ownPort any where it is 0
- * @param delayMs how much later everything that Redis says arrives
- */
-export async function startRedisProxy(redisUrl: string, ownPort = 0, delayMs = 0): Promise<RedisProxy> {
+type Options = {
+  /** How much later everything that Redis says arrives. */
+  delayMs?: number;
+  /** How far ahead of the real one its clock seems to be. */
+  clockMs?: number;
+};
+
+/** What Redis answers to TIME, the one command that tells its clock: seconds and microseconds. */
+const timeAnswer = /^\*2\r\n\$10\r\n(\d{10})\r\n/;
+
+/** Stands between one instance and Redis. @param ownPort any where it is 0 */
+export async function startRedisProxy(
+  redisUrl: string,
+  ownPort = 0,
+  { delayMs = 0, clockMs = 0 }: Options = {},
+): Promise<RedisProxy> {
   const { hostname, port } = new URL(redisUrl);
   const subscribed = new Set<net.Socket>();
   const open = new Set<net.Socket>();
@@ -36,9 +46,14 @@ export async function startRedisProxy(redisUrl: string, ownPort = 0, delayMs = 0
       redis.write(bytes);
       if (isHolding && subscribed.has(redis)) redis.pause();
     });
+    const shift = (bytes: Buffer) => {
+      const seconds = clockMs === 0 ? undefined : timeAnswer.exec(bytes.toString('latin1'))?.[1];
+      if (seconds) bytes.write(String(Number(seconds) + clockMs / 1000), 9, 'latin1');
+      return bytes;
+    };
     redis.on('data', (bytes) => {
-      if (delayMs === 0) client.write(bytes);
-      else setTimeout(() => client.write(bytes), delayMs);
+      if (delayMs === 0) client.write(shift(bytes));
+      else setTimeout(() => client.write(shift(bytes)), delayMs);
     });
   });
   await once(server.listen(ownPort, '127.0.0.1'), 'listening');

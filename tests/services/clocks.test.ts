@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Redis, startRedis } from '../support/start-redis.ts';
+import { startRedisProxy } from '../support/start-redis-proxy.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.close());
+
+const shiftClock = new URL('../support/shift-clock.ts', import.meta.url).href;
+const clockAhead = (milliseconds: number) => ({
+  NODE_OPTIONS: `--import=${shiftClock}`,
+  CLOCK_SHIFT_MS: String(milliseconds),
+});
+
+/**
+ * How far the clocks are ahead of that of the CMS. Where each of them is off by two seconds they are four apart at most;
+ * the first instance is told of changes.
+ */
+const machines = [
+  { first: 4000, second: 0, shared: 4000 },
+  { first: -4000, second: 4000, shared: 0 },
+];
+
+const onAll = (fleet: Fleet, path: string, holds: (answer: { status: number; text: string }) => boolean) =>
+  Promise.all(fleet.sites.map(({ url }) => eventually(() => ask(url + path), holds, 30_000)));
+const shows = (fleet: Fleet, path: string, text: string) => onAll(fleet, path, (answer) => answer.text.includes(text));
+const answersWith = (fleet: Fleet, path: string, expected: number) =>
+  onAll(fleet, path, ({ status }) => status === expected);
+
+async function makeNews(fleet: Fleet, slug: string, dates: { postDate?: string; expiryDate?: string } = {}) {
+  const fields = { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' };
+  const news = { section: 'news', type: 'news', site: 'en', slug, title: `Title of ${slug}`, fields, ...dates };
+  const { entry } = (await fleet.admin('POST', '/admin/entries', news)) as { entry: { id: string } };
+  return entry.id;
+}
+
+const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+/** Pages that the two instances show differently, once nothing is rendered any more. */
+async function differentPages(fleet: Fleet): Promise<string[]> {
+  const [first, second] = fleet.sites.map(({ url }) => url);
+  const compared = (await routesOf(first ?? '')).map(async ({ route }) => {
+    const [one, other] = await Promise.all([ask(first + route), ask(second + route)]);
+    return one.text === other.text ? [] : [route];
+  });
+  return (await Promise.all(compared)).flat();
+}
+
+describe.skipIf(!redis)('[B8] clocks that are two seconds off', () => {
+  const server = redis as Redis;
+
+  for (const { first, second, shared } of machines) {
+    const title = `instances ${first} and ${second} ms, and Redis ${shared} ms ahead of the CMS: edits, moves, deletions and dates appear on both`;
+    it(title, async () => {
+      await server.empty();
+      const proxy = await startRedisProxy(server.url, 0, { clockMs: shared });
+      const fleet = await startFleet({
+        instances: 2,
+        cacheUrl: proxy.url,
+        isWarm: false,
+        variablesOf: [clockAhead(first), clockAhead(second)],
+      });
+      try {
+        const id = await makeNews(fleet, 'stays');
+        await shows(fleet, '/news/stays', 'Here.');
+        for (const round of [1, 2]) {
+          const path = `/admin/entries/${id}?site=en`;
+          await fleet.admin('PATCH', path, { wysiwygSimpleElement: `<p>Body ${round}.</p>` });
+          await shows(fleet, '/news/stays', `Body ${round}.`);
+          await fleet.admin('PATCH', path, { title: `Title ${round}` });
+          await shows(fleet, '/news', `Title ${round}`);
+        }
+        await fleet.admin('PATCH', `/admin/entries/${id}?site=en`, { slug: 'moved' });
+        await shows(fleet, '/news/moved', 'Body 2.');
+        await onAll(fleet, '/news/stays', ({ status }) => status !== 200);
+        await makeNews(fleet, 'comes', { postDate: inMs(3000) });
+        await makeNews(fleet, 'goes', { expiryDate: inMs(3000) });
+        await shows(fleet, '/news/comes', 'Here.');
+        await answersWith(fleet, '/news/goes', 404);
+        await shows(fleet, '/news', 'Title of comes');
+        await onAll(fleet, '/news', ({ text }) => !text.includes('Title of goes'));
+        await fleet.admin('DELETE', `/admin/entries/${id}`);
+        await answersWith(fleet, '/news/moved', 404);
+        await onAll(fleet, '/news', ({ text }) => !text.includes('Title 2'));
+        await fleet.restart(1, { signal: 'SIGKILL' });
+        await answersWith(fleet, '/news/moved', 404);
+        await eventually(
+          () => differentPages(fleet),
+          (paths) => paths.length === 0,
+          30_000,
+        );
+        expect((await ask(`${fleet.sites[1]?.url}/news`)).text).not.toContain('Title 2');
+      } finally {
+        await fleet.close();
+        proxy.close();
+      }
+    });
+  }
+});
