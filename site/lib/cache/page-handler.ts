@@ -32,7 +32,7 @@ export default class PageHandler {
     if (visit && visit.address === undefined) return null;
     if (visit?.address) pages.link(visit.address, key);
     const asked = now();
-    const entry = await pages.read(key, (page) => freshnessOf(page) === 'fresh', { isPatient: visit?.wantsFresh });
+    const entry = await pages.read(key, (page) => freshnessOf(page) === 'fresh', { isPatient: visit !== undefined });
     if (entry) known.add(entry.value);
     const freshness = entry ? freshnessOf(entry) : 'expired';
     if (entry && freshness === 'fresh') {
