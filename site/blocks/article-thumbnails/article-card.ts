@@ -15,8 +15,8 @@ export function readArticle(data: NewsCardData) {
     id: news.id ?? '',
     title: news.title ?? '',
     emphasisTitle: news.emphasisTitleElement || news.title,
-    /** The standfirst as plain text; press pieces have none of ours. */
-    summary: (!isPress && plainText(news.wysiwygSimpleElement)) || undefined,
+    /** The standfirst as plain text, where it was asked for; press pieces have none of ours. */
+    summary: (!isPress && plainText(data.wysiwygSimpleElement)) || undefined,
     site: isSite(news.siteHandle) ? news.siteHandle : defaultSite,
     date: news.postDate ?? undefined,
     tag: news.tag || undefined,

@@ -36,6 +36,7 @@ export const ProjectMarketsFragment = graphql(`
   }
 `);
 
+/** Without its words: teasers that show those select `wysiwygSimpleElement` beside it. */
 export const NewsCardFragment = graphql(
   `
   fragment NewsCard on news_Entry {
@@ -45,7 +46,6 @@ export const NewsCardFragment = graphql(
     siteHandle
     title
     emphasisTitleElement
-    wysiwygSimpleElement
     uri
     slug
     postDate
@@ -139,7 +139,7 @@ export const readProject = (data: ShownProjectData) => ({
   ...readFragment(ProjectCardFragment, data),
   ...readFragment(ProjectMarketsFragment, data),
 });
-export type NewsCardData = FragmentOf<typeof NewsCardFragment>;
+export type NewsCardData = FragmentOf<typeof NewsCardFragment> & { wysiwygSimpleElement?: string | null };
 export type MarketCardData = FragmentOf<typeof MarketCardFragment>;
 export type MarketGroundData = FragmentOf<typeof MarketGroundFragment>;
 export type TeamCardData = FragmentOf<typeof TeamCardFragment>;

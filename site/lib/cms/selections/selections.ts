@@ -166,6 +166,18 @@ export const selections: Selections = {
      1,
      2
     ],
+    "uuyKHF": [
+     3,
+     4,
+     5,
+     6,
+     7,
+     8,
+     0,
+     9,
+     10,
+     2
+    ],
     "jwpbXP": [
      3,
      4,
