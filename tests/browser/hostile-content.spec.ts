@@ -1,0 +1,132 @@
+import type { Browser } from '@playwright/test';
+import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
+import { deliverWebhook } from '../support/deliver-webhook.ts';
+import { markName, payloads } from '../support/hostile-payloads.ts';
+import { poison } from '../support/poison.ts';
+import { type Site, type Stack, startStack } from '../support/start-stack.ts';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+import { isForeign, watchPage } from './support/watch-page.ts';
+
+// A site of its own, whose CMS gives a payload for every text that it is asked for.
+test.describe.configure({ mode: 'serial' });
+
+const isWhole = process.env['CORPUS'] === 'whole';
+const seed = Number(process.env['CORPUS_SEED'] ?? 2026);
+/** In a round every text of a page is another payload, and in each round a text is another one than before. */
+const rounds = isWhole ? 12 : 1;
+const step = Math.ceil(payloads.length / rounds);
+const paths = isWhole
+  ? [
+      '/',
+      '/fr',
+      '/projects',
+      '/projects/tidal-hall',
+      '/markets/museums',
+      '/news',
+      '/news/the-quietest-aquarium-in-europe',
+      '/about-us/team',
+      '/contact',
+      '/flexible',
+      '/search?q=light',
+      '/nowhere',
+    ]
+  : ['/', '/projects/tidal-hall', '/flexible', '/news/the-quietest-aquarium-in-europe', '/contact', '/nowhere'];
+
+let stack: Stack;
+let site: Site;
+let proxy: ContentProxy;
+let first = seed % payloads.length;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  stack = await startStack();
+  proxy = await startContentProxy(stack.content.url);
+  proxy.rewrite(/./, (data, question) => poison(data, question, first));
+  await stack.site.stop();
+  site = await stack.startSite({ CMS_ENDPOINT: proxy.endpoint, CMS_MEDIA_ORIGIN: stack.content.url });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await stack.close();
+  await proxy.close();
+});
+
+/** Has the site forget all that it rendered, and waits until these pages are rendered anew. */
+async function renderAnew(): Promise<void> {
+  const began = Date.now();
+  const event = {
+    v: 1,
+    id: `evt_${first}_${began}`,
+    event: 'bulk',
+    occurredAt: new Date().toISOString(),
+    element: { type: 'all', id: '*', status: 'live' },
+    sites: [
+      { handle: 'en', uri: null, status: 'live' },
+      { handle: 'fr', uri: null, status: 'live' },
+    ],
+  };
+  expect((await deliverWebhook(site.url, event)).status).toBe(202);
+  for (const path of paths.filter((path) => !path.startsWith('/search'))) {
+    await expect
+      .poll(async () => Date.parse((await fetch(site.url + path)).headers.get('x-vitrine-rendered') ?? ''), {
+        timeout: 60_000,
+      })
+      .toBeGreaterThanOrEqual(began - 1000);
+  }
+}
+
+/** What one visit of the page shows that it must not. */
+async function visit(browser: Browser, path: string, bypassCSP: boolean): Promise<string[]> {
+  const context = await browser.newContext({ bypassCSP, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const record = await watchPage(page);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto(site.url + path, { waitUntil: 'load' });
+  await untilInteractive(page.locator('header a[href^="/"]').first(), 30_000);
+  const harm = await page.evaluate((mark) => {
+    const covering = [...document.querySelectorAll<HTMLElement>('[style]:not(next-route-announcer)')].filter(
+      ({ style }) => style.position || style.inset || style.zIndex,
+    );
+    const links = [...document.querySelectorAll('a, form, iframe, object, embed')].filter((element) =>
+      ['href', 'action', 'src', 'data'].some((name) =>
+        /^[^a-z]*(?:javascript|data|vbscript|blob):/i.test(element.getAttribute(name) ?? ''),
+      ),
+    );
+    return [
+      ...(Reflect.has(window, mark) ? ['a payload ran'] : []),
+      ...covering.map((element) => `placed: ${element.outerHTML.slice(0, 200)}`),
+      ...links.map((element) => `would run: ${element.outerHTML.slice(0, 200)}`),
+    ];
+  }, markName);
+  await context.close();
+  return [
+    ...harm,
+    ...dialogs.map((message) => `dialog: ${message}`),
+    // Poisoned names of pictures are the site's own addresses, and lead to none.
+    ...record.errors.filter((error) => !error.startsWith('Failed to load resource')).map((error) => `error: ${error}`),
+    ...record.violations.map((violation) => `violation: ${violation}`),
+    ...record.requests.filter((url) => isForeign(url, site.url)).map((url) => `asked for ${url}`),
+  ].map((finding) => `${path}${bypassCSP ? ' without a policy' : ''}: ${finding}`);
+}
+
+test(`[C1] no text of the CMS breaks out of where a page shows it, with the policy or without (CORPUS_SEED=${seed})`, async ({
+  browser,
+}) => {
+  test.setTimeout(isWhole ? 900_000 : 240_000);
+  expect(payloads.length).toBeGreaterThanOrEqual(150);
+  const findings: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await renderAnew();
+    for (const path of paths) {
+      for (const bypassCSP of [false, true]) findings.push(...(await visit(browser, path, bypassCSP)));
+    }
+    first = (first + step) % payloads.length;
+  }
+  expect(findings).toEqual([]);
+});
