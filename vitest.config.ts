@@ -38,7 +38,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'services',
-          include: ['tests/{services,revalidation}/**/*.test.ts'],
+          include: ['tests/{services,revalidation,attacks}/**/*.test.ts'],
           fileParallelism: false,
           passWithNoTests: true,
           testTimeout: 120_000,

@@ -30,7 +30,8 @@ export class CachedPage {
   readonly tags: readonly string[];
   /** When it is rendered again in any case; Infinity is never. */
   readonly expiresAt: number;
-  readonly #digest: string;
+  /** Tells one content from another, whatever its encoding. */
+  readonly digest: string;
   readonly #best: PreparedAnswer;
   readonly #bestEncoding: Encoding;
   readonly #others: PreparedAnswers;
@@ -50,7 +51,7 @@ export class CachedPage {
     this.began = began;
     this.tags = tags;
     this.expiresAt = typeof revalidate === 'number' ? began + revalidate * 1000 : Number.POSITIVE_INFINITY;
-    this.#digest = digest;
+    this.digest = digest;
     this.#best = best;
     this.#bestEncoding = bestEncoding;
     this.#others = others;
@@ -122,7 +123,7 @@ export class CachedPage {
   ): void {
     const isPrivate = audience === 'visitor';
     const isKnown =
-      this.status === 200 && isNoneMatchOf(request.headers['if-none-match'], etagOf(this.#digest, encoding));
+      this.status === 200 && isNoneMatchOf(request.headers['if-none-match'], etagOf(this.digest, encoding));
     const time = Date.now();
     answers[mark]++;
     if (mark === 'hit' && !isKnown && !isPrivate && prepared.send(request, response, time)) return;
@@ -164,7 +165,7 @@ export class CachedPage {
     const plain = await fromBrotli(this.#best.body);
     const common = this.#best.headers.filter(([name]) => !ofTheEncoding.has(name));
     const body = encoding === 'gzip' ? await toGzip(plain) : plain;
-    return prepare(this.status, common, this.#digest, encoding, body, this.began);
+    return prepare(this.status, common, this.digest, encoding, body, this.began);
   }
 }
 

@@ -1,6 +1,6 @@
 import { bodyOf } from '../lib/cache/page-body.ts';
 import type { CachedValue, PageDescription, PageEntry } from '../lib/cache/page-entry.ts';
-import { sharedCache } from '../lib/cache/shared.ts';
+import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
 import { segmentsOf } from '../lib/routes/listing-query.ts';
 import { readPageAddress, splitTarget } from '../lib/routes/page-address.ts';
 import type { ByteLimited } from './byte-limited.ts';
@@ -55,9 +55,8 @@ export class NavigationPayloads {
   }
 
   async #make(page: CachedPage, { key, began }: PageDescription, segment: string): Promise<CachedPage | undefined> {
-    const isAsNew = (other: PageDescription) => other.began >= began;
-    const entry = await sharedCache().pages.read(key, isAsNew, { isRemembered: false });
-    if (!entry || !isAsNew(entry)) return undefined;
+    const entry = await sharedCache().pages.read(key, (other) => other.began >= began, { isRemembered: false });
+    if (!entry || !(await isOf(page, entry))) return undefined;
     const bytes = segment === '' ? entry.value.rscData : entry.value.segmentData?.get(segment);
     if (!bytes) return undefined;
     const value: CachedValue = { kind: 'APP_ROUTE', body: bytes, headers: { 'content-type': 'text/x-component' } };
@@ -74,6 +73,16 @@ export class NavigationPayloads {
     );
     return [...common, ['vary', payloadVary], ['x-nextjs-prerender', '1'], ...own];
   }
+}
+
+/**
+ * Whether what the store has is the page's own payload, or that of a later render. The page holds its payload, so the same
+ * content means the same payload; when a render of another instance began is known only as well as the clocks are.
+ */
+async function isOf(page: CachedPage, entry: PageEntry): Promise<boolean> {
+  return (
+    (await bodyOf(entry.value)).digest === page.digest || (entry.began > page.began && freshnessOf(entry) === 'fresh')
+  );
 }
 
 /** Tells Next's router that segments can be fetched one by one. */

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { findService } from '../support/find-service.ts';
+import { runOddRequests } from './odd-run.ts';
+
+/** ODD_SEED sends other requests; `npm run bench:attack -- odd` sends 50,000. */
+const seed = Number(process.env['ODD_SEED'] ?? 1);
+const rounds = Number(process.env['ODD_ROUNDS'] ?? 2);
+const perRound = Number(process.env['ODD_PER_ROUND'] ?? 800);
+const hasServices = findService('redis-server') !== undefined && findService('varnishd') !== undefined;
+
+describe('[B1] [B3] [B9] strangers ask for odd things while the content is edited', () => {
+  it.skipIf(!hasServices)(
+    `every page stays as a site is that nobody has asked (ODD_SEED=${seed})`,
+    async () => {
+      const { sent, faults } = await runOddRequests({ seed, rounds, perRound });
+      expect(sent).toBe(perRound / 2 + rounds * perRound);
+      expect(faults, `run it again with ODD_SEED=${seed}`).toEqual([]);
+    },
+    600_000,
+  );
+});
