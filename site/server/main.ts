@@ -13,6 +13,7 @@ import { purgeEdge } from './edge/edge-purging.ts';
 import type { Readiness } from './health.ts';
 import { legacyRules } from './legacy-redirects.ts';
 import { countPurge, startMetrics } from './metrics.ts';
+import { occupyFolder } from './occupy-folder.ts';
 import { PageMemory } from './page-memory.ts';
 import type { NextHandler } from './render-inside.ts';
 import { StaticFiles } from './static-files.ts';
@@ -60,6 +61,8 @@ async function main(): Promise<void> {
     );
   const id = buildId();
   const edge = configuredEdge();
+  const { CACHE_DIR: cacheFolder } = process.env;
+  if (cacheFolder) await occupyFolder(cacheFolder, `pid ${process.pid}, ${env.SITE_URL}, port ${env.PORT}`);
   const app = next({ dev: false, dir: directory, hostname, port: env.PORT });
   await app.prepare();
   const handle: NextHandler = app.getRequestHandler();

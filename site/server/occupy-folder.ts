@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Says who is there when it is connected to, and stops being connectable with its process, however that ends. */
+const socketName = 'in-use';
+/** A process that is busy is there although it does not say who it is. */
+const answerLimitMs = 500;
+/** Two processes that find a dead one's socket take its place at the same time; the later one keeps it. */
+const settleMs = 100;
+/** Paths of sockets are this short at most, in bytes (macOS; Linux takes four more). */
+const longestPath = 103;
+
+/** What the folder itself refuses; the cache says so when it opens it. */
+const ofTheFolder = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'ENOSPC']);
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** By what the folder's socket is reached, also where its path is too long for one. */
+function addressIn(folder: string): string {
+  const real = path.join(fs.realpathSync(folder), socketName);
+  if (process.platform === 'win32')
+    return `\\\\.\\pipe\\vitrine-${createHash('sha256').update(real).digest('hex').slice(0, 32)}`;
+  if (Buffer.byteLength(real) <= longestPath || process.platform !== 'linux') return real;
+  return `/proc/self/fd/${fs.openSync(folder, 'r')}/${socketName}`;
+}
+
+/**
+ * Holds a folder for this process until it ends; also against processes in other containers of this machine, where
+ * process ids mean nothing. Throws where another process holds it.
+ * @param owner what the other one is told of this process
+ */
+export async function occupyFolder(folder: string, owner: string): Promise<void> {
+  const own = `${randomUUID()} ${owner}`;
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    const address = addressIn(folder);
+    if (await listen(address, own)) return;
+    const holder = await askHolder(address);
+    if (holder !== undefined) throw new FolderInUse(folder, holder);
+    fs.rmSync(address, { force: true });
+    const isFirst = await listen(address, own);
+    await wait(settleMs);
+    const now = await askHolder(address);
+    if (!isFirst || now !== own) throw new FolderInUse(folder, now ?? '');
+  } catch (error) {
+    if (error instanceof FolderInUse) throw error;
+    if (!ofTheFolder.has(codeOf(error)))
+      console.warn(
+        `cache: whether another process uses CACHE_DIR=${folder} cannot be told (${error instanceof Error ? error.message : error}); see to it that none does.`,
+      );
+  }
+}
+
+class FolderInUse extends Error {
+  constructor(folder: string, holder: string) {
+    const who = holder.slice(holder.indexOf(' ') + 1) || 'one that does not say which';
+    super(
+      `cache: CACHE_DIR=${folder} is in use by another process of the site (${who}). Stop that one, or give this one a CACHE_DIR of its own.`,
+    );
+  }
+}
+
+/** False where something is there already. */
+async function listen(address: string, own: string): Promise<boolean> {
+  const server = net.createServer((socket) => socket.on('error', () => {}).end(own)).unref();
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  server.once('error', (error) => (codeOf(error) === 'EADDRINUSE' ? resolve(false) : reject(error)));
+  server.listen({ path: address, readableAll: true, writableAll: true }, () => resolve(true));
+  return promise;
+}
+
+/** What the process behind a socket says; '' where it says nothing, undefined where there is none. */
+async function askHolder(address: string): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const socket = net.connect(address);
+  let said = '';
+  socket.setTimeout(answerLimitMs, () => resolve(said));
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  socket.on('end', () => resolve(said));
+  socket.on('error', (error) => resolve(['ECONNREFUSED', 'ENOENT'].includes(codeOf(error)) ? undefined : said));
+  return promise.finally(() => socket.destroy());
+}
