@@ -39,6 +39,8 @@ const schema = v.object({
   CMS_AUTH_SCHEME: v.optional(v.string(), 'Bearer'),
   CMS_METHOD: v.optional(v.picklist(['GET', 'POST'], 'must be GET or POST'), 'POST'),
   CMS_TIMEOUT_MS: v.optional(milliseconds, '10000'),
+  COMPARE_EVERY_MS: v.optional(milliseconds, '300000'),
+  DOUBT_MS: v.optional(milliseconds, '300000'),
   CACHE_DIR: v.optional(v.string()),
   CACHE_URL: v.optional(v.string()),
   REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),

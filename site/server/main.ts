@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createMatcher } from '@vitrine/redirects';
 import next from 'next';
 import { closeCache, sharedCache } from '../lib/cache/shared.ts';
+import { DoubtfulAnswer } from '../lib/cms/believe.ts';
 import { CmsError } from '../lib/cms/errors.ts';
 import { env } from '../lib/env.ts';
 import { followContent } from '../lib/webhook/follow.ts';
@@ -41,8 +42,9 @@ async function learnWhatChanged(pageCount: number): Promise<void> {
       console.error('content: what changed could not be carried out, which is tried again:', error);
       return;
     }
+    const trouble = error instanceof DoubtfulAnswer ? 'is asked again' : 'does not answer';
     console.error(
-      `content: ${env.CMS_ENDPOINT} does not answer (${error.message}). Check CMS_ENDPOINT. The ${pageCount} cached pages are served meanwhile.`,
+      `content: ${env.CMS_ENDPOINT} ${trouble} (${error.message}). Check CMS_ENDPOINT. The ${pageCount} cached pages are served meanwhile.`,
     );
   }
 }

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { makeNews } from '../support/make-news.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
 
 const page = '/projects/marble-works';
 
@@ -21,6 +23,13 @@ const shown = (text: string) =>
     10_000,
   );
 
+const answers = (address: string, status: number) =>
+  eventually(
+    () => visit(address),
+    (answer) => answer.status === status,
+    15_000,
+  );
+
 const logged = (line: RegExp) =>
   eventually(
     async () => fleet.sites[0]?.log() ?? '',
@@ -33,6 +42,12 @@ async function edit(): Promise<string> {
   const text = `Edit ${++edits} that nobody told of.`;
   await fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${text}</p>` });
   return text;
+}
+
+/** How often the content service was asked for everything, and for the little that tells whether that is needed. */
+async function questions(): Promise<{ everything: number; little: number }> {
+  const asked = await fleet.operations();
+  return { everything: asked['getContentIndex'] ?? 0, little: asked['getContentFacts'] ?? 0 };
 }
 
 describe('[B3] an edit of which the site was not told', () => {
@@ -64,5 +79,65 @@ describe('[B3] an edit of which the site was not told', () => {
     await logged(/invalidations\.jsonl is written again/);
     await fleet.restart(0, { signal: 'SIGKILL' });
     await shown(text);
+  });
+
+  describe('while the site runs', () => {
+    beforeAll(() => fleet.restart(0, { variables: { COMPARE_EVERY_MS: '1000' } }));
+
+    it('is noticed, also when it deletes, publishes or changes what is no entry', async () => {
+      await shown(await edit());
+      const { id, path: address } = await makeNews(fleet, 'nobody-told');
+      await answers(address, 200);
+      await fleet.admin('DELETE', `/admin/entries/${id}`);
+      await answers(address, 404);
+      await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: 'Told to nobody' });
+      await shown('Told to nobody');
+    });
+
+    it('is looked for by one cheap question, and where nothing changed by no other', async () => {
+      await questions();
+      let little = 0;
+      await eventually(
+        async () => {
+          const asked = await questions();
+          expect(asked.everything).toBe(0);
+          little += asked.little;
+          return little;
+        },
+        (count) => count >= 3,
+        10_000,
+      );
+    });
+  });
+});
+
+const redis = await startRedis();
+afterAll(() => redis?.close());
+
+describe.skipIf(!redis)('[B3] [B8] an edit of which none of several instances was told', () => {
+  it('is noticed by the others when the one that looked for such has died', async () => {
+    const several = await startFleet({
+      instances: 2,
+      cacheUrl: redis?.url,
+      told: [],
+      isWarm: false,
+      variables: { COMPARE_EVERY_MS: '2000' },
+    });
+    try {
+      await eventually(
+        () => several.operations(),
+        (asked) => (asked['getContentFacts'] ?? 0) > 0,
+        20_000,
+      );
+      await several.sites[0]?.stop('SIGKILL');
+      await several.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>Told to none.</p>' });
+      await eventually(
+        () => ask(`${several.sites[1]?.url}${page}`),
+        ({ text }) => text.includes('Told to none.'),
+        20_000,
+      );
+    } finally {
+      await several.close();
+    }
   });
 });

@@ -15,6 +15,7 @@ import { textFor, type View } from './view.ts';
 export type Resolver = (args: Json, view: View) => unknown;
 
 const categoryNames = new Set(['id', 'title', 'slug', 'dateUpdated']);
+const assetNames = new Set(['id', 'title', 'dateUpdated']);
 
 /** What each field of `Query` answers. */
 export const queryResolvers: Record<string, Resolver> = {
@@ -27,8 +28,10 @@ export const queryResolvers: Record<string, Resolver> = {
     return found ? presentEntry(found.record, view) : null;
   },
   categories: (args, view) => findCategories(args, view),
+  categoryCount: (args, view) => findCategories(args, view).length,
   category: (args, view) => findCategories(args, view)[0] ?? null,
   assets: (args, view) => findAssets(args, view),
+  assetCount: (args, view) => findAssets(args, view).length,
   asset: (args, view) => findAssets(args, view)[0] ?? null,
   globalSets: (args, view) => findGlobals(args, view),
   globalSet: (args, view) => findGlobals(args, view)[0] ?? null,
@@ -70,7 +73,12 @@ function findAssets(args: Json, view: View): Json[] {
       .filter((asset) => (id?.(asset.id) ?? true) && (volume?.(asset.volume) ?? true) && (kind?.(asset.kind) ?? true))
       .map((asset) => presentAsset(asset, site, view)),
   );
-  return [...page(found, args)];
+  return [
+    ...page(
+      sortBy(found, args['orderBy'], assetNames, (asset, name) => asset[name]),
+      args,
+    ),
+  ];
 }
 
 function findGlobals(args: Json, view: View): Json[] {

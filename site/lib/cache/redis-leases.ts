@@ -26,14 +26,19 @@ export class RedisLeases {
   }
 
   async take(address: string): Promise<Lease> {
-    const expiration = { type: 'PX', value: lifetimeMs } as const;
+    const lease = await this.takeFor(address, lifetimeMs);
+    if (lease === 'mine') this.#renew(address);
+    return lease;
+  }
+
+  /** A lease that nobody renews. */
+  async takeFor(name: string, milliseconds: number): Promise<Lease> {
+    const expiration = { type: 'PX', value: Math.ceil(milliseconds) } as const;
     const taken = await this.#connection.askPatiently('lease', (client) =>
-      client.set(this.#prefix + address, this.#connection.instance, { condition: 'NX', expiration }),
+      client.set(this.#prefix + name, this.#connection.instance, { condition: 'NX', expiration }),
     );
     if (taken === undefined) return 'none';
-    if (taken !== 'OK') return 'theirs';
-    this.#renew(address);
-    return 'mine';
+    return taken === 'OK' ? 'mine' : 'theirs';
   }
 
   async release(address: string): Promise<void> {

@@ -54,6 +54,7 @@ export class SeenContent {
   readonly #entries = new Map<string, IndexedEntry>();
   readonly #elements = new Map<string, string>();
   readonly #moved = new Map<string, string>();
+  readonly #learnedAt = new Map<string, number>();
   readonly #file: string | undefined;
   readonly #mayBeKept: () => boolean;
   #saving: NodeJS.Timeout | undefined;
@@ -72,6 +73,18 @@ export class SeenContent {
   /** Everything known, by `keyOf`. */
   all(): ReadonlyMap<string, IndexedEntry> {
     return this.#entries;
+  }
+
+  /** How many entries a section is known to have in a site. */
+  count(section: string, site: string): number {
+    let count = 0;
+    for (const entry of this.#entries.values()) if (entry.section === section && entry.site === site) count++;
+    return count;
+  }
+
+  /** Whether something was learned of an entry at this time of this machine, or later. */
+  isLearnedSince(id: string, time: number): boolean {
+    return (this.#learnedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= time;
   }
 
   /** When each element that is no entry was last changed, by tag. */
@@ -135,6 +148,7 @@ export class SeenContent {
   /** Takes over what the CMS says now. An answer that was overtaken by a newer one is left out. */
   update(changes: readonly SeenChange[]): void {
     for (const { site, id, entry } of changes) {
+      this.#learnedAt.set(id, Date.now());
       const before = this.get(site, id);
       if (before && entry && Date.parse(entry.dateUpdated) < Date.parse(before.dateUpdated)) continue;
       // Also where it goes: it may be published again, elsewhere.

@@ -8,12 +8,14 @@ const syncLimitMs = 2000;
 /** A number may be seen before the message that bears it has come. */
 const onItsWayMs = 1000;
 
-type Message = {
-  version: number;
+/** What an instance saw of the content. */
+export type Sighting = {
   changes: readonly SeenChange[];
+  /** Everything that is no entry, where something of it changed; else nothing. */
+  elements: readonly (readonly [tag: string, date: string])[];
   scheduled: readonly ScheduledChange[];
-  moves: readonly Move[];
 };
+type Message = Sighting & { version: number; moves: readonly Move[] };
 
 const addressOf = ({ site, uri }: Move) => `${site}:${uri}`;
 
@@ -57,9 +59,9 @@ export class SeenSync {
     this.#reactions = reactions;
   }
 
-  async tell(changes: readonly SeenChange[], scheduled: readonly ScheduledChange[]): Promise<void> {
-    if (changes.length === 0 && scheduled.length === 0) return;
-    const moves = this.#seen.movesOf(changes.map(({ id }) => id));
+  async tell(sighting: Sighting): Promise<void> {
+    if (Object.values(sighting).every(({ length }) => length === 0)) return;
+    const moves = this.#seen.movesOf(sighting.changes.map(({ id }) => id));
     const isWritten = await this.#writeMoves(moves);
     const version = isWritten ? await this.#next() : undefined;
     if (version === undefined) {
@@ -67,15 +69,16 @@ export class SeenSync {
       return;
     }
     this.#count(version);
-    await this.#connection.publish('seen', { version, changes, scheduled, moves } satisfies Message);
+    await this.#connection.publish('seen', { version, ...sighting, moves } satisfies Message);
   }
 
   close(): void {
     clearInterval(this.#timer);
   }
 
-  #receive({ version, changes, scheduled, moves }: Message): void {
+  #receive({ version, changes, elements, scheduled, moves }: Message): void {
     this.#seen.update(changes);
+    this.#seen.updateElements(new Map(elements));
     this.#reactions.onMoves(this.#seen.learnMoves(moves));
     this.#reactions.onScheduled(scheduled);
     this.#count(version);

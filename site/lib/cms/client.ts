@@ -16,7 +16,7 @@ function authorization(token: string | undefined): Record<string, string> {
   return { [env.CMS_AUTH_HEADER]: hasScheme ? value : `${env.CMS_AUTH_SCHEME} ${value}` };
 }
 
-function operationOf(document: { definitions: readonly { kind: string }[] }): OperationDefinitionNode {
+export function operationOf(document: { definitions: readonly { kind: string }[] }): OperationDefinitionNode {
   const operation = document.definitions.find(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
   );

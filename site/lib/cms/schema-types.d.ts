@@ -20866,6 +20866,63 @@ export type introspection = {
       ]
      },
      {
+      "name": "categoryCount",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "Int",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": [
+       {
+        "name": "id",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "group",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "slug",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
+     },
+     {
       "name": "category",
       "type": {
        "kind": "INTERFACE",
@@ -20975,6 +21032,14 @@ export type introspection = {
         }
        },
        {
+        "name": "orderBy",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       },
+       {
         "name": "limit",
         "type": {
          "kind": "SCALAR",
@@ -20988,6 +21053,63 @@ export type introspection = {
          "kind": "SCALAR",
          "name": "Int",
          "ofType": null
+        }
+       }
+      ]
+     },
+     {
+      "name": "assetCount",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "Int",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": [
+       {
+        "name": "id",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "volume",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "kind",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
         }
        }
       ]

@@ -1,3 +1,4 @@
+import { believe } from '#lib/cms/believe.ts';
 import { request } from '#lib/cms/client.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { pathOf } from './path-of.ts';
@@ -59,9 +60,21 @@ type Chooser = { id: string; uri: string };
 
 export const fetchRouteTable = async (): Promise<Route[]> => (await askRouteTable(siteHandles)).routes;
 
+type Answered = { sectionHandle?: string | null; siteHandle?: string | null } | null;
+
+const countedIn = (entries: readonly Answered[], wanted: readonly Site[]) =>
+  wanted.flatMap((site) =>
+    routedTypes.map((section) => ({
+      section,
+      site,
+      told: entries.filter((entry) => entry?.sectionHandle === section && entry.siteHandle === site).length,
+    })),
+  );
+
 /** Asks the CMS for every page of these sites. A page with a template we do not know is named in the log and left out. */
 export async function askRouteTable(wanted: readonly Site[]): Promise<{ routes: Route[]; choosers: Chooser[] }> {
   const { entries } = await request(getRouteTable, { site: [...wanted], section: routedTypes });
+  believe('getRouteTable', countedIn(entries ?? [], wanted));
   const choosers = (entries ?? []).flatMap((entry): Chooser[] => {
     if (entry?.__typename !== 'pages_Entry' || !entry.id || !entry.uri) return [];
     return [{ id: entry.id, uri: entry.uri }];

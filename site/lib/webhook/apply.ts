@@ -18,7 +18,9 @@ import {
   hasUnseenState,
   isServedAsTold,
 } from './affected-by-event.ts';
+import { fetchBelievableIndex } from './doubt.ts';
 import type { WebhookEvent } from './event.ts';
+import { following } from './following.ts';
 import { affectedByMove, movesTold } from './moves.ts';
 import { schedule } from './schedule.ts';
 import { asShown, heed, saidUnasked } from './told-status.ts';
@@ -102,7 +104,7 @@ async function indexFor(events: readonly WebhookEvent[]): Promise<(ContentIndex 
   const ids = idsOf(events);
   const hasDates = events.some(({ element }) => ['global', 'asset'].includes(element.type));
   try {
-    if (isWhole) return { ...(await fetchContentIndex()), isWhole };
+    if (isWhole) return { ...(await fetchBelievableIndex()), isWhole };
     const elements = hasDates ? await fetchElementDates() : new Map<string, string>();
     const found = ids.length > 0 ? await fetchContentIndex(ids) : { entries: new Map(), scheduled: [] };
     return { ...found, elements, isWhole };
@@ -111,6 +113,7 @@ async function indexFor(events: readonly WebhookEvent[]): Promise<(ContentIndex 
     console.error(
       `revalidate: the content service could not say what changed in ${ids.join(', ') || 'the content'}; everything that was named counts as changed (${error.message})`,
     );
+    following.soon();
     return undefined;
   }
 }
@@ -131,7 +134,7 @@ function judge(event: WebhookEvent, index: (ContentIndex & { isWhole: boolean })
   const isBlind = peers !== undefined && !peers.connection.isUp;
   const isUnsure = isEntry
     ? isBlind || hasUnseenState(event, changes, seen)
-    : // Instances tell each other what they saw of entries, and of nothing else.
+    : // What another instance saw of it may be on its way.
       peers !== undefined || !isServedAsTold(event, index.elements);
   if (isUnsure) parts.push(affectedUnknown(event));
   return { affected: mergeAffected(parts), changes };
@@ -160,9 +163,11 @@ async function commit(
   clock.invalidate(affected);
   const at = Date.now();
   queue.committed = [...queue.committed.filter((past) => past.at > at - 60_000), { at, changes: changes.length }];
+  const isNews = [...elements].some(([tag, date]) => seen.elements().get(tag) !== date);
+  const sighting = { changes, elements: isNews ? [...elements] : [], scheduled };
   seen.update(changes);
   seen.updateElements(elements);
-  const told = Promise.all([peers?.invalidations.sent(), peers?.seen.tell(changes, scheduled)]);
+  const told = Promise.all([peers?.invalidations.sent(), peers?.seen.tell(sighting)]);
   await Promise.race([told, delay(tellingLimitMs, undefined, { ref: false })]);
   return clock.isWritten || ((await peers?.invalidations.sent()) ?? false);
 }
@@ -170,9 +175,12 @@ async function commit(
 /** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
 export async function catchUp(): Promise<Applied> {
   const askedAt = Date.now();
-  const index = await fetchContentIndex();
+  const index = await fetchBelievableIndex();
   schedule.learn('all', index.scheduled, askedAt);
-  return applyDifferences('catch-up', allDifferences(index), index);
+  const { seen } = sharedCache();
+  // Of an entry that an event told of meanwhile, the event's answer is the newer one.
+  const changed = [...allDifferences(index)].filter((id) => !seen.isLearnedSince(id, askedAt));
+  return applyDifferences('catch-up', changed, index);
 }
 
 /** Looks at entries whose time has come; throws when the CMS cannot be asked. */

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { makeNews } from '../support/make-news.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+let fleet: Fleet;
+beforeAll(async () => {
+  fleet = await startFleet({ told: [] });
+}, 300_000);
+afterAll(() => fleet?.close());
+afterEach(() => fleet?.admin('POST', '/admin/faults', {}));
+
+const visit = (address: string) => ask(`${fleet.sites[0]?.url}${address}`);
+const hide = (...hiddenSections: string[]) => fleet.admin('POST', '/admin/faults', { hiddenSections });
+const restart = (variables: Record<string, string>) => fleet.restart(0, { variables });
+const answers = (address: string, expected: number, withinMs = 15_000) =>
+  eventually(
+    () => visit(address),
+    ({ status }) => status === expected,
+    withinMs,
+  );
+const logged = (line: RegExp, withinMs = 15_000) =>
+  eventually(
+    async () => fleet.sites[0]?.log() ?? '',
+    (log) => line.test(log),
+    withinMs,
+  );
+
+const pages = ['/', '/fr', '/projects', '/projects/marble-works', '/news', '/markets/museums', '/careers'];
+const statuses = async () => Promise.all(pages.map(async (address) => (await visit(address)).status));
+
+describe('[B3] [B6] a content service whose lists are empty', () => {
+  it('is not believed at the start: the pages stay, and no page is made of it', async () => {
+    const before = await statuses();
+    await hide('*');
+    await restart({});
+    await logged(/not believed yet/);
+    expect(await statuses()).toEqual(before);
+    expect((await visit('/projects?market=museums')).status).not.toBe(404);
+    expect((await visit('/no-such-page')).status).toBe(503);
+    await fleet.admin('POST', '/admin/faults', {});
+    await logged(/what had changed meanwhile is carried out/, 40_000);
+    await answers('/no-such-page', 404);
+    expect(await statuses()).toEqual(before);
+    expect((await visit('/projects?market=museums')).text).toContain('/projects/marble-works');
+  });
+
+  it('in one section alone is not believed either, nor by what it is asked of a page', async () => {
+    await restart({});
+    const { path: address } = await makeNews(fleet, 'made-while-hidden');
+    await hide('news');
+    const during = await visit('/news?type=press');
+    expect(during.status).not.toBe(404);
+    expect(during.text).not.toContain('</article>');
+    expect((await visit(address)).status).toBe(503);
+    expect((await visit('/projects')).status).toBe(200);
+    await fleet.admin('POST', '/admin/faults', {});
+    await answers(address, 200, 40_000);
+  });
+
+  it('is believed when it has said so for DOUBT_MS, and looked at again until it has been quiet', async () => {
+    const [news] = (await routesOf(fleet.sites[0]?.url ?? '')).filter(({ type }) => type === 'news');
+    await hide('news');
+    await restart({ DOUBT_MS: '3000', COMPARE_EVERY_MS: '60000' });
+    await answers(news?.route ?? '', 200);
+    await logged(/believed now, after \d+ s/, 30_000);
+    await answers(news?.route ?? '', 404);
+    await fleet.admin('POST', '/admin/faults', {});
+    await answers(news?.route ?? '', 200, 30_000);
+  });
+});
