@@ -1,6 +1,19 @@
 /** One line of the journal. `at` is when this instance learned of it, `origin` when it was made in the time all share. */
 export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
 
+/** How far a journal had come when something was kept that is true only together with it: so many lines stand before. */
+export type Mark = { mark: string; lines: number };
+
+export type JournalLine = Invalidation | Mark;
+
+export const isMark = (line: JournalLine): line is Mark => 'mark' in line;
+
+/** The marks of a journal before which no line is missing. */
+export function wholeMarks(lines: readonly JournalLine[]): Set<string> {
+  const whole = lines.filter((line, index): line is Mark => isMark(line) && line.lines === index);
+  return new Set(whole.map(({ mark }) => mark));
+}
+
 type Known = { tag: string; isHard: boolean; arrival: number; origin: number };
 
 /** One line for all tags of one moment, the oldest first. */

@@ -6,8 +6,6 @@ import type { SaidTime, TagClock, TagTime } from './tag-clock.ts';
 const resyncEveryMs = 1000;
 /** Times written a little earlier than the last ones read: writers' clocks and the way take time. */
 const overlapMs = 10_000;
-/** Next renders every page again after 30 days; what is older is of no page any more. */
-const oldestMs = 31 * 24 * 60 * 60 * 1000;
 const askLimitMs = 200;
 const syncLimitMs = 2000;
 const membersPerCommand = 1000;
@@ -158,7 +156,7 @@ export class RedisInvalidations {
   async #meetOnce(): Promise<void> {
     const met = await this.#isMet();
     if (met === undefined) return;
-    const forgotten = this.#connection.toShared(Date.now() - oldestMs);
+    const forgotten = this.#connection.toShared(this.#clock.earliest);
     const known = this.#clock.times().filter(({ at }) => at > forgotten);
     const isMissed: IsMissed = (time, before) => {
       // What came between is not known any more.

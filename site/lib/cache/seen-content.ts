@@ -8,6 +8,21 @@ export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json'
 const version = 6;
 const saveAfterMs = 200;
 
+const keptFile = 'content-index.json';
+
+/** The mark in the journal that what was last seen was kept with; undefined where there is none. */
+export function markOfSeen(directory: string): string | undefined {
+  try {
+    const kept = JSON.parse(fs.readFileSync(path.join(directory, keptFile), 'utf8')) as { mark?: string };
+    return kept.mark;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets what was last seen: the next start begins with what the build rendered. */
+export const forgetSeen = (directory: string): void => fs.rmSync(path.join(directory, keptFile), { force: true });
+
 /** What the build knew: the content, when it was asked for, and the site's address then. */
 type BuiltContent = KeptContent & { began: number; siteUrl: string };
 
@@ -56,14 +71,18 @@ export class SeenContent {
   readonly #moved = new Map<string, string>();
   readonly #learnedAt = new Map<string, number>();
   readonly #file: string | undefined;
-  readonly #mayBeKept: () => boolean;
+  readonly #mark: () => string | undefined;
   #saving: NodeJS.Timeout | undefined;
 
-  /** @param mayBeKept whether all that came of it is written down: else a restart must find the difference again */
-  constructor(directory?: string, mayBeKept = () => true) {
-    this.#mayBeKept = mayBeKept;
-    this.#file = directory && path.join(directory, 'content-index.json');
+  /**
+   * @param mark marks how far the journal of invalidations has come, which this is kept together with; undefined while
+   * not all that came of it is written down: then a restart must find the difference again
+   */
+  constructor(directory?: string, mark: () => string | undefined = () => 'none') {
+    this.#mark = mark;
+    this.#file = directory && path.join(directory, keptFile);
     [this.#file, builtIndexFile].some((file) => file !== undefined && this.#restore(file));
+    this.#saveSoon();
   }
 
   get(site: string, id: string): IndexedEntry | undefined {
@@ -168,14 +187,15 @@ export class SeenContent {
     clearTimeout(this.#saving);
     this.#saving = undefined;
     if (!this.#file) return;
-    if (!this.#mayBeKept()) {
+    const mark = this.#mark();
+    if (mark === undefined) {
       this.#saveSoon();
       return;
     }
     try {
       fs.writeFileSync(
         `${this.#file}.tmp`,
-        serializeIndex({ entries: this.#entries, elements: this.#elements, moved: this.#moved }),
+        serializeIndex({ entries: this.#entries, elements: this.#elements, moved: this.#moved }, { mark }),
       );
       fs.renameSync(`${this.#file}.tmp`, this.#file);
     } catch (error) {
@@ -203,6 +223,6 @@ export class SeenContent {
 
 export const serializeIndex = (
   { entries, elements, moved = new Map() }: Content,
-  build?: { began: number; siteUrl: string },
+  about?: { began: number; siteUrl: string } | { mark: string },
 ): string =>
-  JSON.stringify({ version, ...build, entries: [...entries.values()], elements: [...elements], moved: [...moved] });
+  JSON.stringify({ version, ...about, entries: [...entries.values()], elements: [...elements], moved: [...moved] });

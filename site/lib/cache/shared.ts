@@ -58,15 +58,17 @@ function create(): SharedCache {
   const directory = process.env['CACHE_DIR'];
   const disk = directory ? openDisk(directory, buildId) : undefined;
   const built = openBuiltPages();
-  const clock = new TagClock(disk?.invalidations);
-  const seen = new SeenContent(disk ? directory : undefined, () => clock.isWritten);
+  const known = descriptionsOf(built, disk?.pages);
+  const oldestPage = known.reduce((oldest, { began }) => Math.min(oldest, began), now());
+  const clock = new TagClock(disk?.invalidations, oldestPage);
+  const seen = new SeenContent(disk ? directory : undefined, () => clock.mark());
   const peers = meetPeers(clock, seen, buildId);
   const pages = new PageStore({
     memoryLimit,
     own: disk?.pages,
     built,
     shared: peers?.pages,
-    known: descriptionsOf(built, disk?.pages),
+    known,
   });
   return { clock, pages, seen, visits, peers };
 }

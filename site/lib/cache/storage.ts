@@ -4,9 +4,9 @@ import { env } from '../env.ts';
 import { BuiltPages } from './built-pages.ts';
 import { DiskPages } from './disk-pages.ts';
 import { Journal } from './journal.ts';
-import type { Invalidation } from './moments.ts';
+import { type JournalLine, wholeMarks } from './moments.ts';
 import { RedisConnection, withoutPassword } from './redis-connection.ts';
-import { readBuiltContent } from './seen-content.ts';
+import { forgetSeen, markOfSeen, readBuiltContent } from './seen-content.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -23,15 +23,16 @@ export function readBuildId(): string {
 }
 
 export type DiskStorage = {
-  invalidations: { journal: Journal<Invalidation>; entries: Invalidation[] };
+  invalidations: { journal: Journal<JournalLine>; entries: JournalLine[] };
   pages: DiskPages;
 };
 
 /** Opens CACHE_DIR; where that cannot be written, says so in one line and gives undefined: memory has to do. */
 export function openDisk(directory: string, buildId: string): DiskStorage | undefined {
   try {
-    const invalidations = Journal.open<Invalidation>(path.join(directory, 'invalidations.jsonl'));
+    const invalidations = Journal.open<JournalLine>(path.join(directory, 'invalidations.jsonl'));
     const builds = path.join(directory, 'pages');
+    forgetWhatIsNotWhole(directory, builds, invalidations.entries);
     const pages = new DiskPages(path.join(builds, buildId), bytesFrom('CACHE_DISK_MB', 2048));
     for (const build of fs.readdirSync(builds))
       if (build !== buildId) fs.rmSync(path.join(builds, build), { recursive: true, force: true });
@@ -43,6 +44,22 @@ export function openDisk(directory: string, buildId: string): DiskStorage | unde
     );
     return undefined;
   }
+}
+
+/**
+ * Pages, and what was seen of the content, are true only together with the journal of what was invalidated. Where lines of
+ * that are missing they are forgotten, and everything is compared with what the build rendered.
+ */
+function forgetWhatIsNotWhole(directory: string, pages: string, journal: readonly JournalLine[]): void {
+  const mark = markOfSeen(directory);
+  if (mark !== undefined && wholeMarks(journal).has(mark)) return;
+  const isNew = mark === undefined && journal.length === 0 && !fs.existsSync(pages);
+  if (!isNew)
+    console.warn(
+      `cache: invalidations.jsonl and content-index.json in ${directory} do not belong together; the pages kept there are rendered anew`,
+    );
+  forgetSeen(directory);
+  fs.rmSync(pages, { recursive: true, force: true });
 }
 
 /** The pages of the build, where they were rendered for the address that the site now has. */

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Journal } from './journal.ts';
-import { groupByMoment, type Invalidation } from './moments.ts';
+import { groupByMoment, type Invalidation, isMark, type JournalLine } from './moments.ts';
 import { now } from './now.ts';
 import { PatientJournal } from './patient-journal.ts';
 
@@ -28,7 +29,7 @@ type Listener = (touched: TouchedTags, from: 'here' | 'peer', said: readonly Sai
 const never = Number.NEGATIVE_INFINITY;
 /** The least by which one time of a tag is later than another, in milliseconds; a double tells a quarter of that apart. */
 const step = 0.001;
-/** Next renders every page again after 30 days (`cacheLife('max')`): what is older is of no page any more. */
+/** Next renders every page again after 30 days (`cacheLife('max')`), unless nobody asks for it. */
 const oldest = 31 * 24 * 60 * 60 * 1000;
 /** A journal is written anew when it has grown this long; the clock holds each tag once, the journal each invalidation. */
 const longestJournal = 20_000;
@@ -44,20 +45,34 @@ const longestJournal = 20_000;
 export class TagClock {
   readonly #soft = new Map<string, Times>();
   readonly #hard = new Map<string, Times>();
-  readonly #journal: PatientJournal<Invalidation> | undefined;
+  readonly #journal: PatientJournal<JournalLine> | undefined;
+  #mark: string | undefined;
   readonly #listeners = new Set<Listener>();
   #epoch = 0;
   /** From this machine's time to the one that all instances share; the same where there is one instance. */
   #toShared = (local: number): number => local;
 
-  constructor(kept?: { journal: Journal<Invalidation>; entries: readonly Invalidation[] }) {
+  /** Invalidations before this are of no page any more, and are forgotten. */
+  readonly earliest: number;
+
+  /** @param oldestPage when the render of the oldest page began that is judged by this clock */
+  constructor(kept?: { journal: Journal<JournalLine>; entries: readonly JournalLine[] }, oldestPage = now()) {
+    this.earliest = Math.min(now() - oldest, oldestPage);
     if (!kept) return;
-    const earliest = now() - oldest;
     // A clock that was set back must not leave everything stale until its old time comes again.
     const latest = now();
-    for (const entry of kept.entries) if (entry.at > earliest) this.#note({ ...entry, at: Math.min(entry.at, latest) });
-    this.#journal = new PatientJournal(kept.journal, () => groupByMoment(this.#all()));
+    for (const entry of kept.entries)
+      if (!isMark(entry) && entry.at >= this.earliest) this.#note({ ...entry, at: Math.min(entry.at, latest) });
+    this.#journal = new PatientJournal(kept.journal, () => this.#lines());
     if (kept.entries.length > 0) this.#journal.shorten();
+  }
+
+  /** Marks how far the journal has come, for what is true only together with it. Undefined while the disk refuses. */
+  mark(): string | undefined {
+    if (!this.#journal) return undefined;
+    this.#mark = randomUUID();
+    this.#journal.write([{ mark: this.#mark, lines: this.#journal.length }]);
+    return this.#journal.isBehind ? undefined : this.#mark;
   }
 
   /** Grows with each invalidation, so that readers may keep an answer while nothing happens. */
@@ -222,5 +237,11 @@ export class TagClock {
       [this.#hard, true],
     ] as const;
     return all.flatMap(([known, isHard]) => [...known].map(([tag, times]) => ({ tag, isHard, ...times })));
+  }
+
+  /** What a restart must know. */
+  #lines(): JournalLine[] {
+    const lines = groupByMoment(this.#all());
+    return this.#mark === undefined ? lines : [...lines, { mark: this.#mark, lines: lines.length }];
   }
 }
