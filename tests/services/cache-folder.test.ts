@@ -1,16 +1,19 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
+import { ask, eventually } from '../support/ask.ts';
+import { makeNews } from '../support/make-news.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { freePort, type Site, startSite } from '../support/start-stack.ts';
 
 let fleet: Fleet;
 beforeAll(async () => {
-  fleet = await startFleet({ isWarm: false });
+  fleet = await startFleet({ isWarm: false, hasProxy: true });
 }, 300_000);
 afterAll(() => fleet?.close());
+
+const folder = () => path.join(fleet.directory, 'cache-0');
 
 describe('[B6] two processes on one CACHE_DIR', () => {
   const startSecond = async (folder: string): Promise<Site> =>
@@ -19,8 +22,6 @@ describe('[B6] two processes on one CACHE_DIR', () => {
       SITE_URL: 'http://localhost:3000',
       CACHE_DIR: folder,
     });
-  const folder = () => path.join(fleet.directory, 'cache-0');
-
   it('the second one ends with one line that says what to do, and the first one serves', async () => {
     const refusal = await startSecond(folder()).catch((error: Error) => error.message);
     const lines = String(refusal).split('\n').filter(Boolean);
@@ -50,5 +51,63 @@ describe('[B6] two processes on one CACHE_DIR', () => {
     const next = await startSecond(long);
     expect(next.log()).not.toContain('CACHE_DIR');
     await next.stop();
+  });
+});
+
+describe('[B3] a page that was deleted', () => {
+  const visit = (address: string) => ask(`${fleet.sites[0]?.url}${address}`);
+  const answers = (address: string, status: number) =>
+    eventually(
+      () => visit(address),
+      (answer) => answer.status === status,
+      15_000,
+    );
+
+  /** Publishes news that is kept on disk, deletes it, and ends the site before anybody asks for it again. */
+  async function deleteNews(slug: string): Promise<string> {
+    const { id, path: address } = await makeNews(fleet, slug);
+    await answers(address, 200);
+    await fleet.sites[0]?.stop();
+    await fleet.restart(0);
+    await answers(address, 200);
+    const mend = fleet.proxy.spoil(/^getRouteTable$/, 'no answer');
+    await fleet.admin('DELETE', `/admin/entries/${id}`);
+    await fleet.delivered();
+    await eventually(
+      async () => readFileSync(path.join(folder(), 'content-index.json'), 'utf8'),
+      (text) => !text.includes(slug),
+    );
+    await fleet.sites[0]?.stop();
+    mend();
+    return address;
+  }
+
+  const journal = () => path.join(folder(), 'invalidations.jsonl');
+
+  it.each([
+    ['removed', () => rmSync(journal())],
+    ['cut', () => truncateSync(journal(), 100)],
+  ])('stays away when the journal that says so was %s', async (how, damage) => {
+    const address = await deleteNews(`journal-${how}`);
+    damage();
+    await fleet.restart(0);
+    expect((await visit(address)).status).toBe(404);
+    expect(fleet.sites[0]?.log()).toContain('do not belong together');
+    expect((await visit('/projects')).status).toBe(200);
+  });
+
+  it('stays away when its build and its deletion are both longer ago than pages are kept', async () => {
+    const address = await deleteNews('long-ago');
+    const mend = fleet.proxy.spoil(/./, 'no answer');
+    await fleet.restart(0, {
+      variables: {
+        NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/shifted-clock.ts')}`,
+        CLOCK_AHEAD_MS: String(32 * 24 * 60 * 60 * 1000),
+      },
+    });
+    expect((await visit(address)).status).toBe(503);
+    expect((await visit('/careers')).status).toBe(200);
+    mend();
+    await answers(address, 404);
   });
 });
