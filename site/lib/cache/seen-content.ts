@@ -10,18 +10,27 @@ const saveAfterMs = 200;
 
 const keptFile = 'content-index.json';
 
-/** The mark in the journal that what was last seen was kept with; undefined where there is none. */
-export function markOfSeen(directory: string): string | undefined {
+/** Undefined where there is none, or none of this version. */
+function readKept(file: string): (KeptContent & { mark?: string }) | undefined {
   try {
-    const kept = JSON.parse(fs.readFileSync(path.join(directory, keptFile), 'utf8')) as { mark?: string };
-    return kept.mark;
+    const kept = JSON.parse(fs.readFileSync(file, 'utf8')) as KeptContent & { mark?: string };
+    return kept.version === version ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Forgets what was last seen: the next start begins with what the build rendered. */
-export const forgetSeen = (directory: string): void => fs.rmSync(path.join(directory, keptFile), { force: true });
+/** The mark in the journal that what was last seen was kept with; undefined where there is none. */
+export const markOfSeen = (directory: string): string | undefined => readKept(path.join(directory, keptFile))?.mark;
+
+/** Forgets what was last seen: the next start begins with what the build rendered. Addresses that were left are no guess. */
+export function forgetSeen(directory: string): void {
+  const file = path.join(directory, keptFile);
+  const built = readBuiltContent();
+  const kept = built && readKept(file);
+  if (kept) fs.writeFileSync(file, JSON.stringify({ ...built, moved: [...built.moved, ...kept.moved] }));
+  else fs.rmSync(file, { force: true });
+}
 
 /** What the build knew: the content, when it was asked for, and the site's address then. */
 type BuiltContent = KeptContent & { began: number; siteUrl: string };
