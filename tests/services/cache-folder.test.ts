@@ -75,7 +75,7 @@ describe('[B3] a page that was deleted', () => {
     await fleet.delivered();
     await eventually(
       async () => readFileSync(path.join(folder(), 'content-index.json'), 'utf8'),
-      (text) => !text.includes(slug),
+      (text) => !text.includes(`"uri":"news/${slug}"`),
     );
     await fleet.sites[0]?.stop();
     mend();
