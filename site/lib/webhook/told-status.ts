@@ -9,7 +9,14 @@ import { siteHandles } from '../routes/sites.ts';
 import type { WebhookEvent } from './event.ts';
 
 /** The last that an event said of an entry in a site: whether it is to be seen there, and as of when. */
-type Word = { isGone: boolean; at: number; dateUpdated?: string | null | undefined; served?: string | undefined };
+type Word = {
+  isGone: boolean;
+  /** It appears by itself, in the state that the word is about. */
+  isPending?: boolean;
+  at: number;
+  dateUpdated?: string | null | undefined;
+  served?: string | undefined;
+};
 
 /** How an entry was and is shown: as the CMS serves it, unless an event said later that it is gone. */
 export type ShownChange = SeenChange & { before: IndexedEntry | undefined };
@@ -37,14 +44,15 @@ export const isWithdrawnAsTold = (event: WebhookEvent): boolean =>
 export function heed(event: WebhookEvent): void {
   const { element, occurredAt, dateUpdated } = event;
   const at = Date.parse(occurredAt);
-  const take = (id: string, site: string, isGone: boolean) => {
+  const take = (id: string, site: string, isGone: boolean, isPending = false) => {
     const known = wordOn(site, id);
     if (known && known.at >= at) return;
     const served = sharedCache().seen.get(site, id)?.dateUpdated;
-    remember(site, id, { isGone, at, dateUpdated, served });
+    remember(site, id, { isGone, isPending, at, dateUpdated, served });
   };
   if (element.type === 'entry')
-    for (const { handle, status } of sitesOf(event)) take(element.id, handle, saysGone(event, status));
+    for (const { handle, status } of sitesOf(event))
+      take(element.id, handle, saysGone(event, status), (status ?? element.status)?.toLowerCase() === 'pending');
   // Whoever says that anything may have changed says of each entry that the API is right.
   if (element.type === 'all') for (const id of withdrawnIds()) for (const site of siteHandles) take(id, site, false);
 }
@@ -75,11 +83,12 @@ function wordOn(site: string, id: string): Word | undefined {
  * What the API serves was made after the word, or is the state that the word is about: then the API is believed. A state
  * whose date the word did not change tells by its date alone.
  */
-function isAnswered(served: IndexedEntry, { at, dateUpdated, served: before }: Word): boolean {
+function isAnswered(served: IndexedEntry, { isPending, at, dateUpdated, served: before }: Word): boolean {
   const date = Date.parse(served.dateUpdated);
   const told = dateUpdated ? Date.parse(dateUpdated) : at;
   const second = 1000;
   const toldAsServed = served.dateUpdated.includes('.') ? told : Math.floor(told / second) * second;
+  if (dateUpdated && isPending) return date >= toldAsServed;
   if (dateUpdated && before !== undefined && Date.parse(before) < toldAsServed) return date >= toldAsServed;
   return date > Math.max(at, told);
 }
