@@ -19,7 +19,10 @@ const problems = {
     mend: 'Is this a Vitrine site? It serves its route table at /routes.json.',
   },
   'no-sitemap': { exit: ExitCode.incomplete, mend: 'Leave --sitemap out to go by the route table.' },
-  'no-tags': { exit: ExitCode.incomplete, mend: 'Start the site without EXPOSE_CACHE_TAGS=0.' },
+  'no-tags': {
+    exit: ExitCode.incomplete,
+    mend: 'Ask the site itself with --site: a cache in front of it keeps them to itself.',
+  },
 } satisfies Record<string, { exit: number; mend: string }>;
 
 /** A code of the table of problems. */

@@ -1,8 +1,8 @@
-import { cacheTags } from '../core/answer.ts';
 import { readPathList } from '../core/path-list.ts';
 import { CliError } from '../errors.ts';
 import { readText } from '../io/files.ts';
 import { type Client, NoAnswer } from '../io/http.ts';
+import { askingForTags, readTags } from '../io/page-tags.ts';
 import { createQueue } from '../io/queue.ts';
 import { fetchRoutes, fetchSitemap } from '../io/site.ts';
 import type { CommandContext } from './context.ts';
@@ -49,9 +49,10 @@ async function pathsWithTag(
   for (const path of paths) {
     queue.add(async () => {
       try {
-        const head = await client.request(path, 'HEAD');
-        const answer = head.status === 405 || head.status === 501 ? await client.request(path) : head;
-        tagsOf.set(path, cacheTags(answer));
+        const head = await client.request(path, 'HEAD', askingForTags);
+        const isRefused = head.status === 405 || head.status === 501;
+        const answer = isRefused ? await client.request(path, 'GET', askingForTags) : head;
+        tagsOf.set(path, await readTags(client, path, answer));
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
         // A page that does not answer is warmed too, and reported there.
@@ -61,6 +62,6 @@ async function pathsWithTag(
   }
   await queue.done();
   if (tagsOf.values().every((tags) => tags.length === 0))
-    throw new CliError('no-tags', 'No page sends its cache tags (cache-tag), so none can be chosen by tag.');
+    throw new CliError('no-tags', 'No page names its cache tags, so none can be chosen by tag.');
   return paths.filter((path) => tagsOf.get(path)?.includes(tag));
 }

@@ -92,10 +92,36 @@ it('[H2] warms the pages that carry a tag', async () => {
   expect(requests.filter((request) => request === 'GET /')).toHaveLength(2);
 });
 
+it('[H2] reads tags that a site sends in parts, to who asks for them', async () => {
+  const parts = ['card:1,card:2', 'card:3', 'entry:1'];
+  const { exitCode, requests } = await warm(
+    {
+      '/': ({ headers }, response) => {
+        const asked = Number(headers['x-vitrine-tags'] ?? 0);
+        const tags = { 'x-vitrine-tags': parts[asked - 1] ?? '', 'x-vitrine-tags-part': `${asked}/3` };
+        response
+          .writeHead(200, {
+            'content-type': 'text/html',
+            'x-vitrine-cache': 'hit',
+            'x-vitrine-build': 'b1',
+            ...(asked > 0 && tags),
+          })
+          .end(page('/'));
+      },
+      '/a': answers([200, 'hit', { 'x-vitrine-tags': 'entry:10', 'x-vitrine-tags-part': '1/1' }]),
+    },
+    '--tag entry:1',
+  );
+  expect(exitCode).toBe(0);
+  expect(requests.filter((request) => request === 'HEAD /')).toHaveLength(3);
+  expect(requests.filter((request) => request.startsWith('GET /a'))).toEqual([]);
+  expect(requests.filter((request) => request === 'GET /')).toHaveLength(2);
+});
+
 it('[H2] says when no page shows its tags: exit 3', async () => {
   expect(await warm({ '/': page('/') }, '--tag entry:1')).toMatchObject({
     exitCode: 3,
-    stderr: expect.stringContaining('EXPOSE_CACHE_TAGS'),
+    stderr: expect.stringContaining('a cache in front of it'),
   });
 });
 

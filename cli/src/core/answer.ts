@@ -16,9 +16,9 @@ export function cacheState({ headers }: Pick<Answer, 'headers'>): string | undef
   return (headers['x-vitrine-cache'] ?? headers['x-nextjs-cache'])?.toLowerCase();
 }
 
-/** The cache tags of a page. */
+/** The cache tags that an answer names: those asked for, else those that the site shows to all. */
 export function cacheTags({ headers }: Pick<Answer, 'headers'>): string[] {
-  const tags = headers['cache-tag']?.split(',').map((tag) => tag.trim());
+  const tags = (headers['x-vitrine-tags'] ?? headers['cache-tag'])?.split(',').map((tag) => tag.trim());
   return tags?.filter((tag) => tag !== '') ?? [];
 }
 

@@ -1,8 +1,9 @@
-import { type Answer, cacheState, cacheTags, isHtml } from '../core/answer.ts';
+import { type Answer, cacheState, isHtml } from '../core/answer.ts';
 import type { PageRecord } from '../core/crawl-findings.ts';
 import { readHtml } from '../core/html.ts';
 import { resolveLink } from '../core/links.ts';
 import { type Client, NoAnswer } from './http.ts';
+import { askingForTags, readTags } from './page-tags.ts';
 import type { TaskQueue } from './queue.ts';
 
 /** What a crawl needs. */
@@ -56,7 +57,8 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
 
   async function fetchPage(path: string, isAsset: boolean): Promise<PageRecord> {
     try {
-      return recordOf(path, isAsset, await client.request(path));
+      const answer = await client.request(path, 'GET', isAsset ? {} : askingForTags);
+      return recordOf(path, isAsset, answer, await readTags(client, path, answer));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const nothing = { isHtml: false, noindex: false, tags: [], bytes: 0, ms: 0, links: [] };
@@ -64,7 +66,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
     }
   }
 
-  function recordOf(path: string, isAsset: boolean, answer: Answer): PageRecord {
+  function recordOf(path: string, isAsset: boolean, answer: Answer, tags: readonly string[]): PageRecord {
     const { status, headers, bytes, ms } = answer;
     const cache = cacheState(answer);
     const target =
@@ -83,7 +85,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
       ...(html?.canonical === undefined ? {} : { canonical: html.canonical }),
       ...(target ? { location: target.kind === 'internal' ? { path: target.path } : { url: target.url } } : {}),
       ...(cache === undefined ? {} : { cache }),
-      tags: cacheTags(answer),
+      tags,
       bytes,
       ms,
       links: html ? [...linksOf(html.links, path, false), ...(assets ? linksOf(html.assets, path, true) : [])] : [],

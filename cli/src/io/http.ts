@@ -19,7 +19,7 @@ export interface Client {
    * @param path with its query
    * @throws NoAnswer when no attempt was answered in time
    */
-  request(path: string, method?: 'GET' | 'HEAD'): Promise<Answer>;
+  request(path: string, method?: 'GET' | 'HEAD', headers?: Readonly<Record<string, string>>): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -37,11 +37,16 @@ export function createClient(
 
   const turn = createPace(rate, abort);
 
-  async function attempt(path: string, method: 'GET' | 'HEAD', attempts: number): Promise<Answer> {
+  async function attempt(
+    path: string,
+    method: 'GET' | 'HEAD',
+    more: Readonly<Record<string, string>>,
+    attempts: number,
+  ): Promise<Answer> {
     await turn();
     const start = performance.now();
     const signal = AbortSignal.any([abort, AbortSignal.timeout(limit)]);
-    const response = await pool.request({ path, method, signal, headers: { 'user-agent': 'vitrine-cli' } });
+    const response = await pool.request({ path, method, signal, headers: { 'user-agent': 'vitrine-cli', ...more } });
     const body = Buffer.from(await response.body.arrayBuffer());
     const headers = flatten(response.headers);
     const ms = performance.now() - start;
@@ -49,10 +54,10 @@ export function createClient(
   }
 
   return {
-    async request(path, method = 'GET') {
+    async request(path, method = 'GET', headers = {}) {
       for (let attempts = 1; ; attempts++) {
         try {
-          const answer = await attempt(path, method, attempts);
+          const answer = await attempt(path, method, headers, attempts);
           if (attempts > retries || !isRetryable(answer)) return answer;
           await wait(retryDelay(attempts, answer.headers['retry-after'], Date.now(), Math.random()), abort);
         } catch (error) {
