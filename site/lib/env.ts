@@ -5,7 +5,7 @@ const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v
 const milliseconds = v.pipe(v.string(), v.regex(/^\d+$/, 'must be milliseconds'), v.transform(Number));
 const edges = ['none', 'varnish', 'fastly', 'cloudflare', 'http'] as const;
 const flag = v.pipe(
-  v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
+  v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   v.transform((value) => value === '1'),
 );
 
@@ -45,6 +45,7 @@ const schema = v.object({
   CACHE_URL: v.optional(v.string()),
   REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
   IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
+  DRAIN_MS: v.optional(v.pipe(milliseconds, v.maxValue(600_000, 'must be ten minutes at most')), '5000'),
   RENDERS_AT_ONCE: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of pages'), v.transform(Number)),
     '8',

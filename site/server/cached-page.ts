@@ -3,6 +3,7 @@ import { contentTypeOf, type PageBody } from '../lib/cache/page-body.ts';
 import type { PageEntry } from '../lib/cache/page-entry.ts';
 import { fromBrotli, toGzip } from '../lib/compression.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { askedTags, asksForTags } from './asked-tags.ts';
 import type { ByteLimited } from './byte-limited.ts';
 import { isNoneMatchOf } from './conditions.ts';
 import { answers } from './metrics.ts';
@@ -126,13 +127,15 @@ export class CachedPage {
       this.status === 200 && isNoneMatchOf(request.headers['if-none-match'], etagOf(this.digest, encoding));
     const time = Date.now();
     answers[mark]++;
-    if (mark === 'hit' && !isKnown && !isPrivate && prepared.send(request, response, time)) return;
+    const isPlain = mark === 'hit' && !isKnown && !isPrivate && !asksForTags(request);
+    if (isPlain && prepared.send(request, response, time)) return;
     const headers = prepared.headers.flatMap(([name, value]) => {
       if ((isKnown && ofTheBody.has(name)) || (isPrivate && ofCaching.has(name))) return [];
       if (name === 'x-vitrine-cache') return [name, mark];
       return [name, name === 'cache-control' && mark === 'stale' ? staleControl : value];
     });
     if (isPrivate) headers.push(...privateHeaders.flat());
+    else headers.push(...askedTags(request, this.tags).flat());
     response.writeHead(isKnown ? 304 : this.status, [...headers, 'age', String(ageOf(this.began, time))]);
     response.end(isKnown || request.method === 'HEAD' ? undefined : prepared.body);
   }

@@ -10,7 +10,15 @@ import type { PageMemory } from './page-memory.ts';
 import { passToHandler } from './pass-to-next.ts';
 import { redirectLegacy } from './redirecting.ts';
 import type { NextHandler } from './render-inside.ts';
-import { connectionLimits, idleConnectionMs, isRefused, limitBody, refuse, refuseMethod } from './request-limits.ts';
+import {
+  connectionLimits,
+  hasTwoHosts,
+  idleConnectionMs,
+  isRefused,
+  limitBody,
+  refuse,
+  refuseMethod,
+} from './request-limits.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Turns } from './turns.ts';
 
@@ -44,9 +52,9 @@ export function createDoor(parts: DoorParts): http.Server {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
+    if (isRefused(request, response)) return;
     const operator = answerOperator(request, response, readiness());
     if (operator) return operator;
-    if (isRefused(request, response)) return;
     limitBody(request, response);
     if (isMedia(url)) return passMedia(request, response);
     if (await answerEndpoint(request, response)) return;
@@ -65,7 +73,7 @@ export function createDoor(parts: DoorParts): http.Server {
 
   /** Most requests by far ask for a page that is in memory and true: they take the shortest way. */
   function isAnsweredAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!isRead(request) || isNavigation(request.headers)) return false;
+    if (!isRead(request) || isNavigation(request.headers) || hasTwoHosts(request)) return false;
     const kept = memory.find(request.url ?? '/');
     if (kept?.freshness !== 'fresh') return false;
     kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { securityHeaders } from './content-security.ts';
 import { answerMetrics } from './metrics.ts';
 
 export type Readiness = 'starting' | 'ready' | 'stopping';
 
-const text = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
+const headers = { ...securityHeaders, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
 
 /**
  * Answers what operators ask: /healthz, whether the process lives; /readyz, whether visitors may be sent to it, which is
@@ -14,12 +15,12 @@ export function answerOperator(
   response: ServerResponse,
   readiness: Readiness,
 ): Promise<void> | undefined {
-  switch (request.url) {
+  switch (request.url?.split('?', 1)[0]) {
     case '/healthz':
-      response.writeHead(200, text).end('ok\n');
+      response.writeHead(200, headers).end('ok\n');
       return Promise.resolve();
     case '/readyz':
-      response.writeHead(readiness === 'ready' ? 200 : 503, text).end(`${readiness}\n`);
+      response.writeHead(readiness === 'ready' ? 200 : 503, headers).end(`${readiness}\n`);
       return Promise.resolve();
     case '/metrics':
       return answerMetrics(request, response);

@@ -7,6 +7,7 @@ import { DoubtfulAnswer } from '../lib/cms/believe.ts';
 import { CmsError } from '../lib/cms/errors.ts';
 import { env } from '../lib/env.ts';
 import { followContent } from '../lib/webhook/follow.ts';
+import { giveUpOnBadCacheDirectory } from './cache-directory.ts';
 import { logCacheEvents } from './cache-log.ts';
 import { createDoor } from './door.ts';
 import { configuredEdge } from './edge/configured-edge.ts';
@@ -17,8 +18,9 @@ import { countPurge, startMetrics } from './metrics.ts';
 import { occupyFolder } from './occupy-folder.ts';
 import { PageMemory } from './page-memory.ts';
 import type { NextHandler } from './render-inside.ts';
+import { RendersUnderWay } from './renders-under-way.ts';
 import { StaticFiles } from './static-files.ts';
-import { stopGracefully } from './stop-gracefully.ts';
+import { drain, stopGracefully } from './stop-gracefully.ts';
 import { Turns } from './turns.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -63,11 +65,13 @@ async function main(): Promise<void> {
     );
   const id = buildId();
   const edge = configuredEdge();
+  await giveUpOnBadCacheDirectory();
   const { CACHE_DIR: cacheFolder } = process.env;
   if (cacheFolder) await occupyFolder(cacheFolder, `pid ${process.pid}, ${env.SITE_URL}, port ${env.PORT}`);
   const app = next({ dev: false, dir: directory, hostname, port: env.PORT });
   await app.prepare();
-  const handle: NextHandler = app.getRequestHandler();
+  const renders = new RendersUnderWay();
+  const handle: NextHandler = renders.watch(app.getRequestHandler());
   const turns = new Turns(env.RENDERS_AT_ONCE);
   const memory = new PageMemory({
     render: handle,
@@ -76,7 +80,7 @@ async function main(): Promise<void> {
     memoryLimit: env.PAGE_MEMORY_MB * 1024 * 1024,
     edge,
   });
-  const purging = edge && purgeEdge(edge, countPurge);
+  const purging = edge && purgeEdge(edge, renders, countPurge);
   startMetrics(memory, () => purging?.depth ?? 0);
   logCacheEvents();
   const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
@@ -95,14 +99,20 @@ async function main(): Promise<void> {
   });
   door.listen(env.PORT, hostname, async () => {
     await learnWhatChanged(sharedCache().pages.size);
+    if (readiness === 'stopping') return;
     readiness = 'ready';
     void memory.restore();
     void warmUp({ memory, render: handle, isRedirected: (route) => redirects.match(route) !== undefined });
     console.info(`site: ${env.SITE_URL} is ready, ${sharedCache().pages.size} pages in the cache`);
   });
 
-  const stop = async () => {
+  const hurry = new AbortController();
+  /** SIGTERM comes from where a balancer may stand in front, SIGINT from a keyboard. */
+  const stop = async (signal: NodeJS.Signals) => {
+    if (readiness === 'stopping') return hurry.abort();
+    const isKnown = readiness === 'ready';
     readiness = 'stopping';
+    if (isKnown && signal === 'SIGTERM') await drain(env.DRAIN_MS, hurry.signal);
     const isFinished = await stopGracefully(door, async () => {
       await purging?.stop();
       await closeCache();
@@ -110,7 +120,7 @@ async function main(): Promise<void> {
     if (!isFinished) console.error('site: requests that took too long were cut off');
     process.exit(isFinished ? 0 : 1);
   };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
 main().catch((error: unknown) => {

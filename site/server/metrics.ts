@@ -3,6 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type CacheEvent, onCacheEvent } from '../lib/cache/events.ts';
 import { sharedCache } from '../lib/cache/shared.ts';
 import { env } from '../lib/env.ts';
+import { securityHeaders } from './content-security.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 import type { PageMemory } from './page-memory.ts';
 
 export type AnswerMark = 'hit' | 'stale' | 'miss' | 'bypass' | 'unavailable';
@@ -104,12 +106,17 @@ export function startMetrics(memory: PageMemory, purgesPending: () => number): v
   gauge('last_webhook_timestamp_seconds', 'When the last webhook was accepted; 0 is never', () => lastWebhookAt / 1000);
 }
 
-/** Answers /metrics; with METRICS_TOKEN set, only to who bears it. */
+/** Answers /metrics to those who may read them. */
 export async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (env.METRICS_TOKEN && request.headers.authorization !== `Bearer ${env.METRICS_TOKEN}`) {
-    response.writeHead(401, { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' }).end('Send METRICS_TOKEN.\n');
+  const headers = { ...securityHeaders, 'cache-control': 'no-store' };
+  if (!mayReadMetrics(request, env.METRICS_TOKEN)) {
+    const status = env.METRICS_TOKEN ? 401 : 403;
+    const refusal = { ...headers, 'content-type': 'text/plain; charset=utf-8', 'www-authenticate': 'Bearer' };
+    response
+      .writeHead(status, refusal)
+      .end(`${env.METRICS_TOKEN ? 'Send METRICS_TOKEN' : 'Set METRICS_TOKEN, or ask from this machine'}.\n`);
     return;
   }
   const text = await register.metrics();
-  response.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' }).end(text);
+  response.writeHead(200, { ...headers, 'content-type': register.contentType }).end(text);
 }

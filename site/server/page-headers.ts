@@ -2,6 +2,7 @@ import type { PageBody } from '../lib/cache/page-body.ts';
 import { env } from '../lib/env.ts';
 import { pagePolicy, securityHeaders } from './content-security.ts';
 import type { Edge } from './edge/edge.ts';
+import { tagsThatFit } from './edge/edge-tags.ts';
 import type { Header } from './prepared-answer.ts';
 
 /** Browsers ask again each time; a shared cache may keep a page for a minute, and serve it old while it asks or we are down. */
@@ -14,14 +15,17 @@ export const privateHeaders: readonly Header[] = [
   ['x-robots-tag', 'noindex'],
 ];
 
-/** What tells caches how long to keep a page and by which tags it is purged. One that cannot be purged is not to be kept. */
-function cachingHeaders(tags: readonly string[], edge: Edge | undefined): Header[] {
-  const exposed: Header[] = env.EXPOSE_CACHE_TAGS && tags.length > 0 ? [['cache-tag', tags.join(',')]] : [];
-  if (!edge) return [['cache-control', cacheControl], ...exposed];
-  const forEdge = edge.tagHeaders(tags);
-  if (!forEdge) return [['cache-control', staleControl], ...exposed];
-  const names = new Set(forEdge.map(([name]) => name));
-  return [['cache-control', cacheControl], ...forEdge, ...exposed.filter(([name]) => !names.has(name))];
+/**
+ * Proxies take 4 kB of an answer's head as they come (nginx's `proxy_buffer_size`), Varnish 8 kB a line. Ours has 3 kB at
+ * most: the policy 1.2, tags 0.6, what tools ask for 0.4, everything else less than 0.8.
+ */
+const bytesOfTags = 600;
+
+/** By which tags a page is purged: for the edge, or for everybody to see; a head has room for them once. */
+function tagHeaders(tags: readonly string[], edge: Edge | undefined): Header[] {
+  const header = edge?.header ?? (env.EXPOSE_CACHE_TAGS ? ({ name: 'cache-tag', separator: ',' } as const) : undefined);
+  if (!header || tags.length === 0) return [];
+  return [[header.name, tagsThatFit(tags, bytesOfTags).join(header.separator)]];
 }
 
 type Answered = { tags: readonly string[]; inline: PageBody['inline'] };
@@ -32,7 +36,8 @@ export function pageHeaders({ tags, inline }: Answered, buildId: string, edge: E
     ...Object.entries(securityHeaders),
     ['vary', 'accept-encoding, rsc'],
     ['x-vitrine-build', buildId],
-    ...cachingHeaders(tags, edge),
+    ['cache-control', cacheControl],
+    ...tagHeaders(tags, edge),
     ...(inline ? [['content-security-policy', pagePolicy(inline.scripts)] as const] : []),
   ];
 }

@@ -16,6 +16,8 @@ const toSendRequest = env.REQUEST_TIMEOUT_MS;
  */
 export const connectionLimits = {
   maxHeaderSize: 16 * 1024,
+  // Of two that say different things node:http would take the first, and whatever stands in front perhaps the second.
+  joinDuplicateHeaders: true,
   headersTimeout: toSendRequest / 3,
   requestTimeout: toSendRequest,
   keepAliveTimeout: keepAliveMs,
@@ -67,10 +69,15 @@ function isWellFormed(url: string): boolean {
  */
 const isAmbiguous = (url: string): boolean => /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(url.split('?', 1)[0] ?? '');
 
+/** Two headers have been joined by a comma, which no name of a host contains. */
+export const hasTwoHosts = ({ headers }: IncomingMessage): boolean => headers.host?.includes(',') ?? false;
+
 /** Answers a request that nothing should look at further; false where there is no such reason. */
 export function isRefused(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '/', headers } = request;
-  if (url.length > longestAddress) refuse(response, 414, `The address is longer than ${longestAddress} characters.`);
+  if (hasTwoHosts(request)) refuse(response, 400, 'The request must name one host.');
+  else if (url.length > longestAddress)
+    refuse(response, 414, `The address is longer than ${longestAddress} characters.`);
   else if (!url.startsWith('/')) refuse(response, 400, 'The address must be a path.');
   else if (!isWellFormed(url)) refuse(response, 400, 'The address is not valid UTF-8.');
   else if (isAmbiguous(url)) refuse(response, 400, 'The address must be written without backslashes, “.” and “..”.');

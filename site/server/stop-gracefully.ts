@@ -1,9 +1,14 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** Requests that are under way get so long to be finished. Orchestrators kill after 30 s, so this is less. */
+/** Requests that are under way get so long to be finished, and what is flushed after them as long to be written. */
 const graceMs = 10_000;
 /** Connections that have had their answer are looked for so often. */
 const lookMs = 100;
+
+/** Resolves when balancers had that long to learn that nobody should be sent here; at once when `hurry` is aborted. */
+export const drain = (milliseconds: number, hurry: AbortSignal): Promise<void> =>
+  wait(milliseconds, undefined, { signal: hurry }).catch(() => {});
 
 /**
  * Takes no new connection, finishes the requests under way, then runs `flush`. Resolves with whether everything was
@@ -21,6 +26,9 @@ export async function stopGracefully(server: Server, flush: () => Promise<void>)
   const isFinished = await closed;
   clearTimeout(timer);
   clearInterval(looking);
-  await flush();
-  return isFinished;
+  if (await Promise.race([flush().then(() => true), wait(graceMs, false)])) return isFinished;
+  console.error('site: the disk does not answer; what it had yet to take is lost');
+  // To exit, Node waits for its threads, and one of them waits for the disk.
+  process.kill(process.pid, 'SIGKILL');
+  return false;
 }

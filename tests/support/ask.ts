@@ -22,10 +22,15 @@ export type PageState = {
   tags: string[];
 };
 
+const tagsIn = (headers: Headers): string[] => (headers.get('x-vitrine-tags') ?? '').split(',').filter(Boolean);
+
 /** What a page's headers say of it: its ETag, how the cache answered, when it was rendered and from what. */
 export async function stateOf(url: string): Promise<PageState> {
-  const { status, headers } = await ask(url, { headers: { 'accept-encoding': 'identity' } });
-  const tags = (headers.get('cache-tag') ?? '').split(',').filter(Boolean);
+  const { status, headers } = await ask(url, { headers: { 'accept-encoding': 'identity', 'x-vitrine-tags': '1' } });
+  const tags = tagsIn(headers);
+  const parts = Number(headers.get('x-vitrine-tags-part')?.split('/')[1] ?? 1);
+  for (let part = 2; part <= parts; part++)
+    tags.push(...tagsIn((await ask(url, { method: 'HEAD', headers: { 'x-vitrine-tags': String(part) } })).headers));
   return {
     status,
     etag: headers.get('etag'),

@@ -79,7 +79,15 @@ export async function startSite(
 ): Promise<Site> {
   const child = spawn(command, args, {
     cwd: siteFolder,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), REVALIDATE_SECRET: webhookSecret, ...variables },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      REVALIDATE_SECRET: webhookSecret,
+      // No balancer stands in front of it.
+      DRAIN_MS: '0',
+      ...variables,
+    },
   });
   let output = '';
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();

@@ -27,6 +27,13 @@ export type DiskStorage = {
   pages: DiskPages;
 };
 
+/** Says in one line why CACHE_DIR is not used. */
+export function memoryHasToDo(directory: string, reason: string): void {
+  console.error(
+    `cache: CACHE_DIR=${directory} cannot be written (${reason}). Check the folder; until then pages and invalidations are kept in memory only.`,
+  );
+}
+
 /** Opens CACHE_DIR; where that cannot be written, says so in one line and gives undefined: memory has to do. */
 export function openDisk(directory: string, buildId: string): DiskStorage | undefined {
   try {
@@ -38,10 +45,7 @@ export function openDisk(directory: string, buildId: string): DiskStorage | unde
       if (build !== buildId) fs.rmSync(path.join(builds, build), { recursive: true, force: true });
     return { invalidations, pages };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(
-      `cache: CACHE_DIR=${directory} cannot be written (${reason}). Check the folder; until then pages and invalidations are kept in memory only.`,
-    );
+    memoryHasToDo(directory, error instanceof Error ? error.message : String(error));
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { type Edge, PurgeError, singleTagHeader } from './edge.ts';
+import { type Edge, PurgeError } from './edge.ts';
 import { sendPurge } from './send-purge.ts';
 
 type CloudflareOptions = { apiUrl: string; zoneId: string; token: string };
@@ -13,13 +13,14 @@ function isSuccess(body: string): boolean {
 }
 
 /**
- * Cloudflare's purge by cache tag: at most 100 tags a request; a page's header may hold 16 kB. It knows no soft purge. Its
- * zone needs a cache rule that makes HTML eligible and leaves the time to the origin.
+ * Cloudflare's purge by cache tag: at most 100 tags a request. It knows no soft purge. Its zone needs a cache rule that
+ * makes HTML eligible and leaves the time to the origin.
  */
 export function cloudflare({ apiUrl, zoneId, token }: CloudflareOptions): Edge {
   return {
     name: 'cloudflare',
     limits: { tags: 100, bytes: 100_000 },
+    header: { name: 'cache-tag', separator: ',' },
     async purge(tags) {
       const said = await sendPurge(`${apiUrl}/zones/${encodeURIComponent(zoneId)}/purge_cache`, {
         method: 'POST',
@@ -28,6 +29,5 @@ export function cloudflare({ apiUrl, zoneId, token }: CloudflareOptions): Edge {
       });
       if (!isSuccess(said)) throw new PurgeError(`Cloudflare did not purge: ${said.slice(0, 200)}`);
     },
-    tagHeaders: singleTagHeader('cache-tag', ',', 16_000),
   };
 }

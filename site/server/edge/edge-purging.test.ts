@@ -1,6 +1,8 @@
+import http from 'node:http';
+import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { report } from '../../lib/cache/events.ts';
 import { sharedCache } from '../../lib/cache/shared.ts';
+import { RendersUnderWay } from '../renders-under-way.ts';
 import type { Edge } from './edge.ts';
 import { purgeEdge } from './edge-purging.ts';
 
@@ -10,36 +12,74 @@ vi.hoisted(() => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An edge in memory. */
-function recorder() {
+/** The site's purging at an edge in memory, and renders that take as long as they are told to. */
+function purging() {
   const purged: string[] = [];
   const edge: Edge = {
     name: 'recorder',
     limits: { tags: 100, bytes: 10_000 },
+    header: { name: 'xkey', separator: ' ' },
     purge: async (tags) => void purged.push(...tags),
-    tagHeaders: () => [],
   };
-  return { edge, purged };
+  const renders = new RendersUnderWay();
+  purgeEdge(edge, renders, () => {});
+  const handle = renders.watch(
+    async ({ url }, response) => void setTimeout(() => response.emit('finish'), Number(url)),
+  );
+  const render = (milliseconds: number) => {
+    const request = Object.assign(new http.IncomingMessage(new Socket()), { url: String(milliseconds) });
+    void handle(request, new http.ServerResponse(request));
+  };
+  return { render, of: (tag: string) => purged.filter((name) => name === tag) };
 }
 
+const { clock } = sharedCache();
+const peer = (tag: string) => clock.merge([{ tag, isHard: false, at: Date.now() }]);
+
 it('[B9] what another instance invalidated, that one tells the edge', async () => {
-  const { edge, purged } = recorder();
-  purgeEdge(edge, () => {});
-  const { clock } = sharedCache();
-  clock.merge([{ tag: 'entry:1', isHard: false, at: Date.now() }]);
+  const { of } = purging();
+  peer('entry:1');
   clock.invalidate({ soft: ['entry:2'] });
   await vi.advanceTimersByTimeAsync(5000);
-  expect(purged).toEqual(['entry:2', 'entry:2']);
+  expect([of('entry:1').length, of('entry:2').length]).toEqual([0, 2]);
 });
 
-it('[B9] the second purge waits for the longest render there was', async () => {
-  const { edge, purged } = recorder();
-  purgeEdge(edge, () => {});
-  report({ type: 'rendered', address: '/', milliseconds: 60_000, ok: true });
-  report({ type: 'rendered', address: '/', milliseconds: 20, ok: true });
-  sharedCache().clock.invalidate({ soft: ['entry:3'] });
-  await vi.advanceTimersByTimeAsync(59_000);
-  expect(purged).toEqual(['entry:3']);
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(purged).toEqual(['entry:3', 'entry:3']);
+it('[B9] the second purge waits for a render that was under way, however long', async () => {
+  const { render, of } = purging();
+  render(30_000);
+  clock.invalidate({ soft: ['entry:3'] });
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(of('entry:3')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(of('entry:3')).toHaveLength(2);
+});
+
+it('[B9] a render that took long before, or began after, does not hold the second purge up', async () => {
+  const { render, of } = purging();
+  render(30_000);
+  await vi.advanceTimersByTimeAsync(31_000);
+  clock.invalidate({ soft: ['entry:4'] });
+  await vi.advanceTimersByTimeAsync(1);
+  render(30_000);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(of('entry:4')).toHaveLength(2);
+});
+
+it('[B9] one that never ends is not waited for longer than a connection lives', async () => {
+  const { render, of } = purging();
+  render(86_400_000);
+  clock.invalidate({ soft: ['entry:5'] });
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(of('entry:5')).toHaveLength(2);
+});
+
+it('[B9] what is rendered here while another instance invalidates it, and takes longer than that one waits, is purged from here', async () => {
+  const { render, of } = purging();
+  render(4000);
+  peer('entry:6');
+  await vi.advanceTimersByTimeAsync(10_000);
+  render(500);
+  peer('entry:7');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([of('entry:6').length, of('entry:7').length]).toEqual([2, 0]);
 });

@@ -1,16 +1,18 @@
 import path from 'node:path';
-import { onCacheEvent } from '../../lib/cache/events.ts';
 import { Journal } from '../../lib/cache/journal.ts';
 import { sharedCache } from '../../lib/cache/shared.ts';
 import { env } from '../../lib/env.ts';
+import type { RendersUnderWay } from '../renders-under-way.ts';
 import type { Edge } from './edge.ts';
+import { namesToPurge } from './edge-tags.ts';
 import { PurgeQueue, type TouchedTags } from './purge-queue.ts';
 
 /** Purges that were not taken when the last process ended; without a folder, or one that can be written, memory has to do. */
 function openPending() {
-  if (!env.CACHE_DIR) return undefined;
+  const directory = process.env['CACHE_DIR'];
+  if (!directory) return undefined;
   try {
-    return Journal.open<TouchedTags>(path.join(env.CACHE_DIR, 'edge-purges.jsonl'));
+    return Journal.open<TouchedTags>(path.join(directory, 'edge-purges.jsonl'));
   } catch {
     return undefined;
   }
@@ -18,22 +20,34 @@ function openPending() {
 
 /**
  * Tells the edge of every invalidation made here; what another instance made, that one tells it. Each tag is purged again
- * after EDGE_PURGE_AGAIN_MS, or the longest render so far where that took longer.
+ * after EDGE_PURGE_AGAIN_MS, or when no render is under way any more that was when it was invalidated.
  */
-export function purgeEdge(edge: Edge, onPurged: (outcome: 'ok' | 'failed', tags: number) => void): PurgeQueue {
-  let longestRenderMs = 0;
-  onCacheEvent((event) => {
-    if (event.type === 'rendered') longestRenderMs = Math.max(longestRenderMs, event.milliseconds);
-  });
+export function purgeEdge(
+  edge: Edge,
+  renders: RendersUnderWay,
+  onPurged: (outcome: 'ok' | 'failed', tags: number) => void,
+): PurgeQueue {
   const kept = openPending();
   const queue = new PurgeQueue(edge, {
-    againAfter: () => Math.max(env.EDGE_PURGE_AGAIN_MS, longestRenderMs),
+    againAfterMs: env.EDGE_PURGE_AGAIN_MS,
+    isUnderWaySince: (time) => renders.isAnySince(time),
     onPurged,
     ...(kept && { pending: kept.journal }),
   });
   for (const touched of kept?.entries ?? []) queue.add(touched);
-  sharedCache().clock.onInvalidation((touched, from) => {
+  sharedCache().clock.onInvalidation(({ soft, hard }, from) => {
+    const touched = { soft: namesToPurge(soft), hard: namesToPurge(hard) };
     if (from === 'here') queue.add(touched);
+    else purgeIfOvertaken(touched);
   });
   return queue;
+
+  /** The instance that invalidated them knows nothing of what takes longer here than it waits. */
+  function purgeIfOvertaken(touched: TouchedTags): void {
+    const since = Date.now();
+    if (!renders.isAnySince(since)) return;
+    setTimeout(() => {
+      if (renders.isAnySince(since)) queue.add(touched);
+    }, env.EDGE_PURGE_AGAIN_MS).unref();
+  }
 }

@@ -1,5 +1,3 @@
-import type { Header } from '../prepared-answer.ts';
-
 /** Soft leaves the old page for when the site is down; hard does not. An edge that knows only hard takes both for that. */
 export type PurgeKind = 'soft' | 'hard';
 
@@ -10,8 +8,8 @@ export type Edge = {
   readonly limits: { readonly tags: number; readonly bytes: number };
   /** Resolves when the edge has taken it. Throws a PurgeError where it has not. */
   purge(tags: readonly string[], kind: PurgeKind): Promise<void>;
-  /** The headers that tell the edge a page's tags; undefined where they do not fit, so that it must not keep the page. */
-  tagHeaders(tags: readonly string[]): Header[] | undefined;
+  /** Where it reads a page's tags, and what it wants between them. */
+  readonly header: { readonly name: 'cache-tag' | 'surrogate-key' | 'xkey'; readonly separator: ',' | ' ' };
 };
 
 /** An edge did not take a purge. `retryAfterMs` is what it asked for, if it did. */
@@ -23,15 +21,6 @@ export class PurgeError extends Error {
     this.name = 'PurgeError';
     this.retryAfterMs = retryAfterMs;
   }
-}
-
-/** One header of tags, for edges that take no more than so many bytes of it. */
-export function singleTagHeader(name: string, separator: string, mostBytes: number) {
-  return (tags: readonly string[]): Header[] | undefined => {
-    const value = tags.join(separator);
-    if (value.length > mostBytes) return undefined;
-    return tags.length > 0 ? [[name, value]] : [];
-  };
 }
 
 /** Cuts tags into runs that one request may name. */

@@ -1,13 +1,14 @@
-import { type Edge, singleTagHeader } from './edge.ts';
+import type { Edge } from './edge.ts';
 import { sendPurge } from './send-purge.ts';
 
 type FastlyOptions = { apiUrl: string; serviceId: string; token: string };
 
-/** Fastly's batch purge by surrogate key: at most 256 keys a request; a page's header may hold 16,384 bytes. */
+/** Fastly's batch purge by surrogate key: at most 256 keys a request. */
 export function fastly({ apiUrl, serviceId, token }: FastlyOptions): Edge {
   return {
     name: 'fastly',
     limits: { tags: 256, bytes: 200_000 },
+    header: { name: 'surrogate-key', separator: ' ' },
     async purge(tags, kind) {
       await sendPurge(`${apiUrl}/service/${encodeURIComponent(serviceId)}/purge`, {
         method: 'POST',
@@ -19,6 +20,5 @@ export function fastly({ apiUrl, serviceId, token }: FastlyOptions): Edge {
         body: { surrogate_keys: tags },
       });
     },
-    tagHeaders: singleTagHeader('surrogate-key', ' ', 16_384),
   };
 }

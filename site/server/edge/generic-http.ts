@@ -1,4 +1,4 @@
-import { type Edge, singleTagHeader } from './edge.ts';
+import type { Edge } from './edge.ts';
 import { sendPurge } from './send-purge.ts';
 
 type GenericOptions = { url: string; token: string | undefined };
@@ -8,6 +8,7 @@ export function genericHttp({ url, token }: GenericOptions): Edge {
   return {
     name: 'http',
     limits: { tags: 100, bytes: 50_000 },
+    header: { name: 'cache-tag', separator: ',' },
     async purge(tags, kind) {
       await sendPurge(url, {
         method: 'POST',
@@ -15,6 +16,5 @@ export function genericHttp({ url, token }: GenericOptions): Edge {
         body: { tags, soft: kind === 'soft' },
       });
     },
-    tagHeaders: singleTagHeader('cache-tag', ',', 8000),
   };
 }

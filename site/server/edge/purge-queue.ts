@@ -10,16 +10,20 @@ export type PendingPurges = {
 
 type Options = {
   /**
-   * Milliseconds after which each tag is purged again. An edge that was fetching a page while it became untrue keeps the
-   * old one after the first purge; no answer is under way longer than the longest render.
+   * Milliseconds after which each tag is purged again, at the soonest. An edge that was fetching a page while it became
+   * untrue keeps the old one after the first purge.
    */
-  againAfter: () => number;
+  againAfterMs: number;
+  /** Whether an answer is still being made that was when the tag became untrue: its second purge waits for that. */
+  isUnderWaySince?: (time: number) => boolean;
   pending?: PendingPurges;
   onPurged?: (outcome: 'ok' | 'failed', tags: number) => void;
 };
 
 const firstWaitMs = 250;
 const longestWaitMs = 60_000;
+/** What is waited for before a second purge is looked at so often. */
+const lookAgainMs = 250;
 
 const hardest = (a: PurgeKind | undefined, b: PurgeKind): PurgeKind => (a === 'hard' ? 'hard' : b);
 
@@ -32,7 +36,7 @@ export class PurgeQueue {
   readonly #options: Options;
   readonly #due = new Map<string, PurgeKind>();
   #underWay: readonly string[] = [];
-  readonly #later = new Map<string, { kind: PurgeKind; at: number }>();
+  readonly #later = new Map<string, { kind: PurgeKind; at: number; since: number }>();
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
@@ -51,11 +55,12 @@ export class PurgeQueue {
 
   /** On disk, where that is configured, before it returns. */
   add(touched: TouchedTags): void {
-    const at = Date.now() + this.#options.againAfter();
+    const since = Date.now();
+    const at = since + this.#options.againAfterMs;
     for (const kind of ['soft', 'hard'] as const) {
       for (const tag of touched[kind]) {
         this.#due.set(tag, hardest(this.#due.get(tag), kind));
-        this.#later.set(tag, { kind: hardest(this.#later.get(tag)?.kind, kind), at });
+        this.#later.set(tag, { kind: hardest(this.#later.get(tag)?.kind, kind), at, since });
       }
     }
     this.#options.pending?.write([touched]);
@@ -137,7 +142,8 @@ export class PurgeQueue {
     this.#timer = setTimeout(
       () => {
         this.#fallDue(Date.now());
-        this.#begin();
+        if (this.#due.size > 0) this.#begin();
+        else this.#plan();
       },
       Math.max(0, next - Date.now()),
     );
@@ -145,8 +151,12 @@ export class PurgeQueue {
   }
 
   #fallDue(time: number): void {
-    for (const [tag, { kind, at }] of this.#later) {
+    for (const [tag, { kind, at, since }] of this.#later) {
       if (at > time) continue;
+      if (!this.#isStopping && this.#options.isUnderWaySince?.(since)) {
+        this.#later.set(tag, { kind, at: time + lookAgainMs, since });
+        continue;
+      }
       this.#later.delete(tag);
       this.#due.set(tag, hardest(this.#due.get(tag), kind));
     }

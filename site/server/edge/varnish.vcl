@@ -13,6 +13,7 @@ backend site {
   # Longer than the slowest render.
   .first_byte_timeout = 30s;
   .probe = {
+    # With several instances /readyz, so that one that is about to stop is sent nobody.
     .url = "/healthz";
     .interval = 1s;
     .timeout = 1s;
@@ -51,8 +52,9 @@ sub vcl_recv {
       req.url ~ "^/(api|preview|search|fr/search|healthz|readyz|metrics)([/?]|$)") {
     return (pass);
   }
-  # Pages are the same for everybody.
+  # Pages are the same for everybody. Tools that want their tags ask the site itself.
   unset req.http.Cookie;
+  unset req.http.x-vitrine-tags;
 
   # An old page is shown while the site is down or fails, and only then: while it answers, it is asked.
   if (req.restarts == 0) {

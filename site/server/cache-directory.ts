@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { memoryHasToDo } from '../lib/cache/storage.ts';
+import { env } from '../lib/env.ts';
+
+/** A disk that takes longer to say what it holds would hold up visitors too. */
+const patienceMs = 10_000;
+const checking = path.join(import.meta.dirname, 'check-cache-directory.ts');
+
+/**
+ * Tries CACHE_DIR in a process of its own: a file system that hangs stops whoever asks it, and who asked could not even be
+ * timed out here. Where it hangs or refuses, one line says so, and the site starts without it.
+ */
+export async function giveUpOnBadCacheDirectory(): Promise<void> {
+  const directory = process.env['CACHE_DIR'];
+  if (!directory) return;
+  const reason = await reasonAgainst(directory);
+  if (reason === undefined) return;
+  memoryHasToDo(directory, reason);
+  // What Next bundled reads the first, everything else the second.
+  delete process.env['CACHE_DIR'];
+  delete env.CACHE_DIR;
+}
+
+async function reasonAgainst(directory: string): Promise<string | undefined> {
+  const child = spawn(process.execPath, [checking, directory], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout)]);
+  const late = new AbortController();
+  try {
+    // A busy machine takes its time to start a process, which says nothing of the disk.
+    await Promise.race([once(child.stdout, 'readable'), ended]);
+    const end = await Promise.race([ended, wait(patienceMs, undefined, { signal: late.signal })]);
+    if (!end) return `no answer within ${patienceMs / 1000} s`;
+    const [[code], said] = end;
+    return code === 0 ? undefined : said.split('\n')[1] || `checking it ended with ${code}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    late.abort();
+    // Who waits for a disk may not die of this before it answers; nothing here waits for that.
+    child.kill('SIGKILL');
+    child.stdout.destroy();
+    child.unref();
+  }
+}

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+
+const shortWidth = 4;
+const shortTags = 36 ** shortWidth;
+
+/** Stands for a tag in a quarter of its room. Digits and small letters, since some edges read no others. */
+const shortOf = (tag: string): string =>
+  (Number.parseInt(hash('sha1', tag).slice(0, 12), 16) % shortTags).toString(36).padStart(shortWidth, '0');
+
+const kindOf = (tag: string): string => tag.slice(0, Math.max(0, tag.indexOf(':')));
+
+/** Stands for every tag of a kind. */
+const wholeOf = (kind: string): string => `~${kind}`;
+
+const bytesOf = (names: readonly string[]): number => names.reduce((sum, name) => sum + name.length + 1, 0);
+
+/**
+ * A page's tags in so many bytes: as they are where they fit, else each by its short name, else the largest kinds as a
+ * whole. What a page loses in exactness it is purged too often, and never too seldom: see `namesToPurge`.
+ */
+export function tagsThatFit(tags: readonly string[], mostBytes: number): readonly string[] {
+  if (bytesOf(tags) <= mostBytes) return tags;
+  const kinds = [...Map.groupBy(tags, kindOf)]
+    .map(([kind, its]) => ({ kind, names: [...new Set(its.map(shortOf))] }))
+    .toSorted((one, other) => other.names.length - one.names.length);
+  const names = () => [...new Set(kinds.flatMap((kind) => kind.names))];
+  for (const largest of kinds) {
+    if (bytesOf(names()) <= mostBytes) break;
+    largest.names = [wholeOf(largest.kind)];
+  }
+  return names();
+}
+
+/** Everything that pages may carry for these tags. No page is known to carry which: those in the edge may be of another process. */
+export const namesToPurge = (tags: readonly string[]): string[] => [
+  ...new Set(tags.flatMap((tag) => [tag, shortOf(tag), wholeOf(kindOf(tag))])),
+];

@@ -1,0 +1,125 @@
+import http from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, routesOf, stateOf } from '../support/ask.ts';
+import { findService } from '../support/find-service.ts';
+import { folderWith, type RunningServer, startProgram } from '../support/redirect-servers/program.ts';
+import { freePort, type Stack, startStack } from '../support/start-stack.ts';
+import { startVarnish } from '../support/start-varnish.ts';
+
+const nginx = findService('nginx');
+const varnish = findService('varnishd');
+/** What an answer's head may have at most. */
+const mostBytes = 3000;
+/** News, and with them a tenth as many projects in one listing, which shows them all. */
+const scale = 1200;
+const asking = { 'x-vitrine-tags': '1' };
+
+let stack: Stack;
+let edge: Awaited<ReturnType<typeof startVarnish>> | undefined;
+let proxy: RunningServer | undefined;
+
+/** An answer's head as it comes over the wire. */
+function headOf(path: string, headers: Record<string, string> = {}): Promise<{ status: number; bytes: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; bytes: number }>();
+  http
+    .get(stack.site.url + path, { headers, maxHeaderSize: 1024 * 1024 }, (response) => {
+      response.resume();
+      const { rawHeaders, statusCode: status = 0, statusMessage = '' } = response;
+      const lines = rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
+      response.on('end', () =>
+        resolve({ status, bytes: `HTTP/1.1 ${status} ${statusMessage}\r\n\r\n`.length + lines }),
+      );
+    })
+    .on('error', reject);
+  return promise;
+}
+
+/** nginx as it comes, which takes 4 kB of a head where a page of memory has that. */
+function startProxy(program: string, port: number): Promise<RunningServer> {
+  const configuration = `daemon off; pid nginx.pid; worker_processes 1;
+events { worker_connections 64; }
+http {
+  access_log off; client_body_temp_path body; proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+  server { listen 127.0.0.1:${port}; location / { proxy_pass ${stack.site.url}; } }
+}`;
+  const folder = folderWith({ 'nginx.conf': configuration });
+  return startProgram(program, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], folder, port);
+}
+
+const through = (url: string | undefined, path: string) => ask(`${url}${path}`);
+const wide = ['/projects', '/style-guide', '/fr/style-guide', '/slider-agora', '/', '/fr'];
+
+async function patch(place: string, body: object): Promise<void> {
+  const init = { method: 'PATCH', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const { status } = await ask(stack.content.url + place, init);
+  if (status !== 200) throw new Error(`${place} answered ${status}`);
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  stack = await startStack({ scale, variables: { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}` } });
+  if (varnish) edge = await startVarnish(varnish, port, Number(new URL(stack.site.url).port));
+  if (nginx) proxy = await startProxy(nginx, await freePort());
+}, 240_000);
+afterAll(async () => {
+  await edge?.close();
+  await proxy?.[Symbol.asyncDispose]();
+  await stack?.close();
+});
+
+describe('[B9] an answer’s head, with 120 projects in one listing', () => {
+  it('is 3 kB at most, whatever the page and whether or not its tags are asked for', async () => {
+    const routes = (await routesOf(stack.site.url)).map(({ route }) => route);
+    expect(
+      (await stateOf(`${stack.site.url}/projects`)).tags.filter((tag) => tag.startsWith('card:')).length,
+    ).toBeGreaterThan(120);
+    const looked = [
+      ...wide,
+      '/nothing-here',
+      `/${'n'.repeat(2000)}`,
+      ...routes.filter((_, at) => at % 100 === 0 || at < 60),
+    ];
+    const large: unknown[] = [];
+    for (const path of new Set(looked))
+      for (const headers of [{}, asking, { ...asking, 'accept-encoding': 'br' }]) {
+        const { bytes } = await headOf(path, headers);
+        if (bytes > mostBytes) large.push([path.slice(0, 40), headers, bytes]);
+      }
+    expect(large).toEqual([]);
+  });
+
+  it.skipIf(!nginx)('passes nginx as it comes', async () => {
+    const url = `http://127.0.0.1:${proxy?.port}`;
+    for (const path of wide) expect((await through(url, path)).status, path).toBe(200);
+    const asked = await ask(`${url}/projects`, { headers: asking });
+    expect([asked.status, asked.headers.get('x-vitrine-tags-part')]).toEqual([200, expect.stringMatching(/^1\/\d+$/)]);
+  });
+
+  describe.skipIf(!varnish)('behind Varnish as it comes', () => {
+    const kept = (path: string) =>
+      eventually(
+        () => through(edge?.url, path),
+        ({ headers }) => headers.get('x-edge') === 'hit',
+        10_000,
+      );
+
+    it('every page is kept', async () => {
+      for (const path of wide) expect((await kept(path)).status, path).toBe(200);
+    });
+
+    it('an edited title of one project of 120 is seen in the listing, and other pages stay', async () => {
+      await kept('/projects');
+      await kept('/privacy-policy');
+      const last = (await stateOf(`${stack.site.url}/projects`)).tags.filter((tag) => /^card:\d+$/.test(tag)).at(-1);
+      const title = 'The last of all';
+      await patch(`/admin/entries/${last?.slice('card:'.length)}?site=en`, { title });
+      await eventually(
+        () => through(edge?.url, '/projects'),
+        ({ text }) => text.includes(title),
+        30_000,
+      );
+      expect((await through(edge?.url, '/privacy-policy')).headers.get('x-edge')).toBe('hit');
+    });
+  });
+});

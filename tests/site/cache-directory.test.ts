@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+let folder: string;
+beforeAll(async () => {
+  stack = await startStack();
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-odd-'));
+});
+afterAll(async () => {
+  await stack?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pipe = (place: string) => execFileSync('mkfifo', [place]);
+const buildOf = () => readdirSync(path.join(stack.directory, 'cache', 'pages'))[0] ?? '';
+
+/** What stands where, in a CACHE_DIR that is otherwise as it should be. */
+const odd: [what: string, make: (directory: string) => void, reason: RegExp][] = [
+  [
+    'a pipe in the place of the journal',
+    (at) => pipe(path.join(at, 'invalidations.jsonl')),
+    /invalidations\.jsonl is neither/,
+  ],
+  [
+    'a pipe among the pages',
+    (at) => {
+      mkdirSync(path.join(at, 'pages', buildOf()), { recursive: true });
+      pipe(path.join(at, 'pages', buildOf(), 'odd.page'));
+    },
+    /odd\.page is neither/,
+  ],
+  [
+    'a link to a device without end',
+    (at) => symlinkSync('/dev/zero', path.join(at, 'webhooks.jsonl')),
+    /webhooks\.jsonl is neither/,
+  ],
+  [
+    'a folder in the place of a file',
+    (at) => mkdirSync(path.join(at, 'webhooks.jsonl')),
+    /webhooks\.jsonl is a folder/,
+  ],
+  ['a file in the place of a folder', (at) => writeFileSync(path.join(at, 'pages'), ''), /EEXIST|ENOTDIR/],
+];
+
+const linesAbout = (log: string) => log.split('\n').filter((line) => line.includes('CACHE_DIR'));
+
+it.each(odd)('[B6] %s costs one line, and the site serves from memory', async (what, make, reason) => {
+  const directory = path.join(folder, what.replaceAll(' ', '-'));
+  mkdirSync(directory);
+  make(directory);
+  await stack.site.stop('SIGKILL');
+  const site = await stack.startSite({ CACHE_DIR: directory });
+  try {
+    const lines = linesAbout(site.log());
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(reason);
+    expect(lines[0]).toMatch(/cannot be written .*kept in memory only/);
+    expect((await ask(`${site.url}/projects/tidal-hall`)).status).toBe(200);
+  } finally {
+    await site.stop();
+  }
+});
+
+it('[B6] a folder under /proc, where nothing can be made, is one line', async () => {
+  const site = await stack.startSite({ CACHE_DIR: '/proc/vitrine' });
+  expect(linesAbout(site.log())).toHaveLength(1);
+  await site.stop();
+});
+
+it('[B6] a folder that is as it should be is used, and the check leaves nothing there', async () => {
+  const directory = path.join(folder, 'good');
+  const site = await stack.startSite({ CACHE_DIR: directory });
+  await eventually(async () => existsSync(path.join(directory, 'invalidations.jsonl')), Boolean);
+  expect(linesAbout(site.log())).toEqual([]);
+  expect(readdirSync(directory).filter((name) => name.startsWith('check-'))).toEqual([]);
+  await site.stop();
+});

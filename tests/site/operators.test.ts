@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { sendRaw } from '../support/raw-request.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+const page = '/projects/tidal-hall';
+let stack: Stack;
+let host: string;
+
+beforeAll(async () => {
+  stack = await startStack();
+  host = new URL(stack.site.url).host;
+});
+afterAll(() => stack?.close());
+
+/** The answer to one request whose head is written here line by line. */
+async function send(target: string, lines: string[], version = '1.1') {
+  const head = [`GET ${target} HTTP/${version}`, ...lines, 'connection: close', '', ''].join('\r\n');
+  const text = String(await sendRaw(stack.site.url, head));
+  const header = (name: string) => new RegExp(`^${name}: (.*)\r$`, 'im').exec(text)?.[1];
+  return { status: Number(text.split(' ')[1]), header, text };
+}
+
+describe('[B10] who may read the metrics, where no METRICS_TOKEN is set', () => {
+  it('this machine', async () => {
+    expect((await send('/metrics', [`host: ${host}`])).text).toContain('vitrine_answers_total');
+    expect((await send('/metrics', [`host: localhost:3000`])).status).toBe(200);
+  });
+
+  it.each([
+    ['x-forwarded-for', ['x-forwarded-for: 127.0.0.1']],
+    ['an empty x-forwarded-for', ['x-forwarded-for:']],
+    ['x-forwarded-proto', ['X-Forwarded-Proto: https']],
+    ['x-real-ip', ['x-real-ip: ::1']],
+    ['forwarded', ['forwarded: for=127.0.0.1']],
+    ['via', ['via: 1.1 varnish']],
+  ])('nobody behind a proxy, which says so by %s', async (_, lines) => {
+    const { status, text } = await send('/metrics', [`host: ${host}`, ...lines]);
+    expect([status, text]).toEqual([403, expect.stringContaining('METRICS_TOKEN')]);
+  });
+
+  it.each([
+    ['by another name', [`host: example.com`], '1.1'],
+    ['by a name that begins like this machine', [`host: localhost.example.com`], '1.1'],
+    ['by way of nginx as it comes', ['host: 127.0.0.1:3000'], '1.0'],
+  ])('nobody who asks %s', async (_, lines, version) => {
+    expect((await send('/metrics', lines, version)).status).toBe(403);
+    expect((await send('/metrics?all=1', lines, version)).status).toBe(403);
+  });
+});
+
+it('[B10] what operators are answered is not to be taken for anything else', async () => {
+  for (const target of ['/healthz', '/readyz', '/metrics', '/healthz?probe=1']) {
+    const { status, header } = await send(target, [`host: ${host}`]);
+    expect([status, header('x-content-type-options'), header('cache-control')], target).toEqual([
+      200,
+      'nosniff',
+      'no-store',
+    ]);
+  }
+});
+
+it('a request that names two hosts is refused, whatever it asks for', async () => {
+  for (const target of [page, page, '/healthz', '/metrics', '/api/revalidate', '/never-made']) {
+    for (const hosts of [
+      [host, 'evil.example'],
+      ['evil.example', host],
+      [host, host],
+    ]) {
+      const { status } = await send(
+        target,
+        hosts.map((name) => `host: ${name}`),
+      );
+      expect(status, `${target} ${hosts}`).toBe(400);
+    }
+  }
+  expect((await send(page, ['host: one.example,two.example'])).status).toBe(400);
+  expect((await send(page, [`host: ${host}`])).status).toBe(200);
+});
+
+describe('[B10] a site that is about to stop', () => {
+  const ready = () => ask(`${stack.site.url}/readyz`).then(({ status }) => status);
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'serves everybody meanwhile, until a second signal, here %s',
+    async (second) => {
+      await stack.site.stop('SIGKILL');
+      const site = await stack.startSite({ DRAIN_MS: '600000' });
+      expect(await ready()).toBe(200);
+      const stopped = site.stop('SIGTERM');
+      await eventually(ready, (status) => status === 503);
+      for (let visit = 0; visit < 5; visit++)
+        for (const path of [page, '/search?q=hall', '/healthz'])
+          expect((await ask(site.url + path, { headers: { connection: 'close' } })).status, path).toBe(200);
+      expect(await ready()).toBe(503);
+      process.kill(site.pid, second);
+      await stopped;
+      expect(site.exitCode()).toBe(0);
+    },
+  );
+
+  it('closes its port after DRAIN_MS, and no sooner', async () => {
+    const site = await stack.startSite({ DRAIN_MS: '1500' });
+    const start = performance.now();
+    await site.stop('SIGTERM');
+    expect(performance.now() - start).toBeGreaterThanOrEqual(1500);
+    expect(site.exitCode()).toBe(0);
+  });
+
+  it('does not wait where somebody at a keyboard stops it', async () => {
+    const site = await stack.startSite({ DRAIN_MS: '600000' });
+    await site.stop('SIGINT');
+    expect(site.exitCode()).toBe(0);
+  });
+});
