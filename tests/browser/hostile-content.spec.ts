@@ -37,12 +37,13 @@ let stack: Stack;
 let site: Site;
 let proxy: ContentProxy;
 let first = seed % payloads.length;
+let words = payloads;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   stack = await startStack();
   proxy = await startContentProxy(stack.content.url);
-  proxy.rewrite(/./, (data, question) => poison(data, question, first));
+  proxy.rewrite(/./, (data, question) => poison(data, question, first, words));
   await stack.site.stop();
   site = await stack.startSite({ CMS_ENDPOINT: proxy.endpoint, CMS_MEDIA_ORIGIN: stack.content.url });
 });
@@ -130,3 +131,22 @@ test(`[C1] no text of the CMS breaks out of where a page shows it, with the poli
   }
   expect(findings).toEqual([]);
 });
+
+const everyText: [what: string, words: string[]][] = [
+  // As words, addresses and labels of links alike, around every length at which React might put a part at the end.
+  ['long', Array.from({ length: 97 }, (_, index) => `/${(index % 2 ? '&' : 'a').repeat(7 * index + 1)}`)],
+  ['markup that browsers move about', payloads.filter((payload) => /<table|<a href="\/a"/.test(payload))],
+];
+
+for (const [what, texts] of everyText) {
+  test(`[C1] a page needs no script that its policy refuses, and is what React rendered, where every text is ${what}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    expect(texts.length).toBeGreaterThanOrEqual(4);
+    words = texts;
+    await renderAnew();
+    for (const path of ['/contact', '/flexible']) expect(await visit(browser, path, false)).toEqual([]);
+    expect(site.log()).not.toContain('inline code');
+  });
+}

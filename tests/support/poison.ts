@@ -37,7 +37,7 @@ const isAnswer = (value: unknown): value is Record<string, unknown> =>
  * Every text of an answer replaced by a payload, each by the next: what its field is the schema says, so that a new field
  * is poisoned without an edit here.
  */
-export function poison(data: unknown, question: string, first: number): unknown {
+export function poison(data: unknown, question: string, first: number, words = payloads): unknown {
   const { query } = JSON.parse(question) as { query: string };
   const document = parse(query);
   const fragments = new Map(
@@ -86,7 +86,7 @@ export function poison(data: unknown, question: string, first: number): unknown 
         if (isCompositeType(named)) return [key, poisoned(item, named.name, inner)];
         const isKept = structural.has(name) || (found.has(name) && !isBlock);
         if (typeof item !== 'string' || !texts.has(named.name) || isKept) return [key, item];
-        return [key, payloads[next++ % payloads.length]];
+        return [key, words[next++ % words.length]];
       }),
     );
   }

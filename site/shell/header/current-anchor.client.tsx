@@ -9,7 +9,6 @@ type CurrentAnchorProps = {
   link: LinkTarget;
   /** Where the links beside it lead: of several that hold the page, the nearest one is current. */
   beside?: readonly string[];
-  className?: string;
   children: ReactNode;
 };
 
@@ -23,14 +22,9 @@ function currentOf(href: string, pathname: string, beside: readonly string[]): '
   return holds(href, pathname) && !beside.some(isNearer) ? 'true' : undefined;
 }
 
-export function CurrentAnchor({ link, beside = [], className, children }: CurrentAnchorProps) {
+export function CurrentAnchor({ link, beside = [], children }: CurrentAnchorProps) {
   return (
-    <SiteLink
-      href={link.href}
-      aria-current={currentOf(link.href, usePathname(), beside)}
-      aria-label={link.ariaLabel}
-      {...(className && { className })}
-    >
+    <SiteLink href={link.href} aria-current={currentOf(link.href, usePathname(), beside)} aria-label={link.ariaLabel}>
       {children}
     </SiteLink>
   );

@@ -14,11 +14,7 @@ export function MainNavigation({ items, label }: { items: readonly NavigationIte
             {item.children.length > 0 ? (
               <MarketsLink item={item} />
             ) : (
-              item.link && (
-                <CurrentLink link={item.link} beside={beside}>
-                  {item.text}
-                </CurrentLink>
-              )
+              item.link && <CurrentLink link={item.link} text={item.text} beside={beside} />
             )}
           </li>
         ))}

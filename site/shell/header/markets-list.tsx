@@ -9,7 +9,7 @@ export function MarketsList({ item }: { item: NavigationItem }) {
     <ul>
       {item.children.map((market) => (
         <li key={market.href}>
-          <CurrentLink link={market}>{market.text}</CurrentLink>
+          <CurrentLink link={market} text={market.text} />
         </li>
       ))}
       {item.link && (

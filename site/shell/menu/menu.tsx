@@ -78,7 +78,7 @@ export function Menu({ navigation, sideLink, social, context }: MenuProps) {
                   {item.children.length > 0 ? (
                     <MarketsEntry item={item} target={target} />
                   ) : (
-                    <CurrentLink link={target} beside={beside}>
+                    <CurrentLink link={target} text={item.text} beside={beside}>
                       <span>{item.text}</span>
                     </CurrentLink>
                   )}
@@ -100,7 +100,7 @@ export function Menu({ navigation, sideLink, social, context }: MenuProps) {
             .flatMap(({ children }) => children)
             .map((link) => (
               <li key={link.href}>
-                <CurrentLink link={link}>{link.text}</CurrentLink>
+                <CurrentLink link={link} text={link.text} />
               </li>
             ))}
         </ul>
