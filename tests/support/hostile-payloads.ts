@@ -185,6 +185,10 @@ const nested = [
   '<p>a<p>b<div>c</p>',
   '<ul><p>x</ul><li>y',
   '<pre>\n\nx</pre>',
+  '<math><mi><table><mi><img src=x onerror=window.hostileMark=1></mi></table></mi></math>',
+  '<table><tr><td>'.repeat(60),
+  '<table><td>x</table><tr><th>y',
+  '<a href="/a">a<a href="/b">b</a></a>',
 ];
 
 /** Texts that were written to break out of wherever a page puts them. */

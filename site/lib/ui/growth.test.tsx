@@ -18,4 +18,9 @@ describe('whatever an editor writes, a time that grows with it and not faster is
     },
     60_000,
   );
+
+  it('rich text that a browser would put in order', () => {
+    const signs = ['<b><p>', '<a><table>', '<table><tr><td>', '<em><b></em>'];
+    expect(growthFaults((html) => renderToStaticMarkup(<RichText html={html} />), signs)).toEqual([]);
+  }, 60_000);
 });

@@ -30,6 +30,8 @@ describe('[C1] rich text', () => {
       '<img src="/media/a.jpg" alt="a" loading="lazy" decoding="async"/>',
     ],
     ['markup that was left open', '<p>a <strong>b', '<p>a <strong>b</strong></p>'],
+    ['links in links', '<a href="/a">a<a href="/b">b</a></a>', '<a href="/a">a</a><a href="/b">b</a>'],
+    ['parts of a table without one', '<tr><td>a</td></tr><p>b</p>', 'a<p>b</p>'],
   ])('is rid of %s', (_, html, expected) => {
     expect(render(html)).toBe(expected);
   });

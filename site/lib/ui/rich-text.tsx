@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import sanitizeHtml from 'sanitize-html';
 import { mediaAddress } from '#lib/cms/media-address.ts';
 import { linkAddress } from '#lib/navigation/link-address.ts';
+import { asParsed } from '#lib/text/as-parsed.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { SiteLink } from './site-link.client.tsx';
@@ -111,13 +112,11 @@ function replaceElement(node: DOMNode) {
     return <Heading id={slugify(textOf(node.children as DOMNode[]))}>{children()}</Heading>;
   }
   if (node.name === 'table') {
-    // Browsers put bare rows into a body of their own, which React would not find again.
-    const hasBareRows = node.children.some((child) => child instanceof Element && child.name === 'tr');
     // A wide table scrolls inside its frame, so the frame must be reachable by keyboard.
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)
       <section className="table" tabIndex={0} aria-label={textOf(node.children as DOMNode[]).slice(0, 60)}>
-        <table>{hasBareRows ? <tbody>{children()}</tbody> : children()}</table>
+        <table>{children()}</table>
       </section>
     );
   }
@@ -130,5 +129,5 @@ function replaceElement(node: DOMNode) {
  */
 export function RichText({ html, className = 'rich' }: { html: string | null | undefined; className?: string }) {
   if (!html?.trim()) return null;
-  return <div className={className}>{parse(sanitizeHtml(html, allowed), { replace: replaceElement })}</div>;
+  return <div className={className}>{parse(asParsed(sanitizeHtml(html, allowed)), { replace: replaceElement })}</div>;
 }

@@ -1,0 +1,23 @@
+import { defaultTreeAdapter, html as names, parseFragment, serialize } from 'parse5';
+
+/** A browser that reads what it has put right may move some of it again; ordinary markup is at rest after the first time. */
+const mostRounds = 8;
+
+/** Browsers leave out a line break here, one each time that they read. */
+const firstLines = /(<pre[^>]*>)\n+/g;
+
+const place = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
+
+/**
+ * The markup with every element where a browser puts it: React finds on the page what it rendered only where the browser's
+ * parser has moved, closed and added nothing. Of markup that never comes to rest, the words.
+ */
+export function asParsed(html: string): string {
+  let before = html;
+  for (let round = 0; round < mostRounds; round++) {
+    const after = serialize(parseFragment(place, before, {})).replace(firstLines, '$1');
+    if (after === before) return after;
+    before = after;
+  }
+  return before.replace(/<[^>]*>/g, ' ');
+}
