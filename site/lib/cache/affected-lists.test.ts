@@ -19,6 +19,7 @@ const news = Array.from({ length: 100 }, (_, rank): IndexedEntry => {
     shown: {},
     orders: { postDate: time, dateCreated: time },
     filters: [`newsTypeElement=${type}`],
+    related: [],
   };
 });
 const [latest, second] = news;

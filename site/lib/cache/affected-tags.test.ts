@@ -13,6 +13,7 @@ const project: IndexedEntry = {
   shown: { teaser: 't1', row: 'r1' },
   orders: { postDate: 1000, dateCreated: 1000 },
   filters: ['markets=*', 'markets=museums'],
+  related: [],
 };
 const shown = { teaser: 't2', row: 'r2' };
 const changed = (change: Partial<IndexedEntry>) => ({ before: project, after: { ...project, ...change } });

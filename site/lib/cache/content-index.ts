@@ -7,7 +7,7 @@ import type { Selections } from '../cms/selections/selections-shape.ts';
 import { isSite, type Site, siteHandles } from '../routes/sites.ts';
 import { digestOf } from './digest.ts';
 import { type ElementDates, fetchElementDates } from './element-dates.ts';
-import { filtersOf } from './filters.ts';
+import { filtersOf, relatedIdsOf } from './filters.ts';
 import { digestsOf } from './shown-digests.ts';
 
 /** What other pages can see of an entry, so that an edit's reach can be told. */
@@ -26,6 +26,8 @@ export type IndexedEntry = {
   orders: { postDate: number; dateCreated: number };
   /** What lists are filtered by, as `name=value`. */
   filters: readonly string[];
+  /** The entries through which lists find it; not told by an instance of an older build. */
+  related?: readonly string[];
 };
 
 /** When an entry next appears or goes by itself, in epoch milliseconds. */
@@ -104,6 +106,7 @@ function toIndexed(entry: AnsweredEntry | null, selections: Selections): Indexed
       shown: digestsOf(type, values),
       orders: { postDate: timeOf(entry.postDate), dateCreated: timeOf(entry.dateCreated) },
       filters: filtersOf(type, values),
+      related: relatedIdsOf(type, values),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { selections as ofTheSite } from '../cms/selections/selections.ts';
 import type { Selections } from '../cms/selections/selections-shape.ts';
+import { siteHandles } from '../routes/sites.ts';
 import { type CacheTag, tags } from './tags.ts';
 
 /** What lists can be ordered by so that an entry's rank in them is known. */
@@ -144,7 +145,7 @@ export function tagsOfList(
 }
 
 /**
- * A list filtered by a related element changes with that element's slug, and when it comes or goes; where that one may
+ * A list filtered by a related element changes with that element's slug in any site, and when it comes or goes; where that one may
  * name the entries, as well as they it, with any edit of it.
  */
 function tagsOfRelated(given: Arguments, { section, site }: List, { sections }: Selections): CacheTag[] {
@@ -154,7 +155,7 @@ function tagsOfRelated(given: Arguments, { section, site }: List, { sections }: 
     const slugs = asList(criterion.slug);
     const classes = slugs.length > 0 ? slugs.map((slug) => `slug=${slug}`) : [everything];
     return [
-      ...classes.map((name) => tags.list(owner, site, name, 'count')),
+      ...siteHandles.flatMap((any) => classes.map((name) => tags.list(owner, any, name, 'count'))),
       ...(relatesTo.some((one) => one === section || one === '*') ? [tags.list(owner, site, 'any')] : []),
     ];
   });

@@ -49,6 +49,7 @@ describe('[B2] tags come from the response', () => {
       fields: [],
       filters: {},
       relations: [],
+      references: '',
       shown: Object.fromEntries(names.map((name) => [name, []])),
     });
     const selections: Selections = {

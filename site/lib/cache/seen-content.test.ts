@@ -51,6 +51,7 @@ describe('[B3] [B8] what was last seen of an entry', () => {
     shown: {},
     orders: { postDate: 10, dateCreated: 10 },
     filters: [],
+    related: [],
   });
   const change = (now: ReturnType<typeof entry> | undefined) => ({ site: 'en', id: '101', entry: now });
 

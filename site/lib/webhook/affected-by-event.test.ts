@@ -15,6 +15,7 @@ const entry: IndexedEntry = {
   shown: {},
   orders: { postDate: 10, dateCreated: 10 },
   filters: [],
+  related: [],
 };
 
 const event = (changes: Partial<WebhookEvent> = {}): WebhookEvent => ({

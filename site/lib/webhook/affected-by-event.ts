@@ -84,6 +84,14 @@ export function affectedByChanges(
   return mergeAffected([...bySection.values()].map((section) => affectedInSection(seen, section, named, slack)));
 }
 
+/** Lists find an entry by the slug that what it is related to has in any site, and that slug may be newer than the entry. */
+function inEveryLanguage(entry: IndexedEntry, seen: SeenContent): IndexedEntry {
+  const slugs = (entry.related ?? [])
+    .flatMap((id) => siteHandles.map((site) => seen.get(site, id)))
+    .flatMap((related) => (related ? [`${related.section}=${related.slug}`] : []));
+  return { ...entry, filters: [...new Set([...entry.filters, ...slugs])] };
+}
+
 function affectedInSection(
   seen: SeenContent,
   changes: readonly ShownChange[],
@@ -94,11 +102,20 @@ function affectedInSection(
   const [first] = changes;
   const known = first && (first.entry ?? first.before);
   if (!known) return { soft: [], hard: [] };
-  const others = isRanked
+  const fellows = isRanked
     ? [...seen.all().values()].filter(({ section, site }) => section === known.section && site === known.site)
     : [];
+  const others = fellows.map((fellow) => inEveryLanguage(fellow, seen));
   const parts = changes.map(({ id, entry, before }) =>
-    affectedByEntry({ before, after: entry, isNamed: id === named }, others, slack + changes.length - 1),
+    affectedByEntry(
+      {
+        before: before && inEveryLanguage(before, seen),
+        after: entry && inEveryLanguage(entry, seen),
+        isNamed: id === named,
+      },
+      others,
+      slack + changes.length - 1,
+    ),
   );
   const lists = isRanked ? [] : [known.section, everySection].map((section) => tags.section(section, known.site));
   // Where it stood before leads to it again once it is there.

@@ -18,6 +18,7 @@ import {
   hasUnseenState,
   isServedAsTold,
 } from './affected-by-event.ts';
+import { appearancesOf, type IndexWithAppearances, withAppearances } from './appearances.ts';
 import { fetchBelievableIndex } from './doubt.ts';
 import type { WebhookEvent } from './event.ts';
 import { following } from './following.ts';
@@ -31,6 +32,7 @@ import { asShown, heed, saidUnasked } from './told-status.ts';
  */
 export type Applied = AffectedTags & { pages: string[]; index: 'known' | 'unknown'; isKept: boolean };
 
+type AskedIndex = IndexWithAppearances & { isWhole: boolean };
 type Judged = { affected: AffectedTags; changes: SeenChange[] };
 type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; reject: (error: unknown) => void };
 
@@ -99,15 +101,15 @@ const idsOf = (events: readonly WebhookEvent[]) => [
   ...new Set(events.filter(({ element }) => element.type === 'entry').map(({ element }) => element.id)),
 ];
 
-async function indexFor(events: readonly WebhookEvent[]): Promise<(ContentIndex & { isWhole: boolean }) | undefined> {
+async function indexFor(events: readonly WebhookEvent[]): Promise<AskedIndex | undefined> {
   const isWhole = events.some(concernsAll);
   const ids = idsOf(events);
   const hasDates = events.some(({ element }) => ['global', 'asset'].includes(element.type));
   try {
-    if (isWhole) return { ...(await fetchBelievableIndex()), isWhole };
+    if (isWhole) return { ...(await withAppearances(await fetchBelievableIndex())), isWhole };
     const elements = hasDates ? await fetchElementDates() : new Map<string, string>();
     const found = ids.length > 0 ? await fetchContentIndex(ids) : { entries: new Map(), scheduled: [] };
-    return { ...found, elements, isWhole };
+    return { ...(await withAppearances({ ...found, elements })), isWhole };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     console.error(
@@ -118,17 +120,24 @@ async function indexFor(events: readonly WebhookEvent[]): Promise<(ContentIndex 
   }
 }
 
-function judge(event: WebhookEvent, index: (ContentIndex & { isWhole: boolean }) | undefined): Judged {
+function judge(event: WebhookEvent, index: AskedIndex | undefined): Judged {
   const { seen, peers } = sharedCache();
   const isEntry = event.element.type === 'entry';
   const direct = affectedByElement(event);
   if (!index) return { affected: mergeAffected([affectedUnknown(event), saidUnasked(event)]), changes: [] };
   const ids = new Set(index.isWhole && concernsAll(event) ? allDifferences(index) : []);
   if (isEntry) ids.add(event.element.id);
-  const changes = changesOf(ids, index.entries);
+  const appeared = appearancesOf(ids, index);
+  const changes = changesOf(ids.union(appeared.referrers), index.entries);
   const { shown, said } = asShown(changes);
   const moved = affectedByMove(seen.learnMoves(movesTold(event)));
-  const parts = [direct, said, moved, affectedByChanges(seen, shown, event.element.id, slackOf(event))];
+  const parts = [
+    direct,
+    said,
+    moved,
+    appeared.affected,
+    affectedByChanges(seen, shown, event.element.id, slackOf(event)),
+  ];
   // What is served of anything else has changed too: its own event is on the way, or was missed.
   parts.push(changedElements(seen, index.elements));
   const isBlind = peers !== undefined && !peers.connection.isUp;
@@ -175,7 +184,7 @@ async function commit(
 /** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
 export async function catchUp(): Promise<Applied> {
   const askedAt = Date.now();
-  const index = await fetchBelievableIndex();
+  const index = await withAppearances(await fetchBelievableIndex());
   schedule.learn('all', index.scheduled, askedAt);
   const { seen } = sharedCache();
   // Of an entry that an event told of meanwhile, the event's answer is the newer one.
@@ -186,19 +195,26 @@ export async function catchUp(): Promise<Applied> {
 /** Looks at entries whose time has come; throws when the CMS cannot be asked. */
 export async function applyScheduled(ids: readonly string[]): Promise<Applied> {
   const askedAt = Date.now();
-  const index = await fetchContentIndex(ids);
+  const index = await withAppearances(await fetchContentIndex(ids));
   schedule.learn(ids, index.scheduled, askedAt);
   const changed = [...differences(sharedCache().seen, index.entries)].filter((id) => ids.includes(id));
   return applyDifferences('schedule', changed, index);
 }
 
-async function applyDifferences(cause: string, ids: Iterable<string>, index: ContentIndex): Promise<Applied> {
+async function applyDifferences(
+  cause: string,
+  different: Iterable<string>,
+  index: IndexWithAppearances,
+): Promise<Applied> {
   const { seen } = sharedCache();
-  const changes = changesOf(ids, index.entries);
+  const ids = new Set(different);
+  const appeared = appearancesOf(ids, index);
+  const changes = changesOf(ids.union(appeared.referrers), index.entries);
   const { shown, said } = asShown(changes);
   const forms = cause === 'catch-up' ? { soft: formsShown(), hard: [] } : { soft: [], hard: [] };
   const affected = mergeAffected([
     said,
+    appeared.affected,
     affectedByChanges(seen, shown, undefined, 0),
     changedElements(seen, index.elements),
     forms,

@@ -9,6 +9,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { filterFields, relatedSections, relationQuestions } from './derive-filters.ts';
+import { referenceQuestion } from './derive-references.ts';
 import { questionFor } from './question-for.ts';
 import { operationOf } from './read-documents.ts';
 import { admits, isTagged, mayStandIn, possibleTypes, sectionOf, sectionsNamed } from './schema-facts.ts';
@@ -112,6 +113,7 @@ function describeType(
     filters: Object.fromEntries(filterFields(schema, type, operations).map((name) => [name, fields.indexOf(name)])),
     relations: relationQuestions(schema, type, operations).map((question) => fields.indexOf(question)),
     fields: fields.questions,
+    references: referenceQuestion(schema, type),
   };
 }
 

@@ -66,6 +66,14 @@ export const sectionsOfRelation = (field: GraphQLField<unknown, unknown>): strin
 export const holdsBlocks = (field: GraphQLField<unknown, unknown>): boolean =>
   directiveArgument(field, 'blocks', 'types') !== undefined;
 
+/** The types of the blocks that a field may hold. */
+export function blockTypes(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): readonly GraphQLObjectType[] {
+  const named = asTexts(directiveArgument(field, 'blocks', 'types')) ?? [];
+  return possibleTypes(schema, field).filter(
+    ({ name }) => named.includes('*') || named.includes(name.replace(/_Entry$/, '')),
+  );
+}
+
 /** The types that a field's value may have. */
 export function possibleTypes(
   schema: GraphQLSchema,

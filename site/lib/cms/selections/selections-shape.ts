@@ -8,6 +8,8 @@ export type TypeSelections = {
   readonly filters: Readonly<Record<string, number>>;
   /** The fields through which lists find entries by what they are related to. */
   readonly relations: readonly number[];
+  /** The question for every entry that it refers to, in its blocks too; empty where it cannot refer to any. */
+  readonly references: string;
 };
 
 export type Selections = {

@@ -27,7 +27,8 @@ export const selections: Selections = {
     "uri",
     "titleSuffix",
     "title"
-   ]
+   ],
+   "references": "home_Entry__introductionLinks: introductionLinks { ... on Link { Link__element: element { id } } } home_Entry__textImageBlocks: textImageBlocks { ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } home_Entry__marketsLinkElement: marketsLinkElement { ... on Link { Link__element: element { id } } } home_Entry__chartBlocks: chartBlocks { ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } home_Entry__newsLinkElement: newsLinkElement { ... on Link { Link__element: element { id } } } home_Entry__featuredNews: featuredNews { id } home_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "markets_Entry": {
    "shown": {
@@ -72,7 +73,8 @@ export const selections: Selections = {
     "imageElement { __typename id }",
     "textElement",
     "title"
-   ]
+   ],
+   "references": "markets_Entry__hero: hero { ... on Hero { Hero__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } markets_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } markets_Entry__singleCtaElement: singleCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } markets_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "projects_Entry": {
    "shown": {
@@ -157,7 +159,8 @@ export const selections: Selections = {
     "marketSelectorElement { __typename id sectionHandle slug }",
     "servicesSelectorElement { __typename id groupHandle slug }",
     "selectedNews { __typename id sectionHandle slug }"
-   ]
+   ],
+   "references": "projects_Entry__marketSelectorElement: marketSelectorElement { id } projects_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } projects_Entry__selectedNews: selectedNews { id } projects_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "news_Entry": {
    "shown": {
@@ -218,7 +221,8 @@ export const selections: Selections = {
     "tag",
     "title",
     "wysiwygSimpleElement"
-   ]
+   ],
+   "references": "news_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } news_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "newsListing_Entry": {
    "shown": {
@@ -240,7 +244,8 @@ export const selections: Selections = {
     "typeHandle",
     "uri",
     "title"
-   ]
+   ],
+   "references": "newsListing_Entry__featuredNews: featuredNews { id } newsListing_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "projectsListing_Entry": {
    "shown": {
@@ -262,7 +267,8 @@ export const selections: Selections = {
     "typeHandle",
     "uri",
     "title"
-   ]
+   ],
+   "references": "projectsListing_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "teamMembersListing_Entry": {
    "shown": {
@@ -284,7 +290,8 @@ export const selections: Selections = {
     "typeHandle",
     "uri",
     "title"
-   ]
+   ],
+   "references": "teamMembersListing_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "teamMembers_Entry": {
    "shown": {
@@ -319,7 +326,8 @@ export const selections: Selections = {
     "departmentElement { __typename id }",
     "imageElement { __typename id }",
     "departmentElement { __typename id groupHandle slug }"
-   ]
+   ],
+   "references": ""
   },
   "pages_Entry": {
    "shown": {
@@ -343,7 +351,8 @@ export const selections: Selections = {
     "typeHandle",
     "uri",
     "title"
-   ]
+   ],
+   "references": "pages_Entry__hero: hero { ... on Hero { Hero__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } pages_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } pages_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "search_Entry": {
    "shown": {
@@ -365,7 +374,8 @@ export const selections: Selections = {
     "typeHandle",
     "uri",
     "title"
-   ]
+   ],
+   "references": ""
   },
   "header_GlobalSet": {
    "shown": {
@@ -379,7 +389,8 @@ export const selections: Selections = {
    "fields": [
     "linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }",
     "navigation { __typename id sectionHandle ... on marketsLink_Entry { labelElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } marketSelectorElement { __typename id sectionHandle } } ... on primaryLink_Entry { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } ... on secondaryLink_Entry { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }"
-   ]
+   ],
+   "references": "header_GlobalSet__linkElement: linkElement { ... on Link { Link__element: element { id } } } header_GlobalSet__navigation: navigation { ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "footer_GlobalSet": {
    "shown": {
@@ -403,7 +414,8 @@ export const selections: Selections = {
     "newsletterText",
     "newsletterTitle",
     "privacyLink { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }"
-   ]
+   ],
+   "references": "footer_GlobalSet__navigationLinks: navigationLinks { ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } footer_GlobalSet__privacyLink: privacyLink { ... on Link { Link__element: element { id } } } footer_GlobalSet__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "options_GlobalSet": {
    "shown": {
@@ -427,7 +439,8 @@ export const selections: Selections = {
     "linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }",
     "wysiwygSimpleElement",
     "teamMembersPlaceholder { __typename id }"
-   ]
+   ],
+   "references": "options_GlobalSet__linkElement: linkElement { ... on Link { Link__element: element { id } } }"
   }
  },
  "sections": {

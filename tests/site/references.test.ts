@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+type Entry = { id: string; title: string; fields: Record<string, unknown> };
+
+async function admin(method: string, place: string, body?: object): Promise<{ entry: Entry }> {
+  const response = await fetch(stack.content.url + place, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${place} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+const textOf = async (place: string) => (await ask(stack.site.url + place)).text;
+const shows = (place: string, text: string) =>
+  eventually(
+    () => textOf(place),
+    (html) => html.includes(text),
+    8000,
+  );
+
+/** The page once nothing of it is left to render. */
+const atRest = (place: string) =>
+  eventually(
+    () => ask(stack.site.url + place),
+    ({ headers }) => headers.get('x-vitrine-cache') === 'hit',
+    10_000,
+  );
+
+/** An article that nobody is to see yet. */
+async function makeArticle(title: string, changes: object): Promise<string> {
+  const { entry: model } = await admin('GET', '/admin/entries/201?site=en');
+  const { entry } = await admin('POST', '/admin/entries', {
+    section: 'news',
+    type: 'news',
+    site: 'en',
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    fields: model.fields,
+    ...changes,
+  });
+  return entry.id;
+}
+
+/** Makes what refers to an article that is not to be seen, and the page is at rest without it. */
+async function refer(place: string, changes: object, title: string, path: string, seenBy: string): Promise<void> {
+  await admin('PATCH', place, changes);
+  await shows(path, seenBy);
+  expect((await atRest(path)).text).not.toContain(title);
+}
+
+describe('[B2] [B3] a page is rendered again when what it refers to', () => {
+  it('has a slug of its own in another language, by which it counts entries', async () => {
+    const { entry } = await admin('GET', '/admin/entries/12?site=en');
+    const title = 'Salles de science';
+    const slug = 'salles-de-science';
+    const { fields } = entry;
+    await admin('POST', '/admin/entries', {
+      section: 'markets',
+      type: 'markets',
+      id: '12',
+      site: 'fr',
+      slug,
+      title,
+      fields,
+    });
+    await shows('/fr', title);
+    const { text } = await atRest('/fr');
+    const countIn = (html: string) => Number(/(\d+)\D{0,20}ouvertes/.exec(html.slice(html.indexOf(title)))?.[1]);
+    const before = countIn(text);
+    expect(before).toBeGreaterThan(1);
+    await admin('DELETE', '/admin/entries/110');
+    await eventually(
+      async () => countIn(await textOf('/fr')),
+      (count) => count === before - 1,
+    );
+  });
+
+  it('is enabled, behind a relation', async () => {
+    const title = 'Related at last';
+    const id = await makeArticle(title, { enabled: false });
+    const changes = { newsTitleElement: 'Read on about it', selectedNews: [id, '202'] };
+    await refer('/admin/entries/101?site=en', changes, title, '/projects/tidal-hall', 'Read on about it');
+    await admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: true });
+    await shows('/projects/tidal-hall', title);
+  });
+
+  it('is enabled, behind a link of a block', async () => {
+    const title = 'Linked at last';
+    const id = await makeArticle(title, { enabled: false });
+    const text = '<p>A banner about it.</p>';
+    const banner = { type: 'banner', wysiwygSimpleElement: text, linkElement: { entry: id } };
+    const changes = { flexibleComponents: [banner] };
+    await refer('/admin/entries/102?site=en', changes, title, '/projects/marble-works', 'A banner about it.');
+    await admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: true });
+    await shows('/projects/marble-works', title);
+  });
+
+  it('is due, behind a relation of a block', async () => {
+    const title = 'Due at last';
+    const due = Date.now() + 4000;
+    const id = await makeArticle(title, { postDate: new Date(due).toISOString() });
+    const block = { type: 'relatedArticles', titleElement: 'Articles about it', newsElement: [id, '202'] };
+    await refer(
+      '/admin/entries/103?site=en',
+      { flexibleComponents: [block] },
+      title,
+      '/projects/canopy-walk',
+      'Articles about it',
+    );
+    await shows('/projects/canopy-walk', title);
+    expect(Date.now()).toBeGreaterThan(due);
+  });
+
+  it('is enabled, behind a link of a global set', async () => {
+    const title = 'Privacy at last';
+    const id = await makeArticle(title, { enabled: false });
+    const changes = { copyright: '© {year} Somebody', privacyLink: { entry: id } };
+    await refer('/admin/globals/footer?site=en', changes, title, '/careers', 'Somebody');
+    await admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: true });
+    await shows('/careers', title);
+  });
+});
