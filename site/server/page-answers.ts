@@ -70,9 +70,10 @@ export class PageAnswers {
     }
   }
 
-  /** As `find`; a listing that is not kept yet is looked for only where its filters and its page can exist. */
+  /** As `find`; a filtered listing that is not kept yet is looked for only where its filters and its page can exist. */
   async #findListed(address: string, listing: Listing): Promise<Found | undefined> {
-    const isKnown = !listing || this.#memory.find(address) !== undefined;
+    const isFiltered = listing !== undefined && Object.keys(listing.query).length > 0;
+    const isKnown = !isFiltered || (this.#memory.find(address) ?? (await this.#memory.recall(address))) !== undefined;
     return isKnown || (await this.#values.canHold(listing.template, listing.query)) ? this.#find(address) : undefined;
   }
 

@@ -260,7 +260,7 @@ describe('limits of the door', () => {
 
 describe('a slow visitor', () => {
   it('who does not finish his request, or does not read his answer, is cut off', async () => {
-    const timeouts = { REQUEST_TIMEOUT_MS: '1200', IDLE_TIMEOUT_MS: '1500' };
+    const timeouts = { REQUEST_TIMEOUT_MS: '1200', IDLE_TIMEOUT_MS: '5000' };
     const other = await startStack({ variables: timeouts });
     try {
       const host = `host: ${new URL(other.site.url).host}`;
@@ -275,7 +275,7 @@ describe('a slow visitor', () => {
       ]);
       expect(head.toString()).toMatch(/^HTTP\/1\.1 408/);
       expect(body.toString()).toMatch(/^HTTP\/1\.1 408/);
-      expect(Date.now() - started).toBeLessThan(10_000);
+      expect(Date.now() - started).toBeLessThan(20_000);
       expect((await ask(other.site.url)).status).toBe(200);
     } finally {
       await other.close();
