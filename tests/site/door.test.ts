@@ -260,7 +260,7 @@ describe('limits of the door', () => {
 
 describe('a slow visitor', () => {
   it('who does not finish his request, or does not read his answer, is cut off', async () => {
-    const timeouts = { REQUEST_TIMEOUT_MS: '1200', IDLE_TIMEOUT_MS: '5000' };
+    const timeouts = { REQUEST_TIMEOUT_MS: '1200', IDLE_TIMEOUT_MS: '2500' };
     const other = await startStack({ variables: timeouts });
     try {
       const host = `host: ${new URL(other.site.url).host}`;
