@@ -183,7 +183,7 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
       before.release();
     }
     held.release();
-    expect((await waiting).status).toBe(503);
+    expect((await waiting).status).toBe(404);
     expect((await visit(path)).status).toBe(404);
   });
 });

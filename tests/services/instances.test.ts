@@ -107,7 +107,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     const build = (await ask(`${fleet.sites[0]?.url}/`)).headers.get('x-vitrine-build');
     const ofContent = new RegExp(`^orrery:${build}:(?:page|data|lease):`);
     const others = keys.filter((key) => !ofContent.test(key));
-    expect(others.toSorted()).toEqual(['orrery:clock', 'orrery:clock:met', 'orrery:seen']);
+    expect(others.toSorted()).toEqual(['orrery:clock', 'orrery:clock:met', 'orrery:moved', 'orrery:seen']);
     for (const kind of ['page', 'data']) expect(keys.some((key) => key.includes(`:${kind}:`))).toBe(true);
     // A lease may have been given back meanwhile.
     for (const key of keys) expect((await server.lives(key)) === -1, key).toBe(!ofContent.test(key));

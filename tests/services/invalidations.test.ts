@@ -126,7 +126,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
         await full.hears(rendered);
         await eventually(
           async () => log.mock.calls.flat(),
-          (lines) => lines.some((line) => /could not be written down here/.test(line)),
+          (lines) => lines.some((line) => /invalidations\.jsonl cannot be written/.test(line)),
         );
       } finally {
         limit('unlimited');
