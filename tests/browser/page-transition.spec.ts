@@ -62,6 +62,7 @@ test('[D3] going back leads to the place that was left, and the focus to its hea
   const place = await clickNotingPlace(card);
   await expect(page).not.toHaveURL('/projects');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(title(page)).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/projects');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2);
