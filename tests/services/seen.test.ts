@@ -107,4 +107,18 @@ describe.skipIf(!redis)('[B3] [B8] what one instance saw of the content while an
     // To who never saw the edit, nothing would have changed when it is taken back.
     await eventually(listed(1), (text) => !text.includes(client), 15_000);
   });
+
+  it('is not trusted by an instance that is told of its end before it could compare', async () => {
+    const port = await freePort();
+    const proxy = await openProxy(port);
+    await restartOn(port, 1);
+    await isReached(1);
+    proxy.holdMessages();
+    const client = `Unheard ${++edits}`;
+    await editUnheard(client);
+    await eventually(listed(1), shows(client), 15_000);
+    await change(project.client);
+    await tell(1);
+    await eventually(listed(1), (text) => !text.includes(client), 15_000);
+  });
 });

@@ -7,6 +7,9 @@ const askLimitMs = 200;
 const syncLimitMs = 2000;
 /** A number may be seen before the message that bears it has come. */
 const onItsWayMs = 1000;
+/** A webhook waits for a message that is on its way for so many looks, so long each. */
+const looksForMessage = 5;
+const lookAgainMs = 20;
 
 /** What an instance saw of the content. */
 export type Sighting = {
@@ -70,6 +73,16 @@ export class SeenSync {
     }
     this.#count(version);
     await this.#connection.publish('seen', { version, ...sighting, moves } satisfies Message);
+  }
+
+  /** Whether another instance saw something of the content that was not heard of here, or nobody can say. */
+  async isBehind(): Promise<boolean> {
+    const version = await this.#readVersion();
+    for (let look = 0; version !== undefined && look < looksForMessage; look++) {
+      if (this.#version !== undefined && this.#version >= version) return false;
+      await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    }
+    return true;
   }
 
   close(): void {

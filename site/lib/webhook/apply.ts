@@ -77,7 +77,8 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
   const askedAt = Date.now();
   const index = await indexFor(events);
   for (const event of events) heed(event);
-  const judged = events.map((event) => judge(event, index));
+  const isBlind = (await sharedCache().peers?.seen.isBehind()) ?? false;
+  const judged = events.map((event) => judge(event, index, isBlind));
   const isKept = await commit(
     mergeAffected(judged.map(({ affected }) => affected)),
     judged.flatMap(({ changes }) => changes),
@@ -120,7 +121,8 @@ async function indexFor(events: readonly WebhookEvent[]): Promise<AskedIndex | u
   }
 }
 
-function judge(event: WebhookEvent, index: AskedIndex | undefined): Judged {
+/** @param isBlind whether another instance may have seen a state of the entry that this one has not */
+function judge(event: WebhookEvent, index: AskedIndex | undefined, isBlind: boolean): Judged {
   const { seen, peers } = sharedCache();
   const isEntry = event.element.type === 'entry';
   const direct = affectedByElement(event);
@@ -140,7 +142,6 @@ function judge(event: WebhookEvent, index: AskedIndex | undefined): Judged {
   ];
   // What is served of anything else has changed too: its own event is on the way, or was missed.
   parts.push(changedElements(seen, index.elements));
-  const isBlind = peers !== undefined && !peers.connection.isUp;
   const isUnsure = isEntry
     ? isBlind || hasUnseenState(event, changes, seen)
     : // What another instance saw of it may be on its way.
