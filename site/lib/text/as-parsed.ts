@@ -1,4 +1,11 @@
-import { defaultTreeAdapter, html as names, parseFragment, serialize } from 'parse5';
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  html as names,
+  parseFragment,
+  serialize,
+  serializeOuter,
+} from 'parse5';
 
 /** A browser that reads what it has put right may move some of it again; ordinary markup is at rest after the first time. */
 const mostRounds = 8;
@@ -19,5 +26,16 @@ export function asParsed(html: string): string {
     if (after === before) return after;
     before = after;
   }
-  return before.replace(/<[^>]*>/g, ' ');
+  return wordsOf(before);
+}
+
+/** The texts of the markup in their order, without its elements. */
+function wordsOf(html: string): string {
+  const words: string[] = [];
+  const waiting: DefaultTreeAdapterTypes.ChildNode[] = parseFragment(html).childNodes.reverse();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (defaultTreeAdapter.isTextNode(node)) words.push(serializeOuter(node));
+    else if ('childNodes' in node) waiting.push(...node.childNodes.toReversed());
+  }
+  return words.join(' ');
 }
