@@ -98,6 +98,16 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
     log(`${round}: ${count} odd requests: ${countIn(statuses.toSorted())}`);
   }
 
+  /** A listing whose filter has gone is a 404, which each instance words as its own past has it. */
+  async function findWrongly(gone: readonly string[]): Promise<string[]> {
+    const seen = await Promise.all(fronts.map((front) => lookAtAll(front, gone, ['page'])));
+    return seen.flatMap((looks, index) =>
+      [...looks].flatMap(([name, { content }]) =>
+        content.startsWith('404 ') ? [] : [`${names[index]}: ${name} is [${content}] and not a 404`],
+      ),
+    );
+  }
+
   /** All differences between what is served and the truth. */
   async function look(addresses: ReadonlySet<string>): Promise<string[]> {
     const truth: Looks = new Map([...cold.states.values()].flatMap((looks) => [...looks]));
@@ -107,18 +117,21 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
   }
 
   /** @param isSettling whether an edit may still be on its way */
-  async function compare(round: string, addresses: ReadonlySet<string>, isSettling: boolean): Promise<void> {
+  async function compare(round: string, asked: ReadonlySet<string>, isSettling: boolean): Promise<void> {
     const began = performance.now();
+    const listed = new Set(filteredListings(await readAddresses(fleet)));
+    const gone = [...asked].filter((address) => filtered.has(address) && !listed.has(address));
+    const addresses = asked.difference(new Set(gone));
     await cold.update(addresses);
     const updated = performance.now();
     let wrong: string[] = [];
     if (isSettling)
       await eventually(
-        async () => (wrong = await look(addresses)),
+        async () => (wrong = [...(await look(addresses)), ...(await findWrongly(gone))]),
         (lines) => lines.length === 0,
         patienceMs,
       ).catch(() => {});
-    else wrong = await look(addresses);
+    else wrong = [...(await look(addresses)), ...(await findWrongly(gone))];
     for (const what of wrong) faults.push({ round, what });
     log(
       `${round}: ${addresses.size} pages compared, ${wrong.length} differences; truth ${Math.round(updated - began)} ms, looks ${Math.round(performance.now() - updated)} ms`,
@@ -152,6 +165,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
   const addresses = await readAddresses(fleet);
   /** Filtered listings come in round by round: nobody may have asked for one politely before strangers did. */
   const later = filteredListings(addresses).toSorted(() => random.next() - 0.5);
+  const filtered = new Set(later);
   const known = new Set([...addresses.pages, ...missing]);
   try {
     await burst('0', Math.ceil(perRound / 2));

@@ -78,6 +78,19 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     expect(after.headers.get('etag')).toBe(other.headers.get('etag'));
   });
 
+  it.each(['x', 'bytes=x', 'bytes=0-0,5-9', 'bytes=5-1,', 'lines=1-2'])(
+    'a range that is none (%s) is ignored, whatever is asked for and how',
+    async (range) => {
+      for (const path of [page, '/search?q=hall', '/api/tracking', '/nowhere']) {
+        for (const method of ['GET', 'HEAD', 'PUT', 'POST']) {
+          const asked = { method, headers: { range } };
+          const site = await ask(stack.site.url + path, asked);
+          expect((await ask(edge.url + path, asked)).status, `${method} ${path}`).toBe(site.status);
+        }
+      }
+    },
+  );
+
   it('nobody is shown an old page there once it was purged, while the site answers', async () => {
     await keptAtEdge(page);
     const before = await purgesDone();

@@ -96,6 +96,24 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     await shows('/projects/tidal-hall', title);
   });
 
+  it('is disabled and enabled again, in the teasers of what refers to it', async () => {
+    const label = 'Brand experiences';
+    const count = (html: string) => html.split(`<span>${label}`).length - 1;
+    const before = count((await atRest('/projects')).text);
+    expect(before).toBeGreaterThan(1);
+    for (const [enabled, expected] of [
+      [false, 0],
+      [true, before],
+    ] as const) {
+      await admin('PATCH', '/admin/entries/15?site=en', { enabled });
+      await eventually(
+        async () => count(await textOf('/projects')),
+        (shown) => shown === expected,
+        8000,
+      );
+    }
+  });
+
   it('is enabled, behind a link of a block', async () => {
     const title = 'Linked at last';
     const id = await makeArticle(title, { enabled: false });

@@ -5,8 +5,9 @@ import { fetchReferences, type Referrer } from '../cache/references.ts';
 import { sharedCache } from '../cache/shared.ts';
 import { tags } from '../cache/tags.ts';
 import { isWithdrawn } from '../cache/withdrawn.ts';
+import { selections } from '../cms/selections/selections.ts';
 
-/** What refers to an entry that has appeared: its own pages show that entry from now on, and so may its teasers. */
+/** What refers to an entry that has appeared: its own pages show that entry from now on, and so do its teasers. */
 export type Appearance = { referrers: ReadonlySet<string>; tags: ReadonlySet<string> };
 export type IndexWithAppearances = ContentIndex & { appearances: ReadonlyMap<string, Appearance> };
 
@@ -27,18 +28,38 @@ export async function withAppearances(index: ContentIndex): Promise<IndexWithApp
   if (appearances.size === 0) return { ...index, appearances };
   const ids = [...new Set([...appearances.values()].flatMap((appearance) => [...appearance.referrers]))];
   const unknown = ids.filter((id) => !appeared.some((one) => one.id === id));
-  const { entries } = unknown.length > 0 ? await fetchContentIndex(unknown) : { entries: new Map() };
-  return {
-    ...index,
-    entries: new Map([...index.entries, ...entries]),
-    elements: await fetchElementDates(),
-    appearances,
-  };
+  const fetched = unknown.length > 0 ? await fetchContentIndex(unknown) : { entries: new Map() };
+  const entries = new Map([...index.entries, ...fetched.entries]);
+  return { ...index, entries, elements: await fetchElementDates(), appearances: withTeasers(appearances, entries) };
 }
+
+/**
+ * What was last seen of a referrer may be of the time before the entry disappeared, and then be the same as now: its teasers
+ * count as changed whatever the comparison says.
+ */
+const withTeasers = (
+  appearances: ReadonlyMap<string, Appearance>,
+  entries: ContentIndex['entries'],
+): ReadonlyMap<string, Appearance> =>
+  new Map(
+    [...appearances].map(([id, { referrers, tags: touched }]) => {
+      const shown = [...entries.values()].filter((entry) => referrers.has(entry.id));
+      const cards = shown.flatMap((entry) => Object.keys(entry.shown).map((name) => tags.card(entry.id, name)));
+      return [id, { referrers, tags: new Set([...touched, ...cards]) }];
+    }),
+  );
+
+/** A global set as a whole, and each of its parts. */
+const tagsOfSet = (handle: string, site: string): string[] => [
+  tags.global(handle, site),
+  ...Object.keys(selections.types[`${handle}_GlobalSet`]?.shown ?? {}).map((part) =>
+    tags.globalPart(handle, site, part),
+  ),
+];
 
 const merge = (known: Appearance | undefined, found: readonly Referrer[]): Appearance => {
   const entries = found.filter(({ handle }) => handle === undefined).map(({ id }) => id);
-  const sets = found.flatMap(({ handle, site }) => (handle === undefined ? [] : [tags.global(handle, site)]));
+  const sets = found.flatMap(({ handle, site }) => (handle === undefined ? [] : tagsOfSet(handle, site)));
   return {
     referrers: new Set([...(known?.referrers ?? []), ...entries]),
     tags: new Set([...(known?.tags ?? []), ...entries.map(tags.entry), ...sets]),

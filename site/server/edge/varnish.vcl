@@ -44,6 +44,11 @@ sub vcl_recv {
     return (synth(400, "Name the tags in xkey-purge or xkey-softpurge"));
   }
 
+  # Varnish refuses ranges that it cannot read; elsewhere they are ignored, as HTTP has it (RFC 9110, 14.2).
+  if (req.method != "GET" || req.http.Range !~ "^bytes=([0-9]+-[0-9]*|-[0-9]+)$") {
+    unset req.http.Range;
+    unset req.http.If-Range;
+  }
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
