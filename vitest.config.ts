@@ -17,10 +17,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: [
-            '{cli,content-fixtures,redirects}/src/**/*.test.ts',
-            'site/{lib,blocks,templates,shell,server}/**/*.test.{ts,tsx}',
-          ],
+          include: ['{cli,content-fixtures,redirects}/src/**/*.test.ts', 'site/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
       },

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { readFragment } from '#lib/cms/graphql.ts';
+import type { BlockContext } from '#parts/block-context.ts';
+import { BlockFault } from '#parts/block-fault/block-fault.tsx';
 import { AnchorFragment } from './anchor/anchor.tsx';
-import type { BlockContext } from './block-context.ts';
-import { BlockFault } from './block-fault/block-fault.tsx';
 import { type FlexibleData, FlexibleFragment, renderBlock } from './registry.tsx';
 import { renderNow } from './render-now.tsx';
 

@@ -1,19 +1,30 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findStaleSelections, writeSelections } from '../lib/cms/selections/generate-selections.ts';
-import { chosenRules } from '../lib/theme/chosen.ts';
+import { findStaleSelections, writeSelections } from '#lib/cms/selections/generate-selections.ts';
+import { chosenRules } from '#lib/theme/chosen.ts';
 
 const folder = import.meta.dirname;
 
 export const camelCase = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 export const pascalCase = (kebab: string) => camelCase(`-${kebab}`);
 
-/** Every folder beside this file is a block. */
-const blockNames = (): string[] =>
-  readdirSync(folder, { withFileTypes: true })
+const partsFolder = path.resolve(folder, '../parts');
+
+const namesIn = (parent: string): string[] =>
+  readdirSync(parent, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .toSorted();
+    .map(({ name }) => name);
+
+/** Every folder beside this file is a block of the CMS. */
+const blockNames = (): string[] => namesIn(folder).toSorted();
+
+/** What the style guide shows: the blocks, and the parts that they and the templates are made of. */
+const shownNames = (): string[] => [...namesIn(folder), ...namesIn(partsFolder)].toSorted();
+
+const folderOf = (name: string): string =>
+  path.join(existsSync(path.join(partsFolder, name)) ? partsFolder : folder, name);
+const importFrom = (name: string, file: string): string =>
+  folderOf(name).startsWith(partsFolder) ? `#parts/${name}/${file}` : `./${name}/${file}`;
 
 /** Whether a block is a flexible component: `<name>/<name>.tsx` with a fragment on the entry type of that name. */
 function isFlexible(name: string): boolean {
@@ -22,7 +33,7 @@ function isFlexible(name: string): boolean {
   return existsSync(file) && declaration.test(readFileSync(file, 'utf8'));
 }
 
-const hasFixture = (name: string) => existsSync(path.join(folder, name, `${name}.fixture.tsx`));
+const hasFixture = (name: string) => existsSync(path.join(folderOf(name), `${name}.fixture.tsx`));
 
 export function registrySource(names: readonly string[]): string {
   const imports = names.map(
@@ -34,7 +45,7 @@ export function registrySource(names: readonly string[]): string {
   return `// Written by \`npm run registry\` from the folders beside it. Do not edit.
 import type { ReactNode } from 'react';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import type { BlockContext } from './block-context.ts';
+import type { BlockContext } from '#parts/block-context.ts';
 ${imports.join('\n')}
 
 export const FlexibleFragment = graphql(
@@ -65,14 +76,14 @@ ${cases.join('\n')}
 
 export function fixturesSource(names: readonly string[]): string {
   const imports = names.map(
-    (name) => `import { fixtures as ${camelCase(name)} } from './${name}/${name}.fixture.tsx';`,
+    (name) => `import { fixtures as ${camelCase(name)} } from '${importFrom(name, `${name}.fixture.tsx`)}';`,
   );
   const lines = names.map((name) => `  { name: '${name}', fixtures: ${camelCase(name)} },`);
   return `// Written by \`npm run registry\` from the folders beside it. Do not edit.
 ${imports.join('\n')}
-import type { Fixture } from './fixture.ts';
+import type { Fixture } from '#parts/fixture.ts';
 
-/** Every block with its fixtures, for the style guide and the tests. */
+/** Every block and part with its fixtures, for the style guide and the tests. */
 export const blockFixtures: readonly { name: string; fixtures: readonly Fixture[] }[] = [
 ${lines.join('\n')}
 ];
@@ -92,15 +103,18 @@ export function writeRegistry(): void {
 
 const sources = (): [file: string, source: string][] => [
   ['registry.tsx', registrySource(blockNames().filter(isFlexible))],
-  ['fixtures.ts', fixturesSource(blockNames().filter(hasFixture))],
-  ['chosen.css', chosenSource(blockNames().filter(hasFixture))],
+  ['fixtures.ts', fixturesSource(shownNames().filter(hasFixture))],
+  ['chosen.css', chosenSource(shownNames().filter(hasFixture))],
 ];
 
 /** What is not as it should be, a line each. */
 function findFaults(): string[] {
-  const bare = blockNames()
+  const bare = shownNames()
     .filter((name) => !hasFixture(name))
-    .map((name) => `blocks/${name} has no ${name}.fixture.tsx: every block shows its hard cases in the style guide.`);
+    .map(
+      (name) =>
+        `${path.relative(path.dirname(folder), folderOf(name))} has no ${name}.fixture.tsx: every block and part shows its hard cases in the style guide.`,
+    );
   const stale = sources()
     .filter(([file, source]) => readFileSync(path.join(folder, file), 'utf8') !== source)
     .map(([file]) => `blocks/${file} does not match the folders. Run \`npm run registry\` and commit the result.`);

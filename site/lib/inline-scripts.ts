@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { hideDismissed } from './behaviour/hide-dismissed.ts';
+import { hideDismissed } from '#browser/behaviour/hide-dismissed.ts';
 
 /** How a content security policy names an inline script or style. */
 export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

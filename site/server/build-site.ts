@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fetchContentIndex } from '../lib/cache/content-index.ts';
-import { builtIndexFile, serializeIndex } from '../lib/cache/seen-content.ts';
-import { CmsError } from '../lib/cms/errors.ts';
-import { env } from '../lib/env.ts';
+import { CmsError } from '#lib/cms/errors.ts';
+import { env } from '#lib/env.ts';
+import { fetchContentIndex } from '#revalidation/content/content-index.ts';
+import { builtIndexFile, serializeIndex } from '#revalidation/content/seen-content.ts';
 import { compressFiles } from './static-files.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');

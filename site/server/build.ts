@@ -1,5 +1,5 @@
 import { startContentService } from '@vitrine/content-fixtures';
-import { writeSelections } from '../lib/cms/selections/generate-selections.ts';
+import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
 
 /**
  * Builds against the CMS of CMS_ENDPOINT, or against an embedded service of its own on a free port: the one that visitors'

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryHasToDo } from '../lib/cache/storage.ts';
-import { env } from '../lib/env.ts';
+import { memoryHasToDo } from '#cache/storage.ts';
+import { env } from '#lib/env.ts';
 
 /** A disk that takes longer to say what it holds would hold up visitors too. */
 const patienceMs = 10_000;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { contentTypeOf, type PageBody } from '../lib/cache/page-body.ts';
-import type { PageEntry } from '../lib/cache/page-entry.ts';
-import { fromBrotli, toGzip } from '../lib/compression.ts';
+import { fromBrotli, toGzip } from '#cache/pages/compression.ts';
+import { contentTypeOf, type PageBody } from '#cache/pages/page-body.ts';
+import type { PageEntry } from '#cache/pages/page-entry.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { askedTags, asksForTags } from './asked-tags.ts';
 import type { ByteLimited } from './byte-limited.ts';

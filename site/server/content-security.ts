@@ -1,6 +1,6 @@
-import { hideDismissed } from '../lib/behaviour/hide-dismissed.ts';
-import { env } from '../lib/env.ts';
-import { inlineHash } from '../lib/inline-scripts.ts';
+import { hideDismissed } from '#browser/behaviour/hide-dismissed.ts';
+import { env } from '#lib/env.ts';
+import { inlineHash } from '#lib/inline-scripts.ts';
 
 /** styled-components appends an empty <style> when it hydrates. */
 const emptyStyle = inlineHash('');

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { RedirectMatcher } from '@vitrine/redirects';
-import { splitTarget } from '../lib/routes/page-address.ts';
+import { splitTarget } from '#lib/routes/page-address.ts';
 import { endpointAt } from './endpoints.ts';
 import { answerOperator, type Readiness } from './health.ts';
 import { isMedia, passMedia } from './media-proxy.ts';

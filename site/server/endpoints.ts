@@ -1,4 +1,4 @@
-import { siteHandles, sites } from '../lib/routes/sites.ts';
+import { siteHandles, sites } from '#lib/sites.ts';
 
 /** What Next answers for each request instead of from the cache. */
 export type Endpoint = {

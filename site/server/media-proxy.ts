@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { askForMedia } from '../lib/media/ask-for-media.ts';
+import { askForMedia } from '#lib/media/ask-for-media.ts';
 import { visitorOf } from './visitor-turns.ts';
 
 /** Every address that begins so is the media's, also one that names none. */

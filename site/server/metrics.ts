@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type CacheEvent, onCacheEvent } from '../lib/cache/events.ts';
-import { sharedCache } from '../lib/cache/shared.ts';
-import { env } from '../lib/env.ts';
+import { type CacheEvent, onCacheEvent } from '#cache/events/cache-events.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { env } from '#lib/env.ts';
 import { securityHeaders } from './content-security.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import type { PageMemory } from './page-memory.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toBrotli, toGzip } from '../lib/compression.ts';
-import { inlineHash } from '../lib/inline-scripts.ts';
-import { querySegmentMarker } from '../lib/routes/listing-query.ts';
-import { splitTarget } from '../lib/routes/page-address.ts';
-import { defaultSite, type Site, siteHandles, sites } from '../lib/routes/sites.ts';
+import { toBrotli, toGzip } from '#cache/pages/compression.ts';
+import { inlineHash } from '#lib/inline-scripts.ts';
+import { querySegmentMarker } from '#lib/routes/listing-query.ts';
+import { splitTarget } from '#lib/routes/page-address.ts';
+import { defaultSite, type Site, siteHandles, sites } from '#lib/sites.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import type { CachedPage } from './cached-page.ts';
 import { answers } from './metrics.ts';

@@ -1,8 +1,8 @@
-import { bodyOf } from '../lib/cache/page-body.ts';
-import type { CachedValue, PageDescription, PageEntry } from '../lib/cache/page-entry.ts';
-import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
-import { segmentsOf } from '../lib/routes/listing-query.ts';
-import { readPageAddress, splitTarget } from '../lib/routes/page-address.ts';
+import { bodyOf } from '#cache/pages/page-body.ts';
+import type { CachedValue, PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
+import { freshnessOf, sharedCache } from '#cache/shared-cache.ts';
+import { segmentsOf } from '#lib/routes/listing-query.ts';
+import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
 import type { ByteLimited } from './byte-limited.ts';
 import { CachedPage, type PreparedAnswers } from './cached-page.ts';
 import { payloadVary } from './navigation.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
-import { splitTarget } from '../lib/routes/page-address.ts';
+import { splitTarget } from '#lib/routes/page-address.ts';
 
 /** Next's query parameter that keeps payloads apart from pages in caches that look at addresses only. */
 export const payloadParameter = '_rsc';

@@ -1,5 +1,5 @@
-import type { PageBody } from '../lib/cache/page-body.ts';
-import { env } from '../lib/env.ts';
+import type { PageBody } from '#cache/pages/page-body.ts';
+import { env } from '#lib/env.ts';
 import { pagePolicy, securityHeaders } from './content-security.ts';
 import type { Edge } from './edge/edge.ts';
 import { tagsThatFit } from './edge/edge-tags.ts';

@@ -1,7 +1,7 @@
-import { bodyOf, type PageBody } from '../lib/cache/page-body.ts';
-import type { PageDescription, PageEntry } from '../lib/cache/page-entry.ts';
-import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
-import type { Freshness } from '../lib/cache/tag-clock.ts';
+import type { Freshness } from '#cache/clock/tag-clock.ts';
+import { bodyOf, type PageBody } from '#cache/pages/page-body.ts';
+import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
+import { freshnessOf, sharedCache } from '#cache/shared-cache.ts';
 import { BackgroundRefresh } from './background-refresh.ts';
 import { ByteLimited } from './byte-limited.ts';
 import { CachedPage, type PreparedAnswers } from './cached-page.ts';

@@ -1,7 +1,7 @@
-import { report } from '../lib/cache/events.ts';
-import { now } from '../lib/cache/now.ts';
-import type { PageEntry } from '../lib/cache/page-entry.ts';
-import { freshnessOf, sharedCache, type Visit } from '../lib/cache/shared.ts';
+import { now } from '#cache/clock/now.ts';
+import { report } from '#cache/events/cache-events.ts';
+import type { PageEntry } from '#cache/pages/page-entry.ts';
+import { freshnessOf, sharedCache, type Visit } from '#cache/shared-cache.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 import type { Turns } from './turns.ts';
 

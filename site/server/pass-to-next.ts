@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { now } from '../lib/cache/now.ts';
-import { sharedCache } from '../lib/cache/shared.ts';
-import { env } from '../lib/env.ts';
-import { splitTarget } from '../lib/routes/page-address.ts';
+import { now } from '#cache/clock/now.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { env } from '#lib/env.ts';
+import { splitTarget } from '#lib/routes/page-address.ts';
 import { noncePolicy, securityHeaders } from './content-security.ts';
 import { answers } from './metrics.ts';
 import { isNavigation, payloadKeyOf, payloadParameter } from './navigation.ts';

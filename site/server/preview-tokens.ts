@@ -1,8 +1,8 @@
-import { ByteLimitedMap } from '../lib/cache/byte-limited-map.ts';
-import { request } from '../lib/cms/client.ts';
-import { CmsError } from '../lib/cms/errors.ts';
-import { graphql } from '../lib/cms/graphql.ts';
-import { splitTarget } from '../lib/routes/page-address.ts';
+import { ByteLimitedMap } from '#cache/pages/byte-limited-map.ts';
+import { request } from '#lib/cms/client.ts';
+import { CmsError } from '#lib/cms/errors.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+import { splitTarget } from '#lib/routes/page-address.ts';
 import { Turns } from './turns.ts';
 
 export const previewParameters = ['token', 'x-craft-preview', 'x-craft-live-preview'] as const;

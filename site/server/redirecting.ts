@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type RedirectMatcher, withQuery } from '@vitrine/redirects';
-import { splitTarget } from '../lib/routes/page-address.ts';
+import { splitTarget } from '#lib/routes/page-address.ts';
 import { securityHeaders } from './content-security.ts';
 
 const permanent: ReadonlySet<number> = new Set([301, 308]);

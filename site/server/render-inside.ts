@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { Duplex } from 'node:stream';
-import { env } from '../lib/env.ts';
+import { env } from '#lib/env.ts';
 
 export type NextHandler = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 

@@ -1,4 +1,4 @@
-import { env } from '../lib/env.ts';
+import { env } from '#lib/env.ts';
 import type { NextHandler } from './render-inside.ts';
 
 /** A connection on which nothing moves for longer is closed: what is rendered for it reaches nobody. */

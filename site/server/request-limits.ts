@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
-import { env } from '../lib/env.ts';
+import { env } from '#lib/env.ts';
 import { securityHeaders } from './content-security.ts';
 import { keepAliveMs } from './prepared-answer.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { bestQuality, isCompressible, toBrotli, toGzip } from '../lib/compression.ts';
+import { bestQuality, isCompressible, toBrotli, toGzip } from '#cache/pages/compression.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { isNoneMatchOf } from './conditions.ts';
 import { securityHeaders } from './content-security.ts';

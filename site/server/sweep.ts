@@ -1,4 +1,4 @@
-import { freshnessOf, sharedCache } from '../lib/cache/shared.ts';
+import { freshnessOf, sharedCache } from '#cache/shared-cache.ts';
 
 /** Pages rendered at a time when many were invalidated; the rest of the machine is for visitors. */
 const workers = 2;

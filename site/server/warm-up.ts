@@ -1,8 +1,8 @@
-import { now } from '../lib/cache/now.ts';
-import { sharedCache } from '../lib/cache/shared.ts';
-import { CmsError } from '../lib/cms/errors.ts';
-import { pageAddressOf } from '../lib/routes/page-address.ts';
-import { fetchRouteTable, type Route } from '../lib/routes/route-table.ts';
+import { now } from '#cache/clock/now.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { CmsError } from '#lib/cms/errors.ts';
+import { pageAddressOf } from '#lib/routes/page-address.ts';
+import { fetchRouteTable, type Route } from '#lib/routes/route-table.ts';
 import type { PageMemory } from './page-memory.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 

@@ -1,7 +1,7 @@
 import '#lib/theme/theme.css';
 import type { ReactNode } from 'react';
 import { homeUri, pathOf } from '#lib/routes/path-of.ts';
-import { type Site, sites } from '#lib/routes/sites.ts';
+import { type Site, sites } from '#lib/sites.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { fontVariables } from '#lib/theme/fonts.ts';

@@ -1,6 +1,6 @@
-import { FooterCta, type FooterCtaData, FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
 import { readFragment } from '#lib/cms/graphql.ts';
-import type { Site } from '#lib/routes/sites.ts';
+import type { Site } from '#lib/sites.ts';
+import { FooterCta, type FooterCtaData, FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
 import { FooterFragment } from './footer/footer.tsx';
 import { loadGlobalInfos } from './query.ts';
 

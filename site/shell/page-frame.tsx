@@ -1,5 +1,5 @@
 import { type ReactNode, ViewTransition } from 'react';
-import { type Site, sites } from '#lib/routes/sites.ts';
+import { type Site, sites } from '#lib/sites.ts';
 import { LanguageSwitcher } from './language/language-switcher.tsx';
 import { PageMark } from './page-mark.client.tsx';
 

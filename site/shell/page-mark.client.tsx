@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { setState } from '#lib/behaviour/client-state.ts';
-import { arrive } from '#lib/navigation/page-arrivals.ts';
+import { setState } from '#browser/behaviour/client-state.ts';
+import { arrive } from '#browser/navigation/page-arrivals.ts';
 
 type PageMarkProps = {
   /** The name of its route, as tracking knows it. */

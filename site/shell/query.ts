@@ -1,7 +1,7 @@
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
-import type { Site } from '#lib/routes/sites.ts';
+import type { Site } from '#lib/sites.ts';
 import { FooterFragment } from './footer/footer.tsx';
 import { HeaderFragment } from './header/header.tsx';
 import { readNavigation } from './header/navigation.ts';

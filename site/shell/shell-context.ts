@@ -1,4 +1,4 @@
-import type { Site } from '#lib/routes/sites.ts';
+import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 
 /** What every part of the shell knows of the page it stands around. */

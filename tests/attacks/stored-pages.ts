@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createClient, RESP_TYPES } from 'redis';
-import { unpackDescription } from '../../site/lib/cache/packed-page.ts';
+import { unpackDescription } from '../../site/cache/pages/packed-page.ts';
 
 type Described = { key: string; path?: string | undefined };
 const nameOf = ({ key, path }: Described) => path ?? key;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appear } from '../../site/lib/behaviour/figures.ts';
+import { appear } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem');

@@ -6,7 +6,7 @@ import { foreignLetters } from './support/foreign-letters.ts';
 import { faces, loadFaces, waitForFaces } from './support/load-faces.ts';
 import { expect, test } from './support/test.ts';
 
-const blocksFolder = path.resolve(import.meta.dirname, '../../site/blocks');
+const site = path.resolve(import.meta.dirname, '../../site');
 const toDo =
   'The new pictures are meant? Then run npm run update:looks and look at what it changed in tests/browser/looks.';
 
@@ -20,7 +20,7 @@ const telling: Record<string, string> = {
   pagination: 'In the middle of many',
 };
 
-const names = globSync('*/*.fixture.tsx', { cwd: blocksFolder })
+const names = globSync('{blocks,parts}/*/*.fixture.tsx', { cwd: site })
   .map((file) => path.dirname(file))
   .filter((name) => !(name in withoutPicture))
   .sort();

@@ -1,4 +1,4 @@
-import { buildCheckInterval, reloadGuard } from '../../site/lib/behaviour/figures.ts';
+import { buildCheckInterval, reloadGuard } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 

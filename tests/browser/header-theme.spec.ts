@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { headerTheme } from '../../site/lib/behaviour/figures.ts';
+import { headerTheme } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 

@@ -1,4 +1,4 @@
-import { desktopFrom } from '../../site/lib/behaviour/figures.ts';
+import { desktopFrom } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 

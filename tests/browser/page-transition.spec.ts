@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageTransition } from '../../site/lib/behaviour/figures.ts';
+import { pageTransition } from '../../site/browser/behaviour/figures.ts';
 import { clickNotingPlace } from './support/click-noting-place.ts';
 import { holdNavigations } from './support/hold-navigations.ts';
 import { recordTransitions } from './support/record-transitions.ts';

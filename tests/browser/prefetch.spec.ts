@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { prefetch } from '../../site/lib/behaviour/figures.ts';
+import { prefetch } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };

@@ -1,4 +1,4 @@
-import { sharePopup } from '../../site/lib/behaviour/figures.ts';
+import { sharePopup } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 
 const article = '/news/what-a-seven-year-old-taught-us-about-lenses';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anchorScroll, smoothScroll } from '../../site/lib/behaviour/figures.ts';
+import { anchorScroll, smoothScroll } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageTransition, tracking } from '../../site/lib/behaviour/figures.ts';
+import { pageTransition, tracking } from '../../site/browser/behaviour/figures.ts';
 import { freePort, type Site, startSite } from '../support/start-stack.ts';
 import { holdNavigations } from './support/hold-navigations.ts';
 import { stackAddresses } from './support/stack-addresses.ts';

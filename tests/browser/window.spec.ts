@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { resize, rootFontSize, stacking } from '../../site/lib/behaviour/figures.ts';
+import { resize, rootFontSize, stacking } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 
 const rootSize = (page: Page) =>

@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind } from 'graphql';
 import { operationOf } from '../../site/lib/cms/selections/read-documents.ts';
 import { sectionsNamed } from '../../site/lib/cms/selections/schema-facts.ts';
-import { siteHandles } from '../../site/lib/routes/sites.ts';
+import { siteHandles } from '../../site/lib/sites.ts';
 import type { Question } from './watched-content.ts';
 
 export type Line = { id: string; section: string; site: string; slug: string; uri: string | null };

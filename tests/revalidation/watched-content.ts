@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ContentServiceOptions, startContentService } from '@vitrine/content-fixtures';
 import { type DocumentNode, print } from 'graphql';
 import type { Selections } from '../../site/lib/cms/selections/selections-shape.ts';
-import type { WebhookEvent } from '../../site/lib/webhook/event.ts';
+import type { WebhookEvent } from '../../site/revalidation/webhook/event.ts';
 
 /** A question of a page to the CMS. */
 export type Question = { document: DocumentNode; variables: Record<string, unknown> };
@@ -35,12 +35,12 @@ export async function watchContent(selections: Selections, options: ContentServi
     ...options,
   });
   process.env['CMS_ENDPOINT'] = `${content.url}/api`;
-  const { fetchContentIndex } = await import('../../site/lib/cache/content-index.ts');
-  const { fetchElementDates } = await import('../../site/lib/cache/element-dates.ts');
-  const { responseTags } = await import('../../site/lib/cache/response-tags.ts');
-  const { SeenContent } = await import('../../site/lib/cache/seen-content.ts');
-  const { mergeAffected } = await import('../../site/lib/cache/affected-tags.ts');
-  const judging = await import('../../site/lib/webhook/affected-by-event.ts');
+  const { fetchContentIndex } = await import('../../site/revalidation/content/content-index.ts');
+  const { fetchElementDates } = await import('../../site/revalidation/content/element-dates.ts');
+  const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
+  const { SeenContent } = await import('../../site/revalidation/content/seen-content.ts');
+  const { mergeAffected } = await import('../../site/revalidation/tags/affected-tags.ts');
+  const judging = await import('../../site/revalidation/tags/affected-by-event.ts');
   const seen = new SeenContent();
 
   async function call(method: string, place: string, body?: object): Promise<Record<string, unknown> | undefined> {

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { growthFaults, hostileSigns } from '../support/growth.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['site/{app,blocks,lib,server,shell,templates}', '{content-fixtures,redirects,cli}/src'];
+const folders = [
+  'site/{app,blocks,browser,cache,lib,parts,revalidation,server,shell,templates}',
+  '{content-fixtures,redirects,cli}/src',
+];
 const files = globSync(`{${folders.join()}}/**/*.{ts,tsx,js}`, { cwd: root }).filter(
   (file) => !/\.(?:test|fixture|d)\.tsx?$/.test(file),
 );

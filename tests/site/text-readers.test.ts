@@ -7,7 +7,8 @@ import { growthFaults } from '../support/growth.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 /** Where functions read text and do nothing else. */
 const folders = [
-  'site/lib/{text,ui,navigation,theme,tracking,routes,cms,consent}',
+  'site/lib/{text,ui,theme,routes,cms}',
+  'site/browser/{navigation,tracking,consent}',
   'site/templates/s*',
   'content-fixtures/src/{content,graphql}',
   'cli/src/{core,report}',

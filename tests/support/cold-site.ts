@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { sharedCache } from '../../site/lib/cache/shared.ts';
+import { sharedCache } from '../../site/cache/shared-cache.ts';
 
 const { clock, pages } = sharedCache();
 const known = pages.paths.bind(pages);

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { frenchText, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { Accordion, AccordionFragment } from './accordion.tsx';
 
 type Data = ResultOf<typeof AccordionFragment>;

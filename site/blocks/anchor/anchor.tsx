@@ -1,6 +1,6 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { slugify } from '#lib/text/slugify.ts';
-import type { BlockContext } from '../block-context.ts';
+import type { BlockContext } from '#parts/block-context.ts';
 import styles from './anchor.module.css';
 
 export const AnchorFragment = graphql(`

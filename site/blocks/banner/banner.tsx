@@ -3,7 +3,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '../block-context.ts';
+import type { BlockContext } from '#parts/block-context.ts';
 import { Dismissible } from './banner.client.tsx';
 import styles from './banner.module.css';
 

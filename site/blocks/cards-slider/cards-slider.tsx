@@ -1,11 +1,11 @@
+import { Card, CardFragment, readCard } from '#blocks/cards/card.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '../block-context.ts';
-import { Card, CardFragment, readCard } from '../cards/card.tsx';
-import { Strip } from '../strip-controls/strip.tsx';
-import { StripControls } from '../strip-controls/strip-controls.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import { Strip } from '#parts/strip-controls/strip.tsx';
+import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
 import styles from './cards-slider.module.css';
 
 export const CardsSliderFragment = graphql(

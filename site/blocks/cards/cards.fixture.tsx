@@ -4,7 +4,7 @@ import type { ResultOf } from '#lib/cms/graphql.ts';
 import { link } from '#lib/fixtures/links.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, longWord, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { CardFragment } from './card.tsx';
 import { Cards, CardsFragment } from './cards.tsx';
 

@@ -1,6 +1,6 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { EmbeddedFrame, EmbeddedFrameFragment } from './embedded-frame.tsx';
 
 const frame = (changes: Partial<ResultOf<typeof EmbeddedFrameFragment>> = {}) => ({

@@ -2,7 +2,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { env } from '#lib/env.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
-import type { BlockContext } from '../block-context.ts';
+import type { BlockContext } from '#parts/block-context.ts';
 import styles from './embedded-frame.module.css';
 import { frameAddress } from './frame-address.ts';
 

@@ -3,7 +3,7 @@ import type { ResultOf } from '#lib/cms/graphql.ts';
 import { link } from '#lib/fixtures/links.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { frenchText, frenchTitle, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { Form, FormFragment } from './form.tsx';
 import { type FormField, FormFieldFragment } from './form-field.ts';
 

@@ -5,7 +5,7 @@ import { Anchor } from '#lib/ui/anchor.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '../block-context.ts';
+import type { BlockContext } from '#parts/block-context.ts';
 import { Field } from './field.tsx';
 import styles from './form.module.css';
 import { FormFieldFragment } from './form-field.ts';

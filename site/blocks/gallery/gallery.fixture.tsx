@@ -2,7 +2,7 @@ import type { ResultOf } from '#lib/cms/graphql.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { picture, pictures } from '#lib/fixtures/pictures.ts';
 import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { Gallery, GalleryFragment } from './gallery.tsx';
 
 const gallery = (changes: Partial<ResultOf<typeof GalleryFragment>> = {}) => ({

@@ -4,9 +4,9 @@ import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Legend } from '#lib/ui/legend.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
-import type { BlockContext } from '../block-context.ts';
-import { Strip } from '../strip-controls/strip.tsx';
-import { StripControls } from '../strip-controls/strip-controls.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import { Strip } from '#parts/strip-controls/strip.tsx';
+import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
 import { GalleryDialog } from './gallery.client.tsx';
 import styles from './gallery.module.css';
 

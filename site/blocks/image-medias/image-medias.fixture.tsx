@@ -1,7 +1,7 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { picture } from '#lib/fixtures/pictures.ts';
 import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { ImageMedias, ImageMediasFragment } from './image-medias.tsx';
 
 const designed: ResultOf<typeof ImageMediasFragment> = {

@@ -3,7 +3,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Legend } from '#lib/ui/legend.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
-import type { BlockContext } from '../block-context.ts';
+import type { BlockContext } from '#parts/block-context.ts';
 import styles from './image-medias.module.css';
 
 export const ImageMediasFragment = graphql(

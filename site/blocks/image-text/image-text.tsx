@@ -7,8 +7,8 @@ import { ButtonLink } from '#lib/ui/button-link.tsx';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '../block-context.ts';
-import { FilmFrame, hasFilm } from '../film-frame/film-frame.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import { FilmFrame, hasFilm } from '#parts/film-frame/film-frame.tsx';
 import styles from './image-text.module.css';
 
 export const ImageTextFragment = graphql(

@@ -2,7 +2,7 @@ import { maskFragments } from 'gql.tada';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { film, picture, pictures } from '#lib/fixtures/pictures.ts';
 import { frenchTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { ImagesGrid, ImagesGridFragment } from './images-grid.tsx';
 import { ImagesRowFragment } from './images-row.tsx';
 

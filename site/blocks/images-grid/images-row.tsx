@@ -5,7 +5,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { Legend } from '#lib/ui/legend.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
-import { FilmFrame } from '../film-frame/film-frame.tsx';
+import { FilmFrame } from '#parts/film-frame/film-frame.tsx';
 import styles from './images-grid.module.css';
 
 export const ImagesRowFragment = graphql(

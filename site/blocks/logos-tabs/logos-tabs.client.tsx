@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { panelId, TabList, tabId } from '../tabs/tab-list.client.tsx';
+import { panelId, TabList, tabId } from '#blocks/tabs/tab-list.client.tsx';
 import styles from './logos-tabs.module.css';
 
 type LogosTabSetProps = { label: string; tabs: readonly { id: string; title: string; panel: ReactNode }[] };

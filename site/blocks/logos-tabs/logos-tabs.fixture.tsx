@@ -1,9 +1,9 @@
+import { logoEntry } from '#blocks/logos/logos.fixture.tsx';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { type LogoName, logoNames } from '#lib/fixtures/pictures.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
-import { logoEntry } from '../logos/logos.fixture.tsx';
+import { fixturesOf } from '#parts/fixture.ts';
 import { LogosTabs, LogosTabsFragment } from './logos-tabs.tsx';
 
 type Data = ResultOf<typeof LogosTabsFragment>;

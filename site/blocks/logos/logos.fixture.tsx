@@ -3,7 +3,7 @@ import type { ResultOf } from '#lib/cms/graphql.ts';
 import { address } from '#lib/fixtures/links.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { type LogoName, logo, logoNames } from '#lib/fixtures/pictures.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { LogoFragment } from './logo.tsx';
 import { Logos, LogosFragment } from './logos.tsx';
 

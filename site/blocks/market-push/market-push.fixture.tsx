@@ -1,6 +1,6 @@
 import { frenchTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
-import { markets } from '../market-bands/market-bands.fixture.tsx';
+import { fixturesOf } from '#parts/fixture.ts';
+import { markets } from '#parts/market-bands/market-bands.fixture.tsx';
 import { MarketPush, MarketPushFragment } from './market-push.tsx';
 
 export const fixtures = fixturesOf(MarketPush, MarketPushFragment, {

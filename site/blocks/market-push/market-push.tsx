@@ -2,8 +2,8 @@ import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
-import type { BlockContext } from '../block-context.ts';
-import { MarketBands } from '../market-bands/market-bands.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import { MarketBands } from '#parts/market-bands/market-bands.tsx';
 import styles from './market-push.module.css';
 
 export const MarketPushFragment = graphql(

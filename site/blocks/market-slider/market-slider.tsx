@@ -6,10 +6,10 @@ import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
-import type { BlockContext } from '../block-context.ts';
-import { readMarket } from '../market-bands/read-market.ts';
-import { Strip } from '../strip-controls/strip.tsx';
-import { StripControls } from '../strip-controls/strip-controls.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import { readMarket } from '#parts/market-bands/read-market.ts';
+import { Strip } from '#parts/strip-controls/strip.tsx';
+import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
 import styles from './market-slider.module.css';
 
 export const MarketSliderFragment = graphql(

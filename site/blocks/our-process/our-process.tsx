@@ -1,6 +1,6 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
-import type { BlockContext } from '../block-context.ts';
+import type { BlockContext } from '#parts/block-context.ts';
 import styles from './our-process.module.css';
 
 export const OurProcessFragment = graphql(`

@@ -2,7 +2,7 @@ import type { ResultOf } from '#lib/cms/graphql.ts';
 import { link } from '#lib/fixtures/links.ts';
 import { picture } from '#lib/fixtures/pictures.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { Push, PushFragment } from './push.tsx';
 
 const designed: ResultOf<typeof PushFragment> = {

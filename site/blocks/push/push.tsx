@@ -7,7 +7,7 @@ import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '../block-context.ts';
+import type { BlockContext } from '#parts/block-context.ts';
 import styles from './push.module.css';
 
 export const PushFragment = graphql(

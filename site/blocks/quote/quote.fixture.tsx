@@ -1,6 +1,6 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { frenchText, longText } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { Quote, QuoteFragment } from './quote.tsx';
 
 const designed: ResultOf<typeof QuoteFragment> = {

@@ -1,7 +1,7 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '../block-context.ts';
-import { SectionLabel } from '../section-label/section-label.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import { SectionLabel } from '#parts/section-label/section-label.tsx';
 import styles from './quote.module.css';
 
 export const QuoteFragment = graphql(`

@@ -1,6 +1,6 @@
 import { newsTeaser, pressTeaser } from '#lib/fixtures/teasers.ts';
 import { frenchTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { RelatedArticles, RelatedArticlesFragment } from './related-articles.tsx';
 
 /** The demo has no French note: this one leads to a page that there is. */

@@ -2,8 +2,8 @@ import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { ArticleThumbnails } from '../article-thumbnails/article-thumbnails.tsx';
-import type { BlockContext } from '../block-context.ts';
+import { ArticleThumbnails } from '#parts/article-thumbnails/article-thumbnails.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
 import styles from './related-articles.module.css';
 
 export const RelatedArticlesFragment = graphql(

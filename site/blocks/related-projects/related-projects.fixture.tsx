@@ -1,6 +1,6 @@
 import { projectTeaser } from '#lib/fixtures/teasers.ts';
 import { frenchTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { RelatedProjects, RelatedProjectsFragment } from './related-projects.tsx';
 
 export const fixtures = fixturesOf(RelatedProjects, RelatedProjectsFragment, {

@@ -2,8 +2,8 @@ import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
-import type { BlockContext } from '../block-context.ts';
-import { ProjectThumbnails } from '../project-thumbnails/project-thumbnails.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import { ProjectThumbnails } from '#parts/project-thumbnails/project-thumbnails.tsx';
 import styles from './related-projects.module.css';
 
 export const RelatedProjectsFragment = graphql(

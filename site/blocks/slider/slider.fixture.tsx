@@ -4,7 +4,7 @@ import { link } from '#lib/fixtures/links.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { type PictureName, picture } from '#lib/fixtures/pictures.ts';
 import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { Slider, SliderFragment } from './slider.tsx';
 
 type Data = ResultOf<typeof SliderFragment>;

@@ -5,9 +5,9 @@ import { translate } from '#lib/strings/translate.ts';
 import { ButtonLink } from '#lib/ui/button-link.tsx';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
-import type { BlockContext } from '../block-context.ts';
-import { Strip } from '../strip-controls/strip.tsx';
-import { StripControls } from '../strip-controls/strip-controls.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import { Strip } from '#parts/strip-controls/strip.tsx';
+import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
 import styles from './slider.module.css';
 
 export const SliderFragment = graphql(

@@ -2,7 +2,7 @@ import type { ResultOf } from '#lib/cms/graphql.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { film, type PictureName, picture } from '#lib/fixtures/pictures.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { Tabs, TabsFragment } from './tabs.tsx';
 
 type Data = ResultOf<typeof TabsFragment>;

@@ -3,7 +3,7 @@ import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '../block-context.ts';
+import type { BlockContext } from '#parts/block-context.ts';
 import { TabMedia } from './tab-media.tsx';
 import { TabSet } from './tabs.client.tsx';
 import styles from './tabs.module.css';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { film, picture } from '#lib/fixtures/pictures.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
+import { fixturesOf } from '#parts/fixture.ts';
 import { Video, VideoFragment } from './video.tsx';
 
 const designed: ResultOf<typeof VideoFragment> = {

@@ -4,9 +4,9 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Legend } from '#lib/ui/legend.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '../block-context.ts';
-import { FilmFrame } from '../film-frame/film-frame.tsx';
-import { Transcript } from '../transcript/transcript.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import { FilmFrame } from '#parts/film-frame/film-frame.tsx';
+import { Transcript } from '#parts/transcript/transcript.tsx';
 import styles from './video.module.css';
 
 export const VideoFragment = graphql(

@@ -1,5 +1,5 @@
-import { sharedCache } from '../cache/shared.ts';
-import { following } from '../webhook/following.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { following } from '#revalidation/apply/following.ts';
 import { CmsError } from './errors.ts';
 
 /** How many entries the CMS says a section has in a site. */

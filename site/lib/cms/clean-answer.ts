@@ -1,5 +1,5 @@
 import { type DocumentNode, visit } from 'graphql';
-import { readColour } from '../theme/colour.ts';
+import { readColour } from '#lib/theme/colour.ts';
 import { mediaAddress } from './media-address.ts';
 
 /** Longer than any text that people write for one field; what comes after it is left out. */

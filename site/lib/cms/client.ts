@@ -1,6 +1,6 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import { ClientError, GraphQLClient } from 'graphql-request';
-import { env } from '../env.ts';
+import { env } from '#lib/env.ts';
 import { cleanAnswer } from './clean-answer.ts';
 import { CmsError } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';

@@ -1,12 +1,12 @@
 import { cacheLife, cacheTag } from 'next/cache';
-import { responseTags } from '../cache/response-tags.ts';
-import { tagsPerCall } from '../cache/tags.ts';
-import { isWithdrawn } from '../cache/withdrawn.ts';
 import { believe } from './believe.ts';
 import { operationOf, request } from './client.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { leaveOut } from './leave-out.ts';
 import { sectionCounts, withSectionCounts } from './section-counts.ts';
+import { responseTags } from './tags/response-tags.ts';
+import { tagsPerCall } from './tags/tags.ts';
+import { isWithdrawn } from './tags/withdrawn.ts';
 
 /**
  * Asks the content service and tags the cached function it is called from with everything the answer shows. What was

@@ -1,4 +1,4 @@
-import { env } from '../env.ts';
+import { env } from '#lib/env.ts';
 
 const ownOrigin = new URL(env.SITE_URL).origin;
 const mediaOrigin = new URL(env.CMS_MEDIA_ORIGIN).origin;

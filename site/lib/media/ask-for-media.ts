@@ -1,7 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
-import { env } from '../env.ts';
+import { env } from '#lib/env.ts';
 import { mediaAddress } from './media-address.ts';
 
 export type MediaQuestion = {

@@ -1,10 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache';
-import { now } from '#lib/cache/now.ts';
-import { sharedCache } from '#lib/cache/shared.ts';
-import { tags } from '#lib/cache/tags.ts';
-import { isWithdrawn } from '#lib/cache/withdrawn.ts';
+import { now } from '#cache/clock/now.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { tags } from '#lib/cms/tags/tags.ts';
+import { isWithdrawn } from '#lib/cms/tags/withdrawn.ts';
+import { type Site, siteHandles } from '#lib/sites.ts';
 import { askRouteTable, type Route } from './route-table.ts';
-import { type Site, siteHandles } from './sites.ts';
 
 type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
 /** What the table depends on is known when it has come. */

@@ -1,4 +1,4 @@
-import { defaultSite, isSite, sites } from './sites.ts';
+import { defaultSite, isSite, sites } from '#lib/sites.ts';
 
 /** Craft's URI of the home page. */
 export const homeUri = '__home__';

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
-import { tagsPerCall } from '#lib/cache/tags.ts';
+import { tagsPerCall } from '#lib/cms/tags/tags.ts';
+import { siteHandles } from '#lib/sites.ts';
 import { routeTable, routeTableTags } from './find-route.ts';
-import { siteHandles } from './sites.ts';
 
 /** Every route of every site in the shape of spec section 3, ordered by path. */
 export async function publicRoutes() {

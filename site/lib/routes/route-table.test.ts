@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { schemaFile } from '../cms/selections/read-documents.ts';
-import { directiveArgument } from '../cms/selections/schema-facts.ts';
+import { schemaFile } from '#lib/cms/selections/read-documents.ts';
+import { directiveArgument } from '#lib/cms/selections/schema-facts.ts';
 import { pageTemplates, routedTypes } from './route-table.ts';
 
 const types = Object.values(buildSchema(readFileSync(schemaFile, 'utf8')).getTypeMap()).filter((type) =>

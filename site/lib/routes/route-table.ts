@@ -1,8 +1,8 @@
 import { believe } from '#lib/cms/believe.ts';
 import { request } from '#lib/cms/client.ts';
 import { graphql } from '#lib/cms/graphql.ts';
+import { isSite, type Site, siteHandles, sites } from '#lib/sites.ts';
 import { pathOf } from './path-of.ts';
-import { isSite, type Site, siteHandles, sites } from './sites.ts';
 
 /** One entry of the route table (spec section 3). `route` is the path as a visitor types it. */
 export type Route = {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { env } from '#lib/env.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import { isSite, type Site, sites } from '#lib/routes/sites.ts';
+import { isSite, type Site, sites } from '#lib/sites.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 
 /** What a template says about its page. */

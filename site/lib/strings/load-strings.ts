@@ -1,6 +1,6 @@
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
-import type { Site } from '#lib/routes/sites.ts';
+import type { Site } from '#lib/sites.ts';
 
 const getTranslations = graphql(`
   query getTranslations($site: [String]) {

@@ -1,4 +1,4 @@
-import { type Site, sites } from '#lib/routes/sites.ts';
+import { type Site, sites } from '#lib/sites.ts';
 import type { Strings } from './load-strings.ts';
 import { translate } from './translate.ts';
 

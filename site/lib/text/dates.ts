@@ -1,4 +1,4 @@
-import type { Site } from '#lib/routes/sites.ts';
+import type { Site } from '#lib/sites.ts';
 
 /** The studio's own day, so that server and visitor read one date. */
 export const timeZone = 'America/Toronto';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
-import { SiteLink } from '#lib/ui/site-link.client.tsx';
+import { SiteLink } from './site-link.client.tsx';
 
 type AnchorProps = { link: LinkTarget; className?: string | undefined; newTabText?: string; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { settleScripts } from '#cache/pages/settle-scripts.ts';
 import { growthFaults } from '../../../tests/support/growth.ts';
-import { settleScripts } from '../cache/settle-scripts.ts';
 import { Emphasis, plainText } from './emphasis.tsx';
 import { RichText } from './rich-text.tsx';
 

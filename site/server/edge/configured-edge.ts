@@ -1,4 +1,4 @@
-import { env } from '../../lib/env.ts';
+import { env } from '#lib/env.ts';
 import { cloudflare } from './cloudflare.ts';
 import type { Edge } from './edge.ts';
 import { fastly } from './fastly.ts';

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sharedCache } from '../../lib/cache/shared.ts';
-import { RendersUnderWay } from '../renders-under-way.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { RendersUnderWay } from '#server/renders-under-way.ts';
 import type { Edge } from './edge.ts';
 import { purgeEdge } from './edge-purging.ts';
 

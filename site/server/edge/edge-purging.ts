@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { Journal } from '../../lib/cache/journal.ts';
-import { sharedCache } from '../../lib/cache/shared.ts';
-import { env } from '../../lib/env.ts';
-import type { RendersUnderWay } from '../renders-under-way.ts';
+import { Journal } from '#cache/clock/journal.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { env } from '#lib/env.ts';
+import type { RendersUnderWay } from '#server/renders-under-way.ts';
 import type { Edge } from './edge.ts';
 import { namesToPurge } from './edge-tags.ts';
 import { PurgeQueue, type TouchedTags } from './purge-queue.ts';

@@ -1,13 +1,13 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { type GlobalInfos, setState } from '#lib/behaviour/client-state.ts';
-import { whenIdle } from '#lib/behaviour/when-idle.ts';
-import { guardChunks } from '#lib/builds/chunk-guard.ts';
-import { followNavigation } from '#lib/navigation/page-arrivals.ts';
-import { focusArrivals } from '../transition/focus-page.ts';
-import { timeLoader } from '../transition/loader-state.ts';
-import { morphFollowedPicture } from '../transition/morph-picture.ts';
+import { type GlobalInfos, setState } from '#browser/behaviour/client-state.ts';
+import { whenIdle } from '#browser/behaviour/when-idle.ts';
+import { guardChunks } from '#browser/builds/chunk-guard.ts';
+import { followNavigation } from '#browser/navigation/page-arrivals.ts';
+import { focusArrivals } from '#shell/transition/focus-page.ts';
+import { timeLoader } from '#shell/transition/loader-state.ts';
+import { morphFollowedPicture } from '#shell/transition/morph-picture.ts';
 
 type BehaviourProps = { infos: GlobalInfos; strings: Readonly<Record<string, string>> };
 

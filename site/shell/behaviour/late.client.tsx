@@ -2,8 +2,8 @@
 
 import { LazyMotion, MotionConfig } from 'framer-motion';
 import { useEffect } from 'react';
-import { Consent } from '../consent/consent.client.tsx';
-import { Loader } from '../transition/loader.client.tsx';
+import { Consent } from '#shell/consent/consent.client.tsx';
+import { Loader } from '#shell/transition/loader.client.tsx';
 import { startLate } from './start-late.ts';
 
 const loadFeatures = () => import('./motion-features.ts').then(({ features }) => features);

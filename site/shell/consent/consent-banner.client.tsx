@@ -2,7 +2,7 @@
 
 import * as m from 'framer-motion/m';
 import styled from 'styled-components';
-import { useClientState } from '#lib/behaviour/client-state.ts';
+import { useClientState } from '#browser/behaviour/client-state.ts';
 
 const Card = styled(m.section)`
   position: fixed;

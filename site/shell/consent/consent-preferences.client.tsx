@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { useClientState } from '#lib/behaviour/client-state.ts';
+import { useClientState } from '#browser/behaviour/client-state.ts';
 import { Answers } from './consent-banner.client.tsx';
 import { currentConsent } from './consent-state.ts';
 

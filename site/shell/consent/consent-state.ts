@@ -1,7 +1,7 @@
-import { readState, setState } from '#lib/behaviour/client-state.ts';
-import { emit } from '#lib/behaviour/events.ts';
-import { consentCookie, readConsent } from '#lib/consent/consent-cookie.ts';
-import { fetchTrackingSettings, type TrackingSettings } from '#lib/tracking/settings.ts';
+import { readState, setState } from '#browser/behaviour/client-state.ts';
+import { emit } from '#browser/behaviour/events.ts';
+import { consentCookie, readConsent } from '#browser/consent/consent-cookie.ts';
+import { fetchTrackingSettings, type TrackingSettings } from '#browser/tracking/settings.ts';
 
 let settings: TrackingSettings | undefined;
 let isTracking = false;
@@ -15,7 +15,7 @@ const hasRefusedEverywhere = (): boolean => Reflect.get(navigator, 'globalPrivac
 async function track(): Promise<void> {
   if (isTracking || !settings || readState().preventTracking) return;
   isTracking = true;
-  const { startTracking } = await import('#lib/tracking/track.ts');
+  const { startTracking } = await import('#browser/tracking/track.ts');
   startTracking(settings);
 }
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { useClientState } from '#lib/behaviour/client-state.ts';
-import { arrive } from '#lib/navigation/page-arrivals.ts';
+import { useClientState } from '#browser/behaviour/client-state.ts';
+import { arrive } from '#browser/navigation/page-arrivals.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './page-error.module.css';
 

@@ -1,7 +1,7 @@
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
-import type { ShellContext } from '../shell-context.ts';
+import type { ShellContext } from '#shell/shell-context.ts';
 import styles from './newsletter.module.css';
 
 type NewsletterProps = {

@@ -1,7 +1,7 @@
 import { homeUri, pathOf } from '#lib/routes/path-of.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
-import type { ShellContext } from '../shell-context.ts';
+import type { ShellContext } from '#shell/shell-context.ts';
 import styles from './wordmark.module.css';
 
 /** The studio's name, leading home, cropped by the foot of the page; a body passes along the horizon before it. */

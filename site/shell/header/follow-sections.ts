@@ -1,4 +1,4 @@
-import { headerTheme } from '#lib/behaviour/figures.ts';
+import { headerTheme } from '#browser/behaviour/figures.ts';
 
 const marked = '[data-header]';
 

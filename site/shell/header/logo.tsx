@@ -1,7 +1,7 @@
 import { homeUri, pathOf } from '#lib/routes/path-of.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
-import type { ShellContext } from '../shell-context.ts';
+import type { ShellContext } from '#shell/shell-context.ts';
 import styles from './logo.module.css';
 
 /** The studio's mark and name, leading home. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { readState } from '#lib/behaviour/client-state.ts';
-import { listen } from '#lib/behaviour/events.ts';
-import { headerTheme } from '#lib/behaviour/figures.ts';
+import { readState } from '#browser/behaviour/client-state.ts';
+import { listen } from '#browser/behaviour/events.ts';
+import { headerTheme } from '#browser/behaviour/figures.ts';
 import { followSections } from './follow-sections.ts';
 
 /**

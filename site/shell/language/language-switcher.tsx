@@ -1,4 +1,4 @@
-import { type Site, sites } from '#lib/routes/sites.ts';
+import { type Site, sites } from '#lib/sites.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LanguageList } from './language-list.tsx';

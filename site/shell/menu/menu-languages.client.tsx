@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { type Site, sites } from '#lib/routes/sites.ts';
-import { LanguageList } from '../language/language-list.tsx';
+import { type Site, sites } from '#lib/sites.ts';
+import { LanguageList } from '#shell/language/language-list.tsx';
 
 const withoutOwnOrigin = (address: string): string => {
   const { origin, pathname } = new URL(address);

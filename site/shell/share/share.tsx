@@ -1,5 +1,5 @@
+import { commonNetworks, type NetworkName, networks, type SharedPage, shareAddress } from '#browser/share/networks.ts';
 import { env } from '#lib/env.ts';
-import { commonNetworks, type NetworkName, networks, type SharedPage, shareAddress } from '#lib/share/networks.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './share.module.css';

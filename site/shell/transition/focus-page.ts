@@ -1,5 +1,5 @@
-import { listen } from '#lib/behaviour/events.ts';
-import { linkOfClick } from '#lib/navigation/followed-link.ts';
+import { listen } from '#browser/behaviour/events.ts';
+import { linkOfClick } from '#browser/navigation/followed-link.ts';
 
 const isInSight = (element: Element): boolean => {
   const { top, bottom, height } = element.getBoundingClientRect();

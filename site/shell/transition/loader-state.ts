@@ -1,6 +1,6 @@
-import { emit, listen, type PageArrival } from '#lib/behaviour/events.ts';
-import { pageTransition } from '#lib/behaviour/figures.ts';
-import { currentPage } from '#lib/navigation/page-arrivals.ts';
+import { emit, listen, type PageArrival } from '#browser/behaviour/events.ts';
+import { pageTransition } from '#browser/behaviour/figures.ts';
+import { currentPage } from '#browser/navigation/page-arrivals.ts';
 
 let isShown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;

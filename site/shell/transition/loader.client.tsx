@@ -4,7 +4,7 @@ import { AnimatePresence } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { readState } from '#lib/behaviour/client-state.ts';
+import { readState } from '#browser/behaviour/client-state.ts';
 import { isLoaderShown, loaderIsGone, onLoaderChange } from './loader-state.ts';
 
 const Cover = styled(m.div)`

@@ -1,5 +1,5 @@
-import { listen } from '#lib/behaviour/events.ts';
-import { linkOfClick } from '#lib/navigation/followed-link.ts';
+import { listen } from '#browser/behaviour/events.ts';
+import { linkOfClick } from '#browser/navigation/followed-link.ts';
 
 /**
  * Lets the picture of a followed card become the picture at the head of its page: for this one transition it takes the

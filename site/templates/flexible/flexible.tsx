@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
-import { Hero } from '#blocks/hero/hero.tsx';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
+import { Hero } from '#parts/hero/hero.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '#templates/template.ts';
 import { loadFlexiblePage } from './query.ts';
 
 /** A page that editors build: a hero, blocks, and the call to action at its foot. */

@@ -1,10 +1,10 @@
-import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
-import { HeroFragment } from '#blocks/hero/hero.tsx';
 import { FlexibleFragment } from '#blocks/registry.tsx';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
-import type { Site } from '#lib/routes/sites.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
+import type { Site } from '#lib/sites.ts';
+import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
+import { HeroFragment } from '#parts/hero/hero.tsx';
 
 const getFlexiblePage = graphql(
   `

@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
-import { HomeHero } from '#blocks/home-hero/home-hero.tsx';
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import { defaultSite } from '#lib/routes/sites.ts';
 import { describePage } from '#lib/seo/metadata.ts';
+import { defaultSite } from '#lib/sites.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
+import { HomeHero } from '#parts/home-hero/home-hero.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
-import { loadMarketCounts, loadMarkets } from '../markets.ts';
-import type { Template } from '../template.ts';
+import { loadMarketCounts, loadMarkets } from '#templates/markets.ts';
+import type { Template } from '#templates/template.ts';
 import { Charts } from './charts.tsx';
 import { MarketsBand } from './markets-band.tsx';
 import { loadHomePage } from './query.ts';

@@ -1,10 +1,10 @@
-import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
-import { HomeHeroFragment } from '#blocks/home-hero/home-hero.tsx';
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
-import type { Site } from '#lib/routes/sites.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
+import type { Site } from '#lib/sites.ts';
+import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
+import { HomeHeroFragment } from '#parts/home-hero/home-hero.tsx';
 import { ChartsFragment } from './charts.tsx';
 import { MarketsBandFragment } from './markets-band.tsx';
 import { StoriesFragment } from './stories.tsx';

@@ -1,5 +1,3 @@
-import { readArticle } from '#blocks/article-thumbnails/article-card.ts';
-import { ArticleMeta, ArticleTitle } from '#blocks/article-thumbnails/article-parts.tsx';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -9,6 +7,8 @@ import { ButtonLink } from '#lib/ui/button-link.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
+import { readArticle } from '#parts/article-thumbnails/article-card.ts';
+import { ArticleMeta, ArticleTitle } from '#parts/article-thumbnails/article-parts.tsx';
 import styles from './workbench.module.css';
 
 export const WorkbenchFragment = graphql(

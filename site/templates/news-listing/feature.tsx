@@ -1,8 +1,8 @@
-import { readArticle } from '#blocks/article-thumbnails/article-card.ts';
-import { ArticleMeta, ArticleTitle } from '#blocks/article-thumbnails/article-parts.tsx';
 import type { NewsCardData } from '#lib/cms/fragments/cards.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { Picture } from '#lib/ui/picture.tsx';
+import { readArticle } from '#parts/article-thumbnails/article-card.ts';
+import { ArticleMeta, ArticleTitle } from '#parts/article-thumbnails/article-parts.tsx';
 import styles from './news-listing.module.css';
 
 /** The featured article: its picture across the page, its title beneath. */

@@ -1,5 +1,5 @@
-import { readPage } from '#blocks/pagination/read-page.ts';
 import { type ListingQuery, newsTypes } from '#lib/routes/listing-query.ts';
+import { readPage } from '#parts/pagination/read-page.ts';
 
 export type NewsType = (typeof newsTypes)[number];
 

@@ -1,8 +1,8 @@
-import { NotFoundHero } from '#blocks/not-found-hero/not-found-hero.tsx';
 import { readLink } from '#lib/cms/fragments/link.ts';
-import type { Site } from '#lib/routes/sites.ts';
+import type { Site } from '#lib/sites.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { NotFoundHero } from '#parts/not-found-hero/not-found-hero.tsx';
 import { loadNotFoundPage } from './query.ts';
 import { SearchField } from './search-field.tsx';
 import { StillInOrbit } from './still-in-orbit.tsx';

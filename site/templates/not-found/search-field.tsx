@@ -1,8 +1,8 @@
-import type { Site } from '#lib/routes/sites.ts';
+import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
-import { searchPath } from '../search/search-path.ts';
+import { searchPath } from '#templates/search/search-path.ts';
 import styles from './not-found.module.css';
 
 /** One line to search the site from. */

@@ -1,7 +1,7 @@
-import { Filters } from '#blocks/filters/filters.tsx';
 import { listingHref } from '#lib/routes/listing-query.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { Filters } from '#parts/filters/filters.tsx';
 import { countProjects, type FilterableProject, type ProjectFilter } from './filter-projects.ts';
 
 type Choice = { slug: string | null; title: string | null };

@@ -1,5 +1,5 @@
-import { readPage } from '#blocks/pagination/read-page.ts';
 import { type ListingQuery, listings } from '#lib/routes/listing-query.ts';
+import { readPage } from '#parts/pagination/read-page.ts';
 import type { ProjectFilter } from './filter-projects.ts';
 
 /** Projects on one page of the wall. */

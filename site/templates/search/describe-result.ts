@@ -1,9 +1,9 @@
-import type { ResultRow } from '#blocks/search-results/search-results.tsx';
-import { externalAddress } from '#lib/navigation/link-address.ts';
+import { externalAddress } from '#browser/navigation/link-address.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import type { Site } from '#lib/routes/sites.ts';
+import type { Site } from '#lib/sites.ts';
 import { longDate } from '#lib/text/dates.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
+import type { ResultRow } from '#parts/search-results/search-results.tsx';
 import type { SearchResult } from './query.ts';
 
 type Linked = { href: string | undefined; isNewTab?: boolean };

@@ -1,10 +1,10 @@
-import { isWithdrawn } from '#lib/cache/withdrawn.ts';
 import { request } from '#lib/cms/client.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import { leaveOut } from '#lib/cms/leave-out.ts';
 import { load } from '#lib/cms/load.ts';
-import type { Site } from '#lib/routes/sites.ts';
+import { isWithdrawn } from '#lib/cms/tags/withdrawn.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
+import type { Site } from '#lib/sites.ts';
 
 /** The sections whose entries a visitor can open. People open the team's page. */
 const searchedSections = ['projects', 'news', 'markets', 'pages', 'teamMembers'];

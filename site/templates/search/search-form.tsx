@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Site } from '#lib/routes/sites.ts';
+import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
-import { Pagination } from '#blocks/pagination/pagination.tsx';
-import { SearchResults } from '#blocks/search-results/search-results.tsx';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import { type Site, siteHandles, sites } from '#lib/routes/sites.ts';
 import { SeoFragment, toMetadata } from '#lib/seo/metadata.ts';
+import { type Site, siteHandles, sites } from '#lib/sites.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
+import { Pagination } from '#parts/pagination/pagination.tsx';
+import { SearchResults } from '#parts/search-results/search-results.tsx';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { loadMarketLinks, loadTitleSuffix } from '#shell/query.ts';
 import { describeResult } from './describe-result.ts';

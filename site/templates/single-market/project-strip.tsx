@@ -1,6 +1,3 @@
-import type { BlockContext } from '#blocks/block-context.ts';
-import { Strip } from '#blocks/strip-controls/strip.tsx';
-import { StripControls } from '#blocks/strip-controls/strip-controls.tsx';
 import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
@@ -10,6 +7,9 @@ import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import { Strip } from '#parts/strip-controls/strip.tsx';
+import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
 import styles from './project-strip.module.css';
 
 /** Wide and tall pictures take turns. */

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
-import { FooterCta } from '#blocks/footer-cta/footer-cta.tsx';
-import { MarketBands } from '#blocks/market-bands/market-bands.tsx';
 import { listingHref } from '#lib/routes/listing-query.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { FooterCta } from '#parts/footer-cta/footer-cta.tsx';
+import { MarketBands } from '#parts/market-bands/market-bands.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
-import { projectsPath } from '../projects-path.ts';
-import type { Template } from '../template.ts';
+import { projectsPath } from '#templates/projects-path.ts';
+import type { Template } from '#templates/template.ts';
 import { MarketHero } from './market-hero.tsx';
 import { ProjectStrip } from './project-strip.tsx';
 import { loadSingleMarket } from './query.ts';

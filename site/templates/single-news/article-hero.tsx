@@ -1,7 +1,7 @@
+import { externalAddress } from '#browser/navigation/link-address.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
-import { externalAddress } from '#lib/navigation/link-address.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import type { Site } from '#lib/routes/sites.ts';
+import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { isoDay, longDate } from '#lib/text/dates.ts';

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
-import { ArticleThumbnails } from '#blocks/article-thumbnails/article-thumbnails.tsx';
 import { Blocks } from '#blocks/blocks.tsx';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { ArticleThumbnails } from '#parts/article-thumbnails/article-thumbnails.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
 import { Share } from '#shell/share/share.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '#templates/template.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHero } from './article-hero.tsx';
 import { loadOtherNews, loadSingleNews } from './query.ts';

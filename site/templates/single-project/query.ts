@@ -1,13 +1,13 @@
-import { CreditsFragment } from '#blocks/credits/credits.tsx';
-import { FactsFragment } from '#blocks/facts/facts.tsx';
-import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
-import { ProjectIntroductionFragment } from '#blocks/project-introduction/project-introduction.tsx';
 import { FlexibleFragment } from '#blocks/registry.tsx';
 import { NewsCardFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
-import type { Site } from '#lib/routes/sites.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
+import type { Site } from '#lib/sites.ts';
+import { CreditsFragment } from '#parts/credits/credits.tsx';
+import { FactsFragment } from '#parts/facts/facts.tsx';
+import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
+import { ProjectIntroductionFragment } from '#parts/project-introduction/project-introduction.tsx';
 import { CaseHeroFragment } from './case-hero.tsx';
 
 const getSingleProject = graphql(

@@ -1,11 +1,11 @@
 import { Blocks } from '#blocks/blocks.tsx';
 import { blockFixtures } from '#blocks/fixtures.ts';
-import { Hero } from '#blocks/hero/hero.tsx';
+import { Hero } from '#parts/hero/hero.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
-import { BlockStages } from '../style-guide/block-stages.tsx';
-import { guideMetadata, loadGuide } from '../style-guide/load-guide.ts';
-import { Toolbar } from '../style-guide/toolbar.tsx';
-import type { Template } from '../template.ts';
+import { BlockStages } from '#templates/style-guide/block-stages.tsx';
+import { guideMetadata, loadGuide } from '#templates/style-guide/load-guide.ts';
+import { Toolbar } from '#templates/style-guide/toolbar.tsx';
+import type { Template } from '#templates/template.ts';
 
 /** Every block that slides. */
 const sliders = ['slider', 'cards-slider', 'gallery', 'logos', 'market-slider', 'strip-controls'];

@@ -1,7 +1,7 @@
-import type { Fixture } from '#blocks/fixture.ts';
-import type { Site } from '#lib/routes/sites.ts';
+import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { slugify } from '#lib/text/slugify.ts';
+import type { Fixture } from '#parts/fixture.ts';
 import styles from './style-guide.module.css';
 
 export type ShownBlock = { name: string; fixtures: readonly Fixture[] };

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import type { Route } from '#lib/routes/route-table.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
-import { flexible } from '../flexible/flexible.tsx';
-import { loadFlexiblePage } from '../flexible/query.ts';
-import type { Template } from '../template.ts';
+import { flexible } from '#templates/flexible/flexible.tsx';
+import { loadFlexiblePage } from '#templates/flexible/query.ts';
+import type { Template } from '#templates/template.ts';
 
 /** The builders' pages are for no search engine. */
 export const guideMetadata: Template['metadata'] = async (props) => {

@@ -1,9 +1,9 @@
 import { Blocks } from '#blocks/blocks.tsx';
 import { blockFixtures } from '#blocks/fixtures.ts';
-import { Hero } from '#blocks/hero/hero.tsx';
 import { translate } from '#lib/strings/translate.ts';
+import { Hero } from '#parts/hero/hero.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '#templates/template.ts';
 import { BlockStages } from './block-stages.tsx';
 import { Controls } from './controls.tsx';
 import { guideMetadata, loadGuide } from './load-guide.ts';

@@ -1,9 +1,9 @@
-import { FooterCtaFragment } from '#blocks/footer-cta/footer-cta.tsx';
 import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
-import type { Site } from '#lib/routes/sites.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
+import type { Site } from '#lib/sites.ts';
+import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
 
 const getTeamListing = graphql(
   `

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
-import { ListingHero } from '#blocks/listing-hero/listing-hero.tsx';
-import { TeamThumbnails } from '#blocks/team-thumbnails/team-thumbnails.tsx';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { ListingHero } from '#parts/listing-hero/listing-hero.tsx';
+import { TeamThumbnails } from '#parts/team-thumbnails/team-thumbnails.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '#templates/template.ts';
 import { loadTeamListing } from './query.ts';
 import styles from './team-listing.module.css';
 

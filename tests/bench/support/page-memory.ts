@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { DiskPages } from '../../../site/lib/cache/disk-pages.ts';
-import type { PageEntry } from '../../../site/lib/cache/page-entry.ts';
+import { DiskPages } from '../../../site/cache/pages/disk-pages.ts';
+import type { PageEntry } from '../../../site/cache/pages/page-entry.ts';
 import { ask, eventually } from '../../support/ask.ts';
 import { type Site, type Stack, startStack } from '../../support/start-stack.ts';
 import { type Figure, figure, median, progress } from './figures.ts';

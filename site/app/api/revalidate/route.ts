@@ -1,4 +1,4 @@
-import { receiveWebhook, refuseMethod } from '#lib/webhook/receive.ts';
+import { receiveWebhook, refuseMethod } from '#revalidation/receive.ts';
 
 export const POST = (request: Request) => receiveWebhook(request);
 

@@ -1,4 +1,4 @@
-import { type FragmentOf, graphql, readFragment } from '../graphql.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { ImageFragment, PictureFragment } from './image.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type FragmentOf, graphql, readFragment } from '../graphql.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 
 /** A film file: its formats, best first. */
 export const FilmFragment = graphql(`

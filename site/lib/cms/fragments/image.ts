@@ -1,4 +1,4 @@
-import { type FragmentOf, graphql, readFragment } from '../graphql.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 
 /**
  * A picture without its words, for where the text beside it says the same. At the widths of spec section 9, as WebP for the

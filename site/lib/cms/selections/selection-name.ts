@@ -1,4 +1,4 @@
-import { digestOf } from '../../cache/digest.ts';
+import { digestOf } from '#lib/digest.ts';
 
 /** What every element holds, which never changes. */
 const ownFields = new Set(['__typename', 'id', 'sectionHandle', 'siteHandle', 'handle']);

@@ -1,0 +1,53 @@
+import { readState, setState } from '#browser/behaviour/client-state.ts';
+import { emit } from '#browser/behaviour/events.ts';
+import { mayReload, reloadRecord } from './reload-record.ts';
+
+const recordKey = 'reload';
+const stateKey = 'reload-state';
+
+/** The state that outlives a reload: what the new document cannot know by itself. */
+const keptState = () => {
+  const { isFirstLoad, preventTracking, defaultHeaderTheme } = readState();
+  return { isFirstLoad, preventTracking, defaultHeaderTheme };
+};
+
+const isOwnPart = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLScriptElement && target.src.includes('/_next/static/')) ||
+  (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href.includes('/_next/static/'));
+
+const isChunkError = (reason: unknown): boolean =>
+  reason instanceof Error &&
+  (reason.name === 'ChunkLoadError' || /failed to load chunk|dynamically imported module/i.test(reason.message));
+
+function onChunkError(message: string): void {
+  const path = location.pathname;
+  emit('chunk-error', { path, message });
+  try {
+    if (!mayReload(sessionStorage.getItem(recordKey), path, Date.now())) return;
+    sessionStorage.setItem(recordKey, reloadRecord(path, Date.now()));
+    sessionStorage.setItem(stateKey, JSON.stringify(keptState()));
+  } catch {
+    // Without storage nothing could keep it from reloading for ever.
+    return;
+  }
+  location.reload();
+}
+
+function restoreState(): void {
+  try {
+    const kept = sessionStorage.getItem(stateKey);
+    if (kept === null) return;
+    sessionStorage.removeItem(stateKey);
+    setState(JSON.parse(kept));
+  } catch {
+    // Storage refused, or filled by another hand: the page starts as any other.
+  }
+}
+
+/** Reloads the page when a part of it cannot be loaded, at most once in ten seconds for a path, and keeps its state. */
+export function guardChunks(): void {
+  restoreState();
+  // Captured, because the error of an element does not bubble.
+  window.addEventListener('error', ({ target }) => isOwnPart(target) && onChunkError('A part was not loaded'), true);
+  window.addEventListener('unhandledrejection', ({ reason }) => isChunkError(reason) && onChunkError(String(reason)));
+}

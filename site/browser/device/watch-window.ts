@@ -1,0 +1,28 @@
+import { resize } from '#browser/behaviour/figures.ts';
+import { browserOf, deviceOf } from './device-classes.ts';
+
+/** Puts what the window is on the document: the classes of the browser and the device, and the height as `--inner-height`. */
+function describeWindow(): void {
+  const { userAgent, maxTouchPoints: touchPoints } = navigator;
+  const shortSide = Math.min(innerWidth, innerHeight);
+  const { classList } = document.body;
+  classList.remove('firefox', 'safari', 'chrome', 'tablet', 'desktop', 'mobile');
+  classList.add(browserOf({ userAgent }), deviceOf({ userAgent, touchPoints, shortSide }));
+  document.documentElement.style.setProperty('--inner-height', `${innerHeight}px`);
+}
+
+/** Describes the window now, soon after each change of its size, and again once it has come to rest. Returns a stop. */
+export function watchWindow(): () => void {
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  const stopTimers = () => timers.forEach(clearTimeout);
+  const onResize = () => {
+    stopTimers();
+    timers = [setTimeout(describeWindow, resize.soon), setTimeout(describeWindow, resize.settled)];
+  };
+  describeWindow();
+  window.addEventListener('resize', onResize);
+  return () => {
+    stopTimers();
+    window.removeEventListener('resize', onResize);
+  };
+}

@@ -1,0 +1,88 @@
+import { appear } from '#browser/behaviour/figures.ts';
+import { transitionTime } from './transition-time.ts';
+
+/**
+ * The states of something that appears (spec section 4): out of sight; on its way, for as long as its CSS transition
+ * takes; there. Back to the first when it leaves, unless it appears once only.
+ */
+export type AppearState = 'invisible' | 'visible-active' | 'visible';
+
+const singles = '.appear, .uncover';
+const groups = '[data-appear="children"]';
+
+const below = (share: number) => ({ rootMargin: `0px 0px ${-100 * share}% 0px` });
+const isOnce = (element: Element) => element.closest('[data-appear-repeat]') === null;
+const setStateOf = (element: HTMLElement, state: AppearState) => {
+  element.dataset['state'] = state;
+};
+
+/**
+ * Follows what appears on the pages as they come. What is in sight already when it is found stays as it is, and where less
+ * motion is asked for all of it does. Returns a stop.
+ */
+export function watchAppearances(): () => void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const known = new WeakSet<Element>();
+
+  function enter(element: HTMLElement, delay: number): void {
+    if (element.dataset['state'] !== 'invisible') return;
+    element.style.setProperty('--appear-delay', `${delay}ms`);
+    setStateOf(element, 'visible-active');
+    timers.set(element, setTimeout(setStateOf, transitionTime(getComputedStyle(element)), element, 'visible'));
+  }
+
+  function leave(element: HTMLElement, delay: number): void {
+    clearTimeout(timers.get(element));
+    element.style.setProperty('--appear-delay', `${delay}ms`);
+    setStateOf(element, 'invisible');
+  }
+
+  /** Those that come into sight, or leave it, at one time follow each other. */
+  function observerFor(share: number, staggerIn: number, staggerOut: number): IntersectionObserver {
+    const observer = new IntersectionObserver((entries) => {
+      const found = entries.flatMap(readEntry);
+      const entering = found.filter(({ isIn }) => isIn);
+      const leaving = found.filter(({ isIn, isBelow, element }) => !isIn && isBelow && !isOnce(element));
+      entering.forEach(({ element }, index) => {
+        enter(element, index * staggerIn);
+        if (isOnce(element)) observer.unobserve(element);
+      });
+      leaving.forEach(({ element }, index) => {
+        leave(element, index * staggerOut);
+      });
+    }, below(share));
+    return observer;
+  }
+
+  const single = observerFor(appear.viewportShare, 0, 0);
+  const child = observerFor(appear.childViewportShare, appear.staggerIn, appear.staggerOut);
+
+  function hide(element: HTMLElement, observer: IntersectionObserver): void {
+    if (known.has(element)) return;
+    known.add(element);
+    if (!element.checkVisibility() || element.getBoundingClientRect().top < innerHeight) return;
+    setStateOf(element, 'invisible');
+    observer.observe(element);
+  }
+
+  function find(): void {
+    for (const element of document.querySelectorAll<HTMLElement>(singles)) hide(element, single);
+    for (const element of document.querySelectorAll<HTMLElement>(`${groups} > *`)) hide(element, child);
+  }
+
+  find();
+  window.addEventListener('page-arrival', find);
+  return () => {
+    window.removeEventListener('page-arrival', find);
+    single.disconnect();
+    child.disconnect();
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+/** What an entry says of its element: in sight, or out of it below the viewport. */
+function readEntry({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry) {
+  if (!(target instanceof HTMLElement)) return [];
+  return [{ element: target, isIn: isIntersecting, isBelow: boundingClientRect.top > 0 }];
+}

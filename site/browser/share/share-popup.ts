@@ -1,0 +1,37 @@
+import { emit } from '#browser/behaviour/events.ts';
+import { sharePopup } from '#browser/behaviour/figures.ts';
+
+const isTouch = (): boolean => matchMedia('(hover: none), (pointer: coarse)').matches;
+
+/** The features of a share window in the middle of the browser's own. */
+export function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): string {
+  const { width, height } = sharePopup;
+  const left = Math.round(screenX + (outerWidth - width) / 2);
+  const top = Math.round(screenY + (outerHeight - height) / 2);
+  return `popup,width=${width},height=${height},left=${left},top=${top}`;
+}
+
+/** Opens the address in a share window and tells of its opening and its closing. False where the browser refused it. */
+function openPopup(network: string, url: string): boolean {
+  const popup = window.open(url, 'share', popupFeatures(window));
+  if (!popup) return false;
+  popup.focus();
+  emit('share-open', { network, url });
+  const timer = setInterval(() => {
+    if (!popup.closed) return;
+    clearInterval(timer);
+    emit('share-close', { network, url });
+  }, sharePopup.pollInterval);
+  return true;
+}
+
+/** Opens the links of `data-share` in a share window; by touch they stay what they are, links to a new tab. Returns a stop. */
+export function openSharesInPopups(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-share]');
+    if (!link || event.defaultPrevented || isTouch() || !/^https?:$/.test(link.protocol)) return;
+    if (openPopup(link.dataset['share'] ?? '', link.href)) event.preventDefault();
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}

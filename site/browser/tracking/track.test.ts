@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const settings = { container: 'GTM-TEST', dataLayer: 'dataLayer', excludedRoutes: ['team'] };
+const scripts: { src?: string }[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  scripts.length = 0;
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', {
+    title: 'A title',
+    createElement: () => ({}),
+    head: { append: (script: object) => scripts.push(script) },
+    querySelector: () => null,
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Starts to track, and gives what the tag manager was told, but for what its own loading says. */
+async function start(changes: Partial<typeof settings> = {}) {
+  const { startTracking } = await import('./track.ts');
+  const { setState } = await import('#browser/behaviour/client-state.ts');
+  const { emit } = await import('#browser/behaviour/events.ts');
+  const layer = changes.dataLayer ?? settings.dataLayer;
+  startTracking({ ...settings, ...changes });
+  const told = (): Record<string, unknown>[] => Reflect.get(window, layer).slice(1);
+  const show = (name: string, path: string) => {
+    setState({ scroll: 0 });
+    emit('page-shown', { name, path, isSamePath: false, isFirst: false });
+  };
+  return { setState, emit, show, told };
+}
+
+describe('[D14] tracking', () => {
+  it.each([
+    ['dataLayer', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST'],
+    ['ours', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST&l=ours'],
+  ])('loads the container, with the list %s', async (dataLayer, address) => {
+    const { show, told } = await start({ dataLayer });
+    expect(scripts.map(({ src }) => src)).toEqual([address]);
+    show('home', '/');
+    expect(told()).toHaveLength(1);
+  });
+
+  it('tells each page by the name of its route; `initialLoad` is true once, and a route left out by name tells nothing', async () => {
+    const { show, told } = await start();
+    show('team', '/about-us/team');
+    expect(told()).toEqual([]);
+    show('projects', '/projects');
+    show('projects', '/projects?market=museums');
+    show('projects', '/projects');
+    expect(
+      told().map(({ event, page_name, page_path, initialLoad }) => [event, page_name, page_path, initialLoad]),
+    ).toEqual([
+      ['page_view', 'projects', '/projects', true],
+      ['page_view', 'projects', '/projects?market=museums', false],
+      ['page_view', 'projects', '/projects', false],
+    ]);
+  });
+
+  it('tells each depth once a page, and begins again on the next', async () => {
+    const { setState, show, told } = await start();
+    const depths = () => told().flatMap(({ percent_scrolled }) => percent_scrolled ?? []);
+    for (const scroll of [0.14, 0.15, 0.1, 0.5, 0.4, 0.6]) setState({ scroll });
+    expect(depths()).toEqual([15, 25, 50]);
+    show('home', '/');
+    setState({ scroll: 1 });
+    expect(depths()).toEqual([15, 25, 50, 15, 25, 50, 75, 90]);
+  });
+
+  it('passes on what the site asks it to, as the newsletter does', async () => {
+    const { emit, told } = await start();
+    emit('track', { event: 'newsletter_form_submit' });
+    expect(told()).toEqual([{ event: 'newsletter_form_submit' }]);
+  });
+
+  it('[D13] says nothing at all while `preventTracking` holds', async () => {
+    const { emit, setState, show, told } = await start();
+    setState({ preventTracking: true });
+    show('home', '/');
+    setState({ scroll: 1 });
+    emit('track', { event: 'newsletter_form_submit' });
+    expect(told()).toEqual([]);
+    setState({ preventTracking: false });
+    show('projects', '/projects');
+    expect(told()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { onStateChange, readState } from '#browser/behaviour/client-state.ts';
+import { listen, type PageArrival, type TrackedEvent } from '#browser/behaviour/events.ts';
+import { tracking } from '#browser/behaviour/figures.ts';
+import { shownPage } from '#browser/navigation/page-arrivals.ts';
+import { scrollDepths } from './scroll-depths.ts';
+import type { TrackingSettings } from './settings.ts';
+
+function dataLayerNamed(name: string): unknown[] {
+  const known: unknown = Reflect.get(window, name);
+  const layer = Array.isArray(known) ? known : [];
+  Reflect.set(window, name, layer);
+  return layer;
+}
+
+function loadContainer({ container, dataLayer }: TrackingSettings): void {
+  dataLayerNamed(dataLayer).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  const layer = dataLayer === tracking.dataLayer ? '' : `&l=${encodeURIComponent(dataLayer)}`;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${container}${layer}`;
+  document.head.append(script);
+}
+
+/** Calls back once a quarter of the footer is in sight. Returns a stop. */
+function whenFooterSeen(onSeen: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ intersectionRatio }) => intersectionRatio >= tracking.footerShare)) return;
+      observer.disconnect();
+      onSeen();
+    },
+    { threshold: tracking.footerShare },
+  );
+  const footer = document.querySelector('body > footer');
+  if (footer) observer.observe(footer);
+  return () => observer.disconnect();
+}
+
+/**
+ * Loads the tag manager and tells it what happens: to be called once the visitor has consented, and not before. Each page
+ * counts once it is shown; depth and footer count once a page. Returns a stop, which the script itself outlives.
+ */
+export function startTracking(settings: TrackingSettings): () => void {
+  loadContainer(settings);
+  let isInitialLoad = true;
+  let pending = scrollDepths();
+  let stopFooter = () => {};
+
+  const push = (event: TrackedEvent) => {
+    if (!readState().preventTracking) dataLayerNamed(settings.dataLayer).push(event);
+  };
+  const view = ({ name, path }: PageArrival) => {
+    pending = scrollDepths();
+    stopFooter();
+    stopFooter = whenFooterSeen(() => push({ event: 'footer_view' }));
+    if (settings.excludedRoutes.includes(name)) return;
+    push({
+      event: 'page_view',
+      page_name: name,
+      page_path: path,
+      page_title: document.title,
+      page_tags: readState().tags.join(' '),
+      initialLoad: isInitialLoad,
+    });
+    isInitialLoad = false;
+  };
+  const tellDepths = () => {
+    const scrolled = readState().scroll * 100;
+    const reached = pending.filter((depth) => scrolled >= depth);
+    pending = pending.filter((depth) => scrolled < depth);
+    for (const percent of reached) push({ event: 'scroll', percent_scrolled: percent });
+  };
+
+  const page = shownPage();
+  if (page) view(page);
+  const stops = [listen('page-shown', view), listen('track', push), onStateChange(tellDepths)];
+  return () => {
+    stopFooter();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,75 @@
+import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handlers/types.js';
+import { report } from '#cache/events/cache-events.ts';
+import { ByteLimitedMap } from '#cache/pages/byte-limited-map.ts';
+import { type KeptData, readSharedData, writeSharedData } from '#cache/redis/data.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { bytesFrom } from '#cache/storage.ts';
+
+const entries = new ByteLimitedMap<KeptData>(bytesFrom('CACHE_DATA_MB', 32));
+const pending = new Map<string, Promise<void>>();
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+}
+
+function isFresh({ tags, timestamp, known }: KeptData): boolean {
+  const { clock } = sharedCache();
+  return (known ? clock.freshnessOfPeer(tags, known) : clock.freshness(tags, timestamp)) === 'fresh';
+}
+
+function keep(key: string, data: KeptData): void {
+  entries.set(key, data, data.bytes.byteLength + 24 * data.tags.length + 300);
+}
+
+async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
+  const { clock } = sharedCache();
+  try {
+    const { value, ...entry } = await promise;
+    const data: KeptData = { ...entry, bytes: new Uint8Array(await new Response(value).arrayBuffer()) };
+    keep(key, data);
+    // Next lets other renders join a pending fill without asking get(), also renders that began after an invalidation
+    // which the fill straddled. Their pages would pass for fresh: invalidate once more.
+    const repeated = clock.repeatSince(entry.timestamp, entry.tags);
+    if (repeated.soft.length + repeated.hard.length > 0)
+      report({ type: 'invalidated', cause: 'straddle', ...repeated });
+    else void writeSharedData(key, data);
+  } catch {
+    // The function threw; whoever waits for it gets that error, and there is nothing to keep.
+  }
+}
+
+/** Next's `cacheHandlers.default`: what `'use cache'` functions returned. Pages may be served stale, data never. */
+const dataHandler: CacheHandler = {
+  async get(key) {
+    await pending.get(key);
+    let data = entries.get(key);
+    if (!data || !isFresh(data)) {
+      entries.delete(key);
+      data = await readSharedData(key);
+      if (!data || !isFresh(data)) return undefined;
+      keep(key, data);
+    }
+    const { bytes, known: _, ...rest } = data;
+    return { ...rest, value: streamOf(bytes) };
+  },
+
+  async set(key, promise) {
+    const filling = fill(key, promise);
+    pending.set(key, filling);
+    await filling;
+    if (pending.get(key) === filling) pending.delete(key);
+  },
+
+  async refreshTags() {},
+  async getExpiration() {
+    return 0;
+  },
+  async updateTags() {},
+};
+
+export default dataHandler;

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { report } from '#cache/events/cache-events.ts';
+import { packPage, unpackDescription, unpackPage } from './packed-page.ts';
+import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
+
+const extension = '.page';
+/** Most heads, with tags, headers and hashes, fit in this many bytes; a longer one is read in a second step. */
+const firstRead = 16 * 1024;
+
+/** What a crash left half-written; younger files may be another process's at work. */
+const leftOverAfterMs = 60_000;
+
+/** Pages as files in one folder, which holds no more than its limit: the longest unwritten go first. */
+export class DiskPages implements PageLayer {
+  readonly #directory: string;
+  readonly #limit: number;
+  /** How many bytes each page takes. */
+  readonly #kept = new Map<string, number>();
+  readonly #found: PageDescription[] = [];
+  #bytes = 0;
+  #isFailing = false;
+
+  /** Reads what the folder holds. Throws where it cannot be made or read. @param limit in bytes */
+  constructor(directory: string, limit: number) {
+    this.#directory = directory;
+    this.#limit = limit;
+    fs.mkdirSync(directory, { recursive: true });
+    for (const name of fs.readdirSync(directory)) {
+      const file = path.join(directory, name);
+      if (name.endsWith(extension)) this.#describe(file);
+      else if (fs.statSync(file).mtimeMs < Date.now() - leftOverAfterMs) fs.rmSync(file, { force: true });
+    }
+  }
+
+  /** What it held when it was opened, without the content; once, for who keeps it. */
+  descriptions(): PageDescription[] {
+    return this.#found.splice(0);
+  }
+
+  async read(key: string): Promise<PageEntry | undefined> {
+    if (!this.#kept.has(key)) return undefined;
+    try {
+      return unpackPage(await fs.promises.readFile(this.#fileOf(key)));
+    } catch (error) {
+      this.#forget(key);
+      report({ type: 'store-error', store: 'disk', operation: 'read', message: messageOf(error) });
+      console.warn(`cache: ${this.#fileOf(key)} cannot be read and is left out: ${messageOf(error)}`);
+      return undefined;
+    }
+  }
+
+  async write(entry: PageEntry): Promise<void> {
+    const file = this.#fileOf(entry.key);
+    try {
+      const bytes = await packPage(entry);
+      await fs.promises.writeFile(`${file}.tmp`, bytes);
+      await fs.promises.rename(`${file}.tmp`, file);
+      this.#note(entry.key, bytes.length);
+      await this.#trim(entry.key);
+      if (this.#isFailing) console.info('cache: the disk takes pages again');
+      this.#isFailing = false;
+    } catch (error) {
+      report({ type: 'store-error', store: 'disk', operation: 'write', message: messageOf(error) });
+      if (!this.#isFailing)
+        console.error(`cache: pages cannot be kept on disk (${messageOf(error)}); they are served from memory`);
+      this.#isFailing = true;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    if (!this.#kept.has(key)) return;
+    this.#forget(key);
+    await fs.promises
+      .rm(this.#fileOf(key), { force: true })
+      .catch((error: unknown) =>
+        report({ type: 'store-error', store: 'disk', operation: 'remove', message: messageOf(error) }),
+      );
+  }
+
+  async #trim(newest: string): Promise<void> {
+    for (const key of this.#kept.keys()) {
+      if (this.#bytes <= this.#limit || key === newest) return;
+      await this.remove(key);
+    }
+  }
+
+  #note(key: string, bytes: number): void {
+    this.#forget(key);
+    this.#kept.set(key, bytes);
+    this.#bytes += bytes;
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#kept.get(key) ?? 0;
+    this.#kept.delete(key);
+  }
+
+  #fileOf(key: string): string {
+    return path.join(this.#directory, createHash('sha256').update(key).digest('hex').slice(0, 32) + extension);
+  }
+
+  #describe(file: string): void {
+    try {
+      const { size } = fs.statSync(file);
+      const description = readHead(file, firstRead) ?? readHead(file, size);
+      if (!description) return;
+      this.#note(description.key, size);
+      this.#found.push(description);
+    } catch (error) {
+      console.warn(`cache: ${file} cannot be read and is left out: ${messageOf(error)}`);
+    }
+  }
+}
+
+function readHead(file: string, length: number): PageDescription | undefined {
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(length);
+    return unpackDescription(bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, 0)));
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

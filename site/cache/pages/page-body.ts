@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { registered } from '#lib/per-process.ts';
+import { isCompressible, toBrotli } from './compression.ts';
+import type { CachedValue } from './page-entry.ts';
+import { type Settled, settleScripts } from './settle-scripts.ts';
+
+/** The HTML of a page, or what a route handler answered, as it is sent and kept. */
+export type PageBody = {
+  /** In `encoding`. */
+  bytes: Uint8Array;
+  encoding: 'br' | 'identity';
+  /** Tells one content from another, whatever its encoding. */
+  digest: string;
+  /** What it carries inline; undefined where it is no HTML. */
+  inline: Omit<Settled, 'html'> | undefined;
+};
+
+const made = registered('page-bodies', () => new WeakMap<CachedValue, Promise<PageBody>>());
+
+/** Compresses a page once, for the door, the disk and Redis alike. */
+export function bodyOf(value: CachedValue): Promise<PageBody> {
+  const known = made.get(value);
+  if (known) return known;
+  const body = makeBody(value);
+  made.set(value, body);
+  body.catch(() => made.delete(value));
+  return body;
+}
+
+/** A page that was kept has its body already. */
+export const keepBody = (value: CachedValue, body: PageBody): void => void made.set(value, Promise.resolve(body));
+
+export const contentTypeOf = ({ headers }: CachedValue): string =>
+  String(headers?.['content-type'] ?? 'text/html; charset=utf-8');
+
+async function makeBody(value: CachedValue): Promise<PageBody> {
+  const { headers } = value;
+  const settled = value.html === undefined ? undefined : settleScripts(value.html, value.rscData?.toString());
+  const plain = settled ? Buffer.from(settled.html) : (value.body ?? Buffer.alloc(0));
+  const digest = createHash('sha256')
+    .update(plain)
+    .update(String(headers?.['location'] ?? ''))
+    .digest('base64url')
+    .slice(0, 20);
+  const inline = settled && { scripts: settled.scripts, foreign: settled.foreign };
+  const brotli = isCompressible(contentTypeOf(value)) ? await toBrotli(plain) : plain;
+  return brotli.length < plain.length
+    ? { bytes: brotli, encoding: 'br', digest, inline }
+    : { bytes: plain, encoding: 'identity', digest, inline };
+}

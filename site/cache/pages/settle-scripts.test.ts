@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { hideDismissed } from '#browser/behaviour/hide-dismissed.ts';
+import { inlineHash } from '#lib/inline-scripts.ts';
+import { settleScripts } from './settle-scripts.ts';
+
+const begin = '(self.__next_f=self.__next_f||[]).push([0])';
+const piece = (text: string) =>
+  `<script>self.__next_f.push(${JSON.stringify([1, text]).replaceAll('<', '\\u003c')})</script>`;
+const page = (inside: string) =>
+  `<!DOCTYPE html><html><body><p>Tidal Hall</p>${inside}<script>${begin}</script>${piece('0:"a<b')}${piece('&c"\n')}</body></html>`;
+const payload = '#0:"a<b&c"\n';
+
+describe('what a page carries inline', () => {
+  it('is its payload in one script, at its end and in its order', () => {
+    const { html, scripts, foreign } = settleScripts(page(''), payload);
+    const push = String.raw`self.__next_f.push([1,"0:\"a\u003cb\u0026c\"\n"])`;
+    expect(html).toBe(
+      `<!DOCTYPE html><html><body><p>Tidal Hall</p><script>${begin}</script><script>${push}</script></body></html>`,
+    );
+    expect(scripts).toEqual([inlineHash(begin), inlineHash(push)]);
+    expect(foreign).toEqual([]);
+  });
+
+  it('has as many hashes on a page of any size', () => {
+    const many = page(Array.from({ length: 500 }, (_, index) => piece(`${index}:"x"\n`)).join(''));
+    expect(settleScripts(many, payload).scripts).toHaveLength(2);
+  });
+
+  it('may be a fixed script of ours', () => {
+    const { scripts, foreign } = settleScripts(page(`<script>${hideDismissed}</script>`), payload);
+    expect(scripts).toContain(inlineHash(hideDismissed));
+    expect(foreign).toEqual([]);
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>', 'alert(1)'],
+    ['one in other letters', '<SCRIPT\n>alert(1)</Script >', 'alert(1)'],
+    [
+      'one that calls itself a payload',
+      '<script id=x>self.__next_f.push([1,"1:x"])</script>',
+      'self.__next_f.push([1,"1:x"])',
+    ],
+    ['a fixed one with more in it', `<script>${hideDismissed};alert(1)</script>`, hideDismissed.slice(0, 80)],
+    ['a style', '<style>*{position:fixed}</style>', '*{position:fixed}'],
+  ])('is never approved of where it is %s that got there some other way', (_, markup, beginning) => {
+    const { scripts, foreign } = settleScripts(page(markup), payload);
+    expect(scripts).toHaveLength(2);
+    expect(foreign).toEqual([beginning]);
+  });
+
+  it('leaves out what calls itself a piece of the payload', () => {
+    const { html, scripts } = settleScripts(page(piece('1:["evil"]\n')), payload);
+    expect(html).not.toContain('evil');
+    expect(scripts).toHaveLength(2);
+  });
+
+  it('lets data be, which never runs', () => {
+    const data = '<script type="application/ld+json">{}</script><script src="/_next/static/a.js" async=""></script>';
+    expect(settleScripts(page(data), payload)).toMatchObject({ foreign: [] });
+  });
+});

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, RESP_TYPES } from 'redis';
+import { now } from '#cache/clock/now.ts';
+import { report } from '#cache/events/cache-events.ts';
+
+/** A visitor's cached page never waits longer than this for Redis. */
+const readLimitMs = 50;
+/** Whoever waits for a render anyway, and what nobody waits for, gives Redis this long; then it counts as away. */
+const patienceMs = 2000;
+/** After an answer that did not come, nobody waits again until a probe was answered. */
+const probeEveryMs = 250;
+const connectTimeoutMs = 2000;
+/** Commands on the way at most; a hung server must not fill the memory. */
+const longestQueue = 2000;
+
+const makeClient = (url: string, disableOfflineQueue: boolean) =>
+  createClient({
+    url,
+    disableOfflineQueue,
+    commandsQueueMaxLength: longestQueue,
+    socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: (retries) => Math.min(50 * (retries + 1), 500) },
+  });
+
+/** Texts as strings, and as bytes where pages are read. */
+const makeBytesClient = (client: ReturnType<typeof makeClient>) =>
+  client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+
+export type RedisClient = ReturnType<typeof makeClient>;
+
+/**
+ * A Redis or Valkey that may be away, slow or hung at any time: every question has a time limit and an answer of
+ * `undefined`, and while the server is known to hang nobody waits for it at all.
+ */
+export class RedisConnection {
+  /** Tells this instance's messages from those of others. */
+  readonly instance = randomUUID();
+  /** Begins every key: one deployment of one project. */
+  readonly prefix: string;
+  readonly #client: RedisClient;
+  readonly #bytes: ReturnType<typeof makeBytesClient>;
+  readonly #subscriber: RedisClient;
+  readonly #onUp: (() => void)[] = [];
+  #isUp = false;
+  #isExplained = false;
+  /** Under way while it is not clear whether the server hangs. */
+  #proving: Promise<void> | undefined;
+  #probe: NodeJS.Timeout | undefined;
+  /** What to add to this machine's time to have the server's, which all instances share. */
+  #offset = 0;
+
+  constructor(url: string, prefix: string) {
+    this.prefix = prefix;
+    this.#client = makeClient(url, true);
+    this.#bytes = makeBytesClient(this.#client);
+    this.#subscriber = makeClient(url, false);
+    // Errors are told by `isUp` changing; a listener keeps them from ending the process.
+    for (const client of [this.#client, this.#subscriber])
+      client.on('error', (error: unknown) => this.#explain(url, error));
+    this.#client.on('ready', () => void this.#prove());
+    this.#client.on('end', () => this.#setUp(false));
+    this.#client.on('reconnecting', () => this.#setUp(false));
+    this.#client.connect().catch(() => {});
+    this.#subscriber.connect().catch(() => {});
+  }
+
+  /** Connected, and the last answer came in time. */
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
+  /** Calls back each time the server is reached anew. */
+  onUp(listener: () => void): void {
+    this.#onUp.push(listener);
+    if (this.#isUp) listener();
+  }
+
+  /** Asks the server; undefined when it is away or does not answer within `withinMs`. */
+  ask<Answer>(operation: string, question: (client: RedisClient) => Promise<Answer>, withinMs = readLimitMs) {
+    return this.#bounded(operation, () => question(this.#client), withinMs);
+  }
+
+  /**
+   * Asks the server where a render is at stake: undefined only when it is away, which takes two seconds to find out once and
+   * no time after that. An instance or a Redis that is merely busy answers in time.
+   */
+  async askPatiently<Answer>(operation: string, question: (client: RedisClient) => Promise<Answer>) {
+    await this.#proving;
+    return this.#bounded(operation, () => question(this.#client), patienceMs);
+  }
+
+  /** The bytes under a key; `isPatient` for whoever waits for a render anyway. */
+  async readBytes(key: string, isPatient = false): Promise<Buffer | null | undefined> {
+    if (isPatient) await this.#proving;
+    return this.#bounded('read', () => this.#bytes.get(key), isPatient ? patienceMs : readLimitMs);
+  }
+
+  /** Messages of other instances on this channel. They may be lost: what must arrive is also written down. */
+  subscribe(channel: string, listener: (message: unknown) => void): void {
+    const receive = (text: string) => {
+      const { from, body } = JSON.parse(text) as { from: string; body: unknown };
+      if (from !== this.instance) listener(body);
+    };
+    this.#subscriber.subscribe(`${this.prefix}:${channel}`, receive).catch(() => {});
+  }
+
+  async publish(channel: string, body: unknown): Promise<void> {
+    const text = JSON.stringify({ from: this.instance, body });
+    await this.askPatiently('publish', (client) => client.publish(`${this.prefix}:${channel}`, text));
+  }
+
+  toShared(local: number): number {
+    return local + this.#offset;
+  }
+
+  toLocal(shared: number): number {
+    return shared - this.#offset;
+  }
+
+  close(): void {
+    clearTimeout(this.#probe);
+    for (const client of [this.#client, this.#subscriber]) client.destroy();
+  }
+
+  async #bounded<Answer>(
+    operation: string,
+    question: () => Promise<Answer>,
+    withinMs: number,
+  ): Promise<Answer | undefined> {
+    if (!this.#isUp || this.#proving) return undefined;
+    try {
+      return await inTime(question(), withinMs);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      report({ type: 'store-error', store: 'redis', operation, message });
+      if (error instanceof TooSlow && withinMs >= patienceMs) this.#lose();
+      else if (error instanceof TooSlow) this.#suspect();
+      return undefined;
+    }
+  }
+
+  /** After one answer that did not come nobody waits until it is clear whether the server hangs. */
+  #suspect(): void {
+    this.#proving ??= this.#prove().finally(() => {
+      this.#proving = undefined;
+    });
+  }
+
+  /** Measures the server's clock, and counts it as up when it answers in time. */
+  async #prove(): Promise<void> {
+    clearTimeout(this.#probe);
+    try {
+      const asked = now();
+      const [seconds, microseconds] = await inTime(this.#client.sendCommand<[string, string]>(['TIME']), patienceMs);
+      const answered = now();
+      this.#offset = Number(seconds) * 1000 + Number(microseconds) / 1000 - (asked + answered) / 2;
+      this.#setUp(true);
+    } catch {
+      this.#lose();
+    }
+  }
+
+  #lose(): void {
+    this.#setUp(false);
+    this.#proveLater();
+  }
+
+  #proveLater(): void {
+    clearTimeout(this.#probe);
+    this.#probe = setTimeout(() => this.#client.isReady && void this.#prove(), probeEveryMs).unref();
+  }
+
+  /** Said once: what is wrong at the start is most often the address. */
+  #explain(url: string, error: unknown): void {
+    if (this.#isExplained) return;
+    this.#isExplained = true;
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    console.error(
+      `cache: CACHE_URL=${withoutPassword(url)} does not answer (${reason}). Check CACHE_URL; until it does, this instance serves from its own memory and disk.`,
+    );
+  }
+
+  #setUp(isUp: boolean): void {
+    this.#isExplained ||= isUp;
+    if (this.#isUp === isUp) return;
+    this.#isUp = isUp;
+    report({ type: 'connection', store: 'redis', isUp });
+    if (isUp) console.info('cache: Redis is reached; instances share pages and invalidations');
+    else console.error('cache: Redis is lost; pages are served from memory and disk, invalidations wait');
+    if (isUp) for (const listener of this.#onUp) listener();
+  }
+}
+
+export const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//…@');
+
+class TooSlow extends Error {}
+
+async function inTime<Answer>(answer: Promise<Answer>, withinMs: number): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  // Where this process itself was busy, the answer may lie in the socket already: that is looked at before giving up.
+  const giveUp = () => setImmediate(() => reject(new TooSlow(`no answer within ${withinMs} ms`)));
+  const timer = setTimeout(giveUp, withinMs);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    // An answer that comes after all is of no use, and its error of no interest.
+    answer.catch(() => {});
+  }
+}

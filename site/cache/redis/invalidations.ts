@@ -1,0 +1,200 @@
+import type { SaidTime, TagClock, TagTime } from '#cache/clock/tag-clock.ts';
+import { report } from '#cache/events/cache-events.ts';
+import type { RedisConnection } from './connection.ts';
+
+/** How often what others wrote is asked for, should a message have been lost. */
+const resyncEveryMs = 1000;
+/** Times written a little earlier than the last ones read: writers' clocks and the way take time. */
+const overlapMs = 10_000;
+const askLimitMs = 200;
+const syncLimitMs = 2000;
+const membersPerCommand = 1000;
+
+type Message = { soft: string[]; hard: string[]; at: number };
+
+/** Sets each member to its time where that is later, and gives the times that stood there before, '' where none did. */
+const raiseScript = `
+local before = {}
+for index = 1, #ARGV, 2 do
+  local known = redis.call('zscore', KEYS[1], ARGV[index])
+  if not known or tonumber(known) < tonumber(ARGV[index + 1]) then
+    redis.call('zadd', KEYS[1], ARGV[index + 1], ARGV[index])
+  end
+  before[#before + 1] = known or ''
+end
+return before`;
+
+/** Whether what stood in Redis means that the others may not hear of this time as it was said. */
+type IsMissed = (time: TagTime, before: number | undefined) => boolean;
+
+const memberOf = ({ tag, isHard }: { tag: string; isHard: boolean }) => `${isHard ? 'h' : 's'}${tag}`;
+
+const byKind = (times: readonly TagTime[]) => ({
+  soft: times.filter(({ isHard }) => !isHard).map(({ tag }) => tag),
+  hard: times.filter(({ isHard }) => isHard).map(({ tag }) => tag),
+});
+
+/**
+ * Keeps the tag clocks of all instances alike. The truth is a sorted set of tag and time, where only later times count,
+ * so that writing anything twice, or late, changes nothing; messages make it fast.
+ *
+ * Two instances may invalidate a tag before they hear of each other. The earlier time would then be no news to who knows
+ * the later one, although a page rendered between the two shows it. Who writes second finds a time that it did not know
+ * of, and says its own again, as later than both.
+ */
+export class RedisInvalidations {
+  readonly #connection: RedisConnection;
+  readonly #clock: TagClock;
+  readonly #key: string;
+  readonly #timer: NodeJS.Timeout;
+  /** What Redis has not confirmed. After a restart the journal stands in for it: `#meet` writes everything. */
+  readonly #unsent = new Map<string, SaidTime>();
+  #readUpTo = 0;
+  #meeting: Promise<void> | undefined;
+  /** Reached anew, or found emptied, and not met since. */
+  #hasToMeet = false;
+  /** What is said here and on its way to Redis. */
+  readonly #sending = new Set<Promise<unknown>>();
+
+  constructor(connection: RedisConnection, clock: TagClock) {
+    this.#connection = connection;
+    this.#clock = clock;
+    this.#key = `${connection.prefix}:clock`;
+    clock.share((local) => connection.toShared(local));
+    clock.onInvalidation((_, from, said) => {
+      if (from === 'here') this.#send(said);
+    });
+    connection.subscribe('invalidations', (message) => this.#receive(message as Message));
+    connection.onUp(() => void this.#meet());
+    this.#timer = setInterval(() => void this.#resync(), resyncEveryMs).unref();
+  }
+
+  /** Tags whose invalidation Redis has not confirmed. */
+  get unsent(): number {
+    return this.#unsent.size;
+  }
+
+  /** Resolves when Redis has confirmed everything said so far, or is known not to. */
+  async sent(): Promise<boolean> {
+    await Promise.all(this.#sending);
+    return this.#unsent.size === 0;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #send(said: readonly SaidTime[]): void {
+    for (const time of said) this.#unsent.set(memberOf(time), time);
+    const message: Message = { ...byKind(said), at: said[0]?.at ?? 0 };
+    const sending = Promise.all([this.#tell(said), this.#connection.publish('invalidations', message)]);
+    this.#sending.add(sending);
+    void sending.finally(() => this.#sending.delete(sending));
+  }
+
+  /** Writes what was said here; where another instance was first, says it again. */
+  async #tell(said: readonly SaidTime[]): Promise<void> {
+    const after = new Map(said.map((time) => [memberOf(time), time.after]));
+    await this.#write(
+      said,
+      (time, before) => before !== undefined && before !== time.at && before !== after.get(memberOf(time)),
+    );
+  }
+
+  /** False when Redis has not taken all of it. */
+  async #write(times: readonly TagTime[], isMissed: IsMissed): Promise<boolean> {
+    const missed: TagTime[] = [];
+    for (let start = 0; start < times.length; start += membersPerCommand) {
+      const part = times.slice(start, start + membersPerCommand);
+      const members = part.flatMap((time) => [memberOf(time), String(time.at)]);
+      const before = await this.#connection.askPatiently('write', (client) =>
+        client.eval(raiseScript, { keys: [this.#key], arguments: members }),
+      );
+      if (!Array.isArray(before)) {
+        this.#sayAgain(missed);
+        return false;
+      }
+      for (const [position, time] of part.entries()) {
+        const known = before[position] === '' ? undefined : Number(before[position]);
+        if (isMissed(time, known)) missed.push({ ...time, at: Math.max(time.at, known ?? time.at) });
+        if (this.#unsent.get(memberOf(time))?.at === time.at) this.#unsent.delete(memberOf(time));
+      }
+    }
+    this.#sayAgain(missed);
+    return true;
+  }
+
+  #sayAgain(missed: readonly TagTime[]): void {
+    if (missed.length === 0) return;
+    this.#merge(missed);
+    const touched = byKind(missed);
+    report({ type: 'invalidated', cause: 'again', ...touched });
+    this.#clock.invalidate(touched);
+  }
+
+  #receive({ soft, hard, at }: Message): void {
+    this.#merge([
+      ...soft.map((tag) => ({ tag, isHard: false, at })),
+      ...hard.map((tag) => ({ tag, isHard: true, at })),
+    ]);
+  }
+
+  #merge(times: readonly TagTime[]): void {
+    const touched = this.#clock.merge(times);
+    if (touched.soft.length + touched.hard.length > 0) report({ type: 'invalidated', cause: 'peer', ...touched });
+  }
+
+  /** Reached, or found emptied: both sides tell each other everything they know. */
+  #meet(): Promise<void> {
+    this.#hasToMeet = true;
+    this.#meeting ??= this.#meetOnce().finally(() => {
+      this.#meeting = undefined;
+    });
+    return this.#meeting;
+  }
+
+  async #meetOnce(): Promise<void> {
+    const met = await this.#isMet();
+    if (met === undefined) return;
+    const forgotten = this.#connection.toShared(this.#clock.earliest);
+    const known = this.#clock.times().filter(({ at }) => at > forgotten);
+    const isMissed: IsMissed = (time, before) => {
+      // What came between is not known any more.
+      if (this.#unsent.has(memberOf(time))) return true;
+      // The others look for recent times only, unless Redis was emptied: then all of them meet.
+      return before === undefined ? met : before < time.at;
+    };
+    if (!(await this.#write(known, isMissed))) return;
+    await this.#connection.ask('trim', (client) => client.zRemRangeByScore(this.#key, '-inf', forgotten), askLimitMs);
+    await this.#read(0);
+    this.#hasToMeet = false;
+    await this.#connection.ask('mark', (client) => client.set(`${this.#key}:met`, '1'), askLimitMs);
+  }
+
+  /** Whether this Redis was told what its instances know; undefined when it does not say. */
+  async #isMet(): Promise<boolean | undefined> {
+    const found = await this.#connection.ask('resync', (client) => client.exists(`${this.#key}:met`), askLimitMs);
+    return found === undefined ? undefined : found > 0;
+  }
+
+  async #resync(): Promise<void> {
+    if (!this.#connection.isUp || this.#meeting) return;
+    // A server that was emptied has forgotten what its instances told it.
+    if (this.#hasToMeet || (await this.#isMet()) === false) return this.#meet();
+    // Redis may have taken them, and what it answered was lost: whether others came between is not known any more.
+    if (this.#unsent.size > 0 && this.#sending.size === 0) await this.#write([...this.#unsent.values()], () => true);
+    await this.#read(this.#readUpTo - overlapMs);
+  }
+
+  async #read(since: number): Promise<void> {
+    const asked = Date.now();
+    const found = await this.#connection.ask(
+      'read',
+      (client) => client.zRangeWithScores(this.#key, since, '+inf', { BY: 'SCORE' }),
+      syncLimitMs,
+    );
+    if (!found) return;
+    this.#readUpTo = this.#connection.toShared(asked);
+    this.#merge(found.map(({ value, score }) => ({ tag: value.slice(1), isHard: value.startsWith('h'), at: score })));
+  }
+}

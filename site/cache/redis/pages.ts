@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { TagClock } from '#cache/clock/tag-clock.ts';
+import { packPage, unpackPage } from '#cache/pages/packed-page.ts';
+import type { PageDescription, PageEntry, PageLayer } from '#cache/pages/page-entry.ts';
+import type { RedisConnection } from './connection.ts';
+
+/** Next renders every page again after 30 days. */
+const lifetimeSeconds = 30 * 24 * 60 * 60;
+/** Larger ones stay with the instance that rendered them: reading them would not keep the time limit. */
+const largestPage = 2 * 1024 * 1024;
+
+type Landed = { key: string; address: string | undefined };
+
+/** Pages that all instances of one build share; there, they began in the time that all share. */
+export class RedisPages implements PageLayer {
+  readonly #connection: RedisConnection;
+  readonly #clock: TagClock;
+  readonly #prefix: string;
+  readonly #channel: string;
+
+  constructor(connection: RedisConnection, clock: TagClock, buildId: string) {
+    this.#connection = connection;
+    this.#clock = clock;
+    this.#prefix = `${connection.prefix}:${buildId}:page:`;
+    this.#channel = `${buildId}:landed`;
+  }
+
+  /** Calls back when another instance has put a page here. */
+  onLanded(listener: (landed: Landed) => void): void {
+    this.#connection.subscribe(this.#channel, (message) => listener(message as Landed));
+  }
+
+  async read(key: string, isPatient = false): Promise<PageEntry | undefined> {
+    const bytes = await this.#connection.readBytes(this.#nameOf(key), isPatient);
+    if (!bytes) return undefined;
+    try {
+      const entry = unpackPage(bytes);
+      return { ...entry, began: this.#connection.toLocal(entry.began) };
+    } catch (error) {
+      console.warn(
+        `cache: ${key} in Redis cannot be read and is left out:`,
+        error instanceof Error ? error.message : error,
+      );
+      return undefined;
+    }
+  }
+
+  async write(entry: PageEntry): Promise<void> {
+    if (!this.#connection.isUp) return;
+    const began = this.#connection.toShared(entry.began);
+    const known = this.#clock.knownAt(entry.tags, entry.began);
+    const bytes = await packPage({ ...entry, began, known });
+    if (bytes.length > largestPage) return;
+    const isWritten = await this.#connection.askPatiently('write', (client) =>
+      client.set(this.#nameOf(entry.key), bytes, { expiration: { type: 'EX', value: lifetimeSeconds } }),
+    );
+    if (isWritten) await this.#tell(entry);
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#connection.askPatiently('remove', (client) => client.del(this.#nameOf(key)));
+  }
+
+  #tell({ key, path }: PageDescription): Promise<void> {
+    return this.#connection.publish(this.#channel, { key, address: path } satisfies Landed);
+  }
+
+  #nameOf(key: string): string {
+    return this.#prefix + createHash('sha256').update(key).digest('base64url').slice(0, 27);
+  }
+}

@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { registered } from '#lib/per-process.ts';
+import { SeenContent } from '#revalidation/content/seen-content.ts';
+import { SeenSync } from '#revalidation/content/seen-sync.ts';
+import { now } from './clock/now.ts';
+import { type Freshness, TagClock } from './clock/tag-clock.ts';
+import type { PageDescription, PageEntry } from './pages/page-entry.ts';
+import { PageStore } from './pages/page-store.ts';
+import type { RedisConnection } from './redis/connection.ts';
+import { RedisInvalidations } from './redis/invalidations.ts';
+import { RedisLeases } from './redis/leases.ts';
+import { RedisPages } from './redis/pages.ts';
+import { bytesFrom, openBuiltPages, openDisk, openRedis, readBuildId } from './storage.ts';
+
+/**
+ * What the door tells the handlers about the render that they work for. Only what the door itself asks for, by a page's own
+ * address and with nothing of a visitor in it, has an address; for anything else the store is neither asked nor told.
+ */
+export type Visit = {
+  address: string | undefined;
+  /** When the door handed the request to Next: no render of it can be older. */
+  began: number;
+  /** The page that the handlers kept or found; undefined until then. */
+  entry?: PageEntry;
+};
+
+/** What several instances have in common. */
+export type Peers = {
+  connection: RedisConnection;
+  invalidations: RedisInvalidations;
+  pages: RedisPages;
+  leases: RedisLeases;
+  seen: SeenSync;
+  buildId: string;
+};
+
+export type SharedCache = {
+  clock: TagClock;
+  pages: PageStore;
+  seen: SeenContent;
+  visits: AsyncLocalStorage<Visit>;
+  peers: Peers | undefined;
+};
+
+function create(): SharedCache {
+  const visits = new AsyncLocalStorage<Visit>();
+  const memoryLimit = bytesFrom('CACHE_MEMORY_MB', 64);
+  if (process.env['NEXT_PHASE'] === 'phase-production-build') {
+    return {
+      clock: new TagClock(),
+      pages: new PageStore({ memoryLimit }),
+      seen: new SeenContent(),
+      visits,
+      peers: undefined,
+    };
+  }
+  const buildId = readBuildId();
+  const directory = process.env['CACHE_DIR'];
+  const disk = directory ? openDisk(directory, buildId) : undefined;
+  const built = openBuiltPages();
+  const known = descriptionsOf(built, disk?.pages);
+  const oldestPage = known.reduce((oldest, { began }) => Math.min(oldest, began), now());
+  const clock = new TagClock(disk?.invalidations, oldestPage);
+  const seen = new SeenContent(disk ? directory : undefined, () => clock.mark());
+  const peers = meetPeers(clock, seen, buildId);
+  const pages = new PageStore({
+    memoryLimit,
+    own: disk?.pages,
+    built,
+    shared: peers?.pages,
+    known,
+  });
+  return { clock, pages, seen, visits, peers };
+}
+
+function meetPeers(clock: TagClock, seen: SeenContent, buildId: string): Peers | undefined {
+  const url = process.env['CACHE_URL'];
+  const connection = url ? openRedis(url) : undefined;
+  if (!connection) return undefined;
+  return {
+    connection,
+    invalidations: new RedisInvalidations(connection, clock),
+    pages: new RedisPages(connection, clock, buildId),
+    leases: new RedisLeases(connection, buildId),
+    seen: new SeenSync(connection, seen),
+    buildId,
+  };
+}
+
+/** What the build rendered, and in its place what this instance has rendered since. */
+function descriptionsOf(...layers: ({ descriptions(): PageDescription[] } | undefined)[]): PageDescription[] {
+  const all = layers.flatMap((layer) => layer?.descriptions() ?? []);
+  return [...new Map(all.map((description) => [description.key, description])).values()];
+}
+
+/** Whether a page may be served, by its tags and by the time it was given. */
+export function freshnessOf({ tags, began, known, revalidate }: PageDescription): Freshness {
+  const { clock } = sharedCache();
+  const freshness = known ? clock.freshnessOfPeer(tags, known) : clock.freshness(tags, began);
+  const isOverdue = typeof revalidate === 'number' && now() > began + revalidate * 1000;
+  return freshness === 'fresh' && isOverdue ? 'stale' : freshness;
+}
+
+/** The one clock and page store of this process. */
+export const sharedCache = (): SharedCache => registered('cache', create);
+
+/** Everything that waits is written where it outlives the process, or is known not to be. */
+export async function closeCache(): Promise<void> {
+  const { pages, seen, peers } = sharedCache();
+  await pages.flush();
+  seen.save();
+  await peers?.invalidations.sent();
+  peers?.invalidations.close();
+  peers?.seen.close();
+  peers?.connection.close();
+}

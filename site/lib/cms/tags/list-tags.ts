@@ -1,0 +1,166 @@
+import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
+import type { Selections } from '#lib/cms/selections/selections-shape.ts';
+import { siteHandles } from '#lib/sites.ts';
+import { type CacheTag, tags } from './tags.ts';
+
+/** What lists can be ordered by so that an entry's rank in them is known. */
+export const orderNames = ['postDate', 'dateCreated'] as const;
+export type OrderName = (typeof orderNames)[number];
+
+/** The class of lists without a filter. */
+export const everything = '-';
+/** Stands for the section of lists that name none. */
+export const everySection = '*';
+
+/**
+ * A list with a limit depends on the ranks it shows and no others. Ranks are tagged one by one where the short lists are,
+ * and in blocks further down: four a block, then 48.
+ */
+export const singleRanks = 8;
+const fineRanks = 48;
+const fineBlock = 4;
+const firstCoarse = singleRanks + (fineRanks - singleRanks) / fineBlock;
+
+export function blockOf(rank: number): number {
+  if (rank < singleRanks) return rank;
+  if (rank < fineRanks) return singleRanks + Math.floor((rank - singleRanks) / fineBlock);
+  return firstCoarse + Math.floor((rank - fineRanks) / fineRanks);
+}
+
+/** A list this long is as good as the whole section. */
+const longest = 500;
+
+type Arguments = Record<string, unknown>;
+type List = { section: string; site: string };
+
+const asList = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String);
+
+/** Arguments whose effect on a list is understood, beside those that are fields of its entries (`selections`). */
+const understood = new Set([
+  'section',
+  'site',
+  'id',
+  'slug',
+  'limit',
+  'offset',
+  'orderBy',
+  'relatedToEntries',
+  'relatedToCategories',
+]);
+
+const isGiven = (value: unknown) => value !== undefined && value !== null;
+
+/** The fields of entries that a list is filtered by; undefined where the webhook would not notice a change of one. */
+function fieldsIn(given: Arguments, section: string, { types, sections }: Selections): string[] | undefined {
+  const names = Object.keys(given).filter((name) => isGiven(given[name]) && !understood.has(name));
+  const inSection = sections[section]?.types ?? [];
+  const isCompared = (name: string) => inSection.every((type) => types[type]?.filters[name] !== undefined);
+  return inSection.length > 0 && names.every(isCompared) ? names : undefined;
+}
+
+/** A value that stands for itself, and is no word of the CMS's own for others. */
+const isPlain = (value: string) => /^[\w-]+$/.test(value) && !['not', 'and', 'or'].includes(value);
+
+type Criterion = { section?: unknown; group?: unknown; slug?: unknown };
+const criteriaOf = (value: unknown): Criterion[] => [value ?? []].flat();
+
+/** `[['markets=museums', 'markets=zoos'], ['services=film']]`: one of each group. Undefined where it cannot be told. */
+function filtersOf(given: Arguments, fields: readonly string[]): string[][] | undefined {
+  const groups: string[][] = [];
+  const isExclusion = (value: unknown) => asList(value)[0] === 'not';
+  if (isGiven(given['id']) && !isExclusion(given['id'])) return undefined;
+  const slugs = asList(given['slug']);
+  if (slugs.length > 0 && !isExclusion(slugs)) {
+    if (!slugs.every(isPlain)) return undefined;
+    groups.push(slugs.map((slug) => `slug=${slug}`));
+  }
+  for (const field of fields) {
+    const values = asList(given[field]);
+    if (!values.every(isPlain)) return undefined;
+    if (values.length > 0) groups.push(values.map((value) => `${field}=${value}`));
+  }
+  for (const [name, owner] of [
+    ['relatedToEntries', 'section'],
+    ['relatedToCategories', 'group'],
+  ] as const) {
+    for (const criterion of criteriaOf(given[name])) {
+      const [group, ...others] = asList(criterion[owner]);
+      const related = asList(criterion.slug);
+      const isTold = Object.keys(criterion).every((key) => key === owner || key === 'slug');
+      if (group === undefined || others.length > 0 || !isTold || !related.every(isPlain)) return undefined;
+      groups.push((related.length > 0 ? related : ['*']).map((slug) => `${group}=${slug}`));
+    }
+  }
+  return groups;
+}
+
+function orderOf(given: unknown): OrderName | 'place' | undefined {
+  if (given === undefined || given === null || given === '') return 'place';
+  const [name, direction] = String(given).trim().split(/\s+/);
+  const known = orderNames.find((order) => order === name);
+  return known && (direction?.toLowerCase() === 'desc' ? known : 'place');
+}
+
+/**
+ * Of a list that leaves one entry out by name, the rank behind its last: shown where that entry stands above it, and only
+ * there.
+ */
+export const rankBeyond = (rank: number, excluded: string): string => `${rank} without ${excluded}`;
+
+/** The ranks that a list shows, with room for the entries it leaves out by name. */
+function ranksOf(given: Arguments, isUnion: boolean): string[] | undefined {
+  const limit = typeof given['limit'] === 'number' ? given['limit'] : longest;
+  if (limit >= longest) return undefined;
+  const offset = typeof given['offset'] === 'number' ? given['offset'] : 0;
+  const [excluded, ...more] = ['id', 'slug'].flatMap((name) => asList(given[name]).slice(1));
+  const end = offset + limit;
+  const isTold = excluded !== undefined && more.length === 0 && !isUnion && end <= singleRanks;
+  const room = isTold || excluded === undefined ? 0 : 1 + more.length;
+  const first = blockOf(isUnion ? 0 : offset);
+  const blocks = Array.from({ length: blockOf(end + room - 1) - first + 1 }, (_, index) => String(first + index));
+  return isTold ? [...blocks, rankBeyond(end, excluded)] : blocks;
+}
+
+/** The tags of one list over one section and site; `isCount` when only the number of its entries is asked. */
+export function tagsOfList(
+  { section, site }: List,
+  given: Arguments,
+  isCount: boolean,
+  selections: Selections = ofTheSite,
+): CacheTag[] {
+  const fields = fieldsIn(given, section, selections);
+  const filters = fields && filtersOf(given, fields);
+  const order = isCount ? 'place' : orderOf(given['orderBy']);
+  if (!filters || !order || section === everySection) return [tags.list(section, site, 'any')];
+  const [classes = [everything], ...further] = filters;
+  const related = tagsOfRelated(given, { section, site }, selections);
+  if (isCount && further.length === 0)
+    return [...classes.map((name) => tags.list(section, site, name, 'count')), ...related];
+  const ranks = order === 'place' || further.length > 0 ? undefined : ranksOf(given, classes.length > 1);
+  const listed = classes.flatMap((name) =>
+    (ranks ?? ['all']).map((rank) => tags.list(section, site, name, further.length > 0 ? 'place' : order, rank)),
+  );
+  return [...listed, ...related];
+}
+
+/**
+ * A list filtered by a related element changes with that element's slug in any site, and when it comes or goes; where that one may
+ * name the entries, as well as they it, with any edit of it.
+ */
+function tagsOfRelated(given: Arguments, { section, site }: List, { sections }: Selections): CacheTag[] {
+  const entries = criteriaOf(given['relatedToEntries']).flatMap((criterion) => {
+    const owner = String(criterion.section);
+    const relatesTo = sections[owner]?.relatesTo ?? ['*'];
+    const slugs = asList(criterion.slug);
+    const classes = slugs.length > 0 ? slugs.map((slug) => `slug=${slug}`) : [everything];
+    return [
+      ...siteHandles.flatMap((any) => classes.map((name) => tags.list(owner, any, name, 'count'))),
+      ...(relatesTo.some((one) => one === section || one === '*') ? [tags.list(owner, site, 'any')] : []),
+    ];
+  });
+  const categories = criteriaOf(given['relatedToCategories']).map(({ group }) =>
+    tags.categoryGroup(String(group), site),
+  );
+  return [...entries, ...categories];
+}

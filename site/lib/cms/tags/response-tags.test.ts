@@ -1,0 +1,153 @@
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { selectionName } from '#lib/cms/selections/selection-name.ts';
+import type { Selections } from '#lib/cms/selections/selections-shape.ts';
+import { responseTags } from './response-tags.ts';
+
+const query = (source: string) => parse(source);
+
+describe('[B2] tags come from the response', () => {
+  it('marks an entry looked up by itself as shown whole, and every other one as a teaser', () => {
+    const document = query('query q($site: [String]) { entry(section: "projects", site: $site, slug: "a") { id } }');
+    const data = {
+      entry: {
+        __typename: 'projects_Entry',
+        id: '101',
+        sectionHandle: 'projects',
+        marketSelectorElement: [
+          { __typename: 'markets_Entry', id: '14', sectionHandle: 'markets', title: 'Museums', slug: 'museums' },
+        ],
+      },
+    };
+    expect(responseTags(document, { site: ['en'] }, data)).toEqual(['entry:101', 'title:14']);
+  });
+
+  it('depends on a section that a list asked for, also when the list is empty', () => {
+    const document = query('query q($site: [String]) { entries(section: "news", site: $site, limit: 3) { id } }');
+    expect(responseTags(document, { site: ['en'] }, { entries: [] })).toEqual([
+      'section:news:en',
+      'list:news:en:-:place:all',
+    ]);
+  });
+
+  it('tells one selection of an entry or a set from another, and depends on all of it where the webhook knows of none', () => {
+    const document = query(
+      '{ entries(id: ["1", "2"], site: "en") { id } globalSet(handle: "options", site: "en") { id } }',
+    );
+    const teaser = { __typename: 'projects_Entry', sectionHandle: 'projects', title: 'Tidal Hall', client: 'Havnlund' };
+    const entries = [
+      { ...teaser, id: '1', marketSelectorElement: [] },
+      { ...teaser, id: '2' },
+    ];
+    const options = { __typename: 'options_GlobalSet', id: '603', wysiwygSimpleElement: null };
+    const [row, card, text] = [
+      ['client', 'marketSelectorElement', 'title'],
+      ['client', 'title'],
+      ['wysiwygSimpleElement'],
+    ].map(selectionName);
+    const knowing = (...names: (string | undefined)[]) => ({
+      fields: [],
+      filters: {},
+      relations: [],
+      references: '',
+      shown: Object.fromEntries(names.map((name) => [name, []])),
+    });
+    const selections: Selections = {
+      types: { projects_Entry: knowing(row, card), options_GlobalSet: knowing(text) },
+      sections: {},
+    };
+    const data = { entries, globalSet: options };
+    const links = ['link:1', 'link:2'];
+    expect(responseTags(document, {}, data, selections)).toEqual([
+      ...links,
+      `card:1:${row}`,
+      `card:2:${card}`,
+      `global:options:en:${text}`,
+    ]);
+    const nothing: Selections = { types: {}, sections: {} };
+    expect(responseTags(document, {}, data, nothing)).toEqual([...links, 'entry:1', 'entry:2', 'global:options:en']);
+  });
+
+  it('does not depend on a section when entries are named by id, but on their appearing', () => {
+    const document = query('query q($id: [QueryArgument]) { entries(id: $id, site: "en") { id } }');
+    expect(responseTags(document, { id: ['7'] }, { entries: [] })).toEqual(['link:7']);
+  });
+
+  it('finds pictures, categories and global sets, and leaves nested blocks out', () => {
+    const document = query(
+      '{ globalSet(handle: "options", site: "fr") { id } categories(group: "services", site: "fr") { id } }',
+    );
+    const data = {
+      globalSet: {
+        __typename: 'options_GlobalSet',
+        id: '603',
+        items: [{ __typename: 'socialMedia_Entry', id: '603-1', sectionHandle: null }],
+      },
+      categories: [
+        { __typename: 'services_Category', id: '401', picture: [{ __typename: 'images_Asset', id: '5001' }] },
+      ],
+    };
+    expect(responseTags(document, {}, data)).toEqual([
+      'global:options:fr',
+      'categorygroup:services:fr',
+      'category:401',
+      'asset:5001',
+    ]);
+  });
+
+  it('finds the forms that blocks show', () => {
+    const document = query('{ entry(section: "contact", slug: "contact") { id } }');
+    const form = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Write' };
+    const block = { __typename: 'form_Entry', id: '23', formElement: [form] };
+    const data = { entry: { __typename: 'contact_Entry', id: '9', sectionHandle: 'contact', blocks: [block] } };
+    expect(responseTags(document, {}, data)).toEqual(['entry:9', 'form:contact']);
+  });
+
+  it('depends on how a picture looks, where none of its words are shown', () => {
+    const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
+    const asset = { __typename: 'images_Asset', id: '5001', original: '/media/a.jpg', focalPoint: [0.5, 0.5] };
+    const tagsOf = (shown: object) => responseTags(document, {}, { entry: { imageElement: [{ ...asset, ...shown }] } });
+    expect(tagsOf({})).toContain('asset:5001:picture');
+    expect(tagsOf({})).not.toContain('asset:5001');
+    expect(tagsOf({ alt: null })).toContain('asset:5001');
+  });
+
+  it('depends on the title alone of a category that it only names', () => {
+    const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
+    const category = { __typename: 'services_Category', id: '401' };
+    const tagsOf = (shown: object) => responseTags(document, {}, { entry: { services: [{ ...category, ...shown }] } });
+    expect(tagsOf({ title: 'Light' })).toContain('category:401:title');
+    expect(tagsOf({ title: 'Light' })).not.toContain('category:401');
+    expect(tagsOf({ title: 'Light', slug: 'light' })).toContain('category:401');
+    expect(tagsOf({})).toContain('category:401');
+  });
+
+  it('depends on no more than the address of an entry that is linked in words of its own', () => {
+    const document = query('{ globalSet(handle: "header", site: "en") { id } }');
+    const element = { __typename: 'pages_Entry', id: '23', sectionHandle: 'pages' };
+    const links = [
+      { __typename: 'Link', customText: 'Start a project', element },
+      { __typename: 'Link', customText: null, text: 'About us', element: { ...element, id: '24' } },
+      { __typename: 'Link', ariaLabel: 'Havnlund', element: { ...element, id: '25' } },
+      { __typename: 'Link', customText: 'See', element: { ...element, id: '26', title: 'Tidal Hall' } },
+    ];
+    const data = { globalSet: { __typename: 'header_GlobalSet', id: '601', links } };
+    expect(responseTags(document, {}, data)).toEqual([
+      'global:header:en',
+      'link:23',
+      'title:24',
+      'link:25',
+      'title:26',
+    ]);
+  });
+
+  it('ignores a root field that a directive left out', () => {
+    const document = query(
+      'query q($page: Boolean!) { entries(section: "news", site: "en") @include(if: $page) { id } entryCount(section: "projects", site: "en") }',
+    );
+    expect(responseTags(document, { page: false }, { entryCount: 4 })).toEqual([
+      'section:projects:en',
+      'list:projects:en:-:count',
+    ]);
+  });
+});

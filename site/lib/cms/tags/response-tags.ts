@@ -1,0 +1,178 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  type ValueNode,
+  valueFromASTUntyped,
+} from 'graphql';
+import { isAddress, isName, selectionName, shownOf } from '#lib/cms/selections/selection-name.ts';
+import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
+import type { Selections } from '#lib/cms/selections/selections-shape.ts';
+import { everySection, tagsOfList } from './list-tags.ts';
+import { type CacheTag, tags } from './tags.ts';
+
+type Arguments = Record<string, unknown>;
+type Variables = Record<string, unknown>;
+
+const asList = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String);
+
+function argumentsOf(field: FieldNode, variables: Variables): Arguments {
+  const evaluate = (node: ValueNode) => valueFromASTUntyped(node, variables);
+  return Object.fromEntries((field.arguments ?? []).map((argument) => [argument.name.value, evaluate(argument.value)]));
+}
+
+const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** As much of each set as the data shows of it; all of it where the webhook could not tell that, or there is none. */
+function tagsOfGlobals(asked: readonly string[], site: string, data: unknown, selections: Selections): CacheTag[] {
+  const sets = [data].flat().filter(isNode);
+  const shown = sets.map((set) => {
+    const handle = String(set.__typename).replace(/_GlobalSet$/, '');
+    const name = selectionIn(set, selections);
+    return name === undefined ? tags.global(handle, site) : tags.globalPart(handle, site, name);
+  });
+  return sets.length > 0 ? shown : asked.map((handle) => tags.global(handle, site));
+}
+
+/** An entry that was looked up and is not there may appear. */
+const tagsOfMissing = (given: Arguments, selections: Selections) => (section: string, site: string) => [
+  tags.section(section, site),
+  ...tagsOfList({ section, site }, given, true, selections),
+];
+
+/** What a root field depends on even where it returned nothing: its section, its URI, its set (architecture rules B and C). */
+function tagsOfArguments(name: string, given: Arguments, data: unknown, selections: Selections): CacheTag[] {
+  const sites = asList(given['site'] ?? 'en');
+  const across = (handles: unknown, make: (handle: string, site: string) => CacheTag | CacheTag[]) =>
+    asList(handles).flatMap((handle) => sites.flatMap((site) => make(handle, site)));
+  switch (name) {
+    case 'entries':
+    case 'entryCount':
+      // Entries named by id alone are no list; one that is not there may appear.
+      return given['id'] !== undefined && given['section'] === undefined
+        ? asList(given['id']).map(tags.link)
+        : across(given['section'] ?? everySection, (section, site) => [
+            tags.section(section, site),
+            ...tagsOfList({ section, site }, given, name === 'entryCount', selections),
+          ]);
+    case 'entry':
+      return [
+        ...across(given['uri'], (uri, site) => tags.uri(site, uri)),
+        ...(data === null ? across(given['section'] ?? everySection, tagsOfMissing(given, selections)) : []),
+      ];
+    case 'globalSet':
+    case 'globalSets':
+      return sites.flatMap((site) => tagsOfGlobals(asList(given['handle']), site, data, selections));
+    case 'categories':
+    case 'category':
+      return across(given['group'], tags.categoryGroup);
+    case 'formieForm':
+      return asList(given['handle']).map(tags.form);
+    case 'translations':
+      return sites.map(tags.translations);
+    default:
+      return [];
+  }
+}
+
+/** Where an entry stands in the data: looked up by itself, behind a link, that may bear its title, or anywhere else. */
+type Place = 'itself' | 'named' | 'linked' | 'beside';
+
+type Node = {
+  __typename?: unknown;
+  id?: unknown;
+  sectionHandle?: unknown;
+  handle?: unknown;
+  customText?: unknown;
+  text?: unknown;
+  title?: unknown;
+};
+
+/** The name of what the data shows of an element; undefined where the webhook does not know this selection. */
+function selectionIn(node: Node, { types }: Selections): string | undefined {
+  const name = selectionName(shownOf(Object.keys(node)));
+  return types[String(node.__typename)]?.shown[name] && name;
+}
+
+/** As much of the entry as is shown of it: its address, its name, its teaser. All of it where that cannot be told. */
+function tagsOfEntry(id: string, node: Node, place: Place, selections: Selections): CacheTag[] {
+  if (place === 'itself') return [tags.entry(id)];
+  const shown = shownOf(Object.keys(node));
+  if (isName(shown)) return [tags.title(id)];
+  const behindLink = place === 'named' ? [tags.title(id)] : [tags.link(id)];
+  if (isAddress(shown)) return behindLink;
+  const name = selectionIn(node, selections);
+  return [name === undefined ? tags.entry(id) : tags.card(id, name), ...(place === 'beside' ? [] : behindLink)];
+}
+
+/** All of the category, or its title alone. */
+function tagOfCategory(id: string, node: Node): CacheTag {
+  return shownOf(Object.keys(node)).join() === 'title' ? tags.categoryTitle(id) : tags.category(id);
+}
+
+/** What a picture shows without words, under the names that queries give it (`element-dates.ts` compares it). */
+const ofThePicture = /^(?:width|height|kind|extension|focalPoint|topColor|original|url|(?:w|webp)\d+)$/;
+
+/** All of the asset, or how its picture looks. */
+function tagOfAsset(id: string, node: Node): CacheTag {
+  const shown = shownOf(Object.keys(node));
+  const isPicture = shown.length > 0 && shown.every((field) => ofThePicture.test(field));
+  return isPicture ? tags.assetPicture(id) : tags.asset(id);
+}
+
+function tagsOfElement(node: Node, place: Place, selections: Selections): CacheTag[] {
+  const { __typename: type, id, sectionHandle, handle } = node;
+  if (typeof type !== 'string' || id === undefined || id === null) return [];
+  if (type.endsWith('_Asset')) return [tagOfAsset(String(id), node)];
+  if (type.endsWith('_Category')) return [tagOfCategory(String(id), node)];
+  // Formie's own type, whether it is met as itself or as its interface.
+  if (/^Form(?:Interface)?$/.test(type) && typeof handle === 'string') return [tags.form(handle)];
+  return type.endsWith('_Entry') && sectionHandle ? tagsOfEntry(String(id), node, place, selections) : [];
+}
+
+/** A link without words of its own bears the title of its entry. */
+function placeIn({ __typename: type, customText, text, title }: Node): Place {
+  if (type !== 'Link') return 'beside';
+  return (!customText && text) || title ? 'named' : 'linked';
+}
+
+type Found = { tags: Set<CacheTag>; selections: Selections };
+
+/** Elements found anywhere in the data. */
+function collectElements(value: unknown, place: Place, found: Found): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collectElements(item, place, found);
+    return;
+  }
+  if (!isNode(value)) return;
+  for (const tag of tagsOfElement(value, place, found.selections)) found.tags.add(tag);
+  for (const child of Object.values(value)) collectElements(child, placeIn(value), found);
+}
+
+/**
+ * The tags of what a query returned: every element in the data, and what its arguments asked for.
+ * Selections of elements must hold `__typename`, `id` and, for entries, `sectionHandle`, unaliased; a test sees to it.
+ */
+export function responseTags(
+  document: DocumentNode,
+  variables: Variables,
+  data: unknown,
+  selections: Selections = ofTheSite,
+): CacheTag[] {
+  const operation = document.definitions.find(
+    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+  );
+  const found: Found = { tags: new Set(), selections };
+  const results = new Map<string, unknown>(Object.entries(data ?? {}));
+  for (const field of operation?.selectionSet.selections ?? []) {
+    if (field.kind !== Kind.FIELD) continue;
+    const key = field.alias?.value ?? field.name.value;
+    if (!results.has(key)) continue;
+    const [name, given, shown] = [field.name.value, argumentsOf(field, variables), results.get(key)];
+    for (const tag of tagsOfArguments(name, given, shown, selections)) found.tags.add(tag);
+    collectElements(shown, name === 'entry' ? 'itself' : 'beside', found);
+  }
+  return [...found.tags];
+}

@@ -1,0 +1,30 @@
+import { externalAddress } from '#browser/navigation/link-address.ts';
+import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts';
+import { firstPicture } from '#lib/cms/fragments/image.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { defaultSite, isSite } from '#lib/sites.ts';
+import { plainText } from '#lib/ui/emphasis.tsx';
+
+/** A news entry as its teasers need it: press pieces lead to the paper that printed them. */
+export function readArticle(data: NewsCardData) {
+  const news = readFragment(NewsCardFragment, data);
+  const isPress = news.newsTypeElement === 'press';
+  const ownPath = news.uri && news.siteHandle ? pathOf(news.siteHandle, news.uri) : undefined;
+  return {
+    id: news.id ?? '',
+    title: news.title ?? '',
+    emphasisTitle: news.emphasisTitleElement || news.title,
+    /** The standfirst as plain text, where it was asked for; press pieces have none of ours. */
+    summary: (!isPress && plainText(data.wysiwygSimpleElement)) || undefined,
+    site: isSite(news.siteHandle) ? news.siteHandle : defaultSite,
+    date: news.postDate ?? undefined,
+    tag: news.tag || undefined,
+    image: firstPicture(news.imageElement),
+    isPress,
+    href: isPress ? externalAddress(news.externalUrl) : ownPath,
+    source: isPress ? (news.externalSource ?? undefined) : undefined,
+  };
+}
+
+export type Article = ReturnType<typeof readArticle>;

@@ -1,0 +1,10 @@
+import type { Site } from '#lib/sites.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+
+/** What every block knows of the page it stands on. */
+export type BlockContext = {
+  site: Site;
+  strings: Strings;
+  /** The titles of the page's anchor blocks in order, for the anchors nav. */
+  anchors: readonly string[];
+};

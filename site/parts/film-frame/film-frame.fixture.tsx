@@ -1,0 +1,40 @@
+import { firstFilm } from '#lib/cms/fragments/film.ts';
+import { firstImage } from '#lib/cms/fragments/image.ts';
+import { film, picture } from '#lib/fixtures/pictures.ts';
+import type { Fixture } from '#parts/fixture.ts';
+import { FilmFrame } from './film-frame.tsx';
+
+const poster = firstImage(picture('orrery-hall-hero'));
+const sizes = '(min-width: 900px) 60vw, 100vw';
+
+export const fixtures: Fixture[] = [
+  {
+    name: 'Our own film',
+    render: ({ strings }) => (
+      <FilmFrame strings={strings} poster={poster} film={firstFilm(film())} label="The orrery turns" sizes={sizes} />
+    ),
+  },
+  {
+    name: 'A film on another site: nothing of it is asked for',
+    render: ({ strings }) => (
+      <FilmFrame
+        strings={strings}
+        poster={poster}
+        source="vimeo"
+        id="76979871"
+        label="The orrery turns"
+        sizes={sizes}
+      />
+    ),
+  },
+  {
+    name: 'A silent film that turns by itself',
+    render: ({ strings }) => <FilmFrame strings={strings} poster={poster} loop={firstFilm(film())} sizes={sizes} />,
+  },
+  {
+    name: 'An id that the other site would not know: the still',
+    render: ({ strings }) => (
+      <FilmFrame strings={strings} poster={poster} source="youtube" id="https://youtu.be/x" sizes={sizes} />
+    ),
+  },
+];

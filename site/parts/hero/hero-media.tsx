@@ -1,0 +1,65 @@
+import { type FilmData, firstFilm } from '#lib/cms/fragments/film.ts';
+import { firstImage, type ImageData } from '#lib/cms/fragments/image.ts';
+import type { Strings } from '#lib/strings/load-strings.ts';
+import { plainText } from '#lib/ui/emphasis.tsx';
+import { legendText } from '#lib/ui/legend.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import { FilmFrame, hasFilm } from '#parts/film-frame/film-frame.tsx';
+import { Transcript } from '#parts/transcript/transcript.tsx';
+import styles from './hero.module.css';
+
+type HeroMediaProps = {
+  hero: {
+    emphasisTitleElement: string | null;
+    mediaType: string | null;
+    imageElement: readonly (ImageData | null)[] | null;
+    posterElement: readonly (ImageData | null)[] | null;
+    loopVideoFileElement: readonly (FilmData | null)[] | null;
+    videoSource: string | null;
+    videoFileElement: readonly (FilmData | null)[] | null;
+    videoId: string | null;
+    transcript: string | null;
+  };
+  strings: Strings;
+};
+
+/** The film of the hero's media type: none where it shows a picture. */
+function filmOf(hero: HeroMediaProps['hero']) {
+  if (hero.mediaType === 'loop') return { loop: firstFilm(hero.loopVideoFileElement) };
+  if (hero.mediaType !== 'video') return {};
+  return { film: firstFilm(hero.videoFileElement), source: hero.videoSource, id: hero.videoId };
+}
+
+/** The hero's picture, film or looping film with its legend; a film missing its file falls back to its still. */
+export function HeroMedia({ hero, strings }: HeroMediaProps) {
+  const moving = filmOf(hero);
+  const isMoving = hasFilm(moving);
+  const picture = firstImage(hero.imageElement);
+  const poster = firstImage(hero.posterElement) ?? picture;
+  const still = picture ?? poster;
+  if (!isMoving && !still) return null;
+  const shown = isMoving ? (moving.film ?? moving.loop ?? poster) : still;
+  const legend = shown && legendText(shown);
+  return (
+    <figure className={styles.media}>
+      {isMoving ? (
+        <FilmFrame
+          {...moving}
+          strings={strings}
+          poster={poster}
+          label={plainText(hero.emphasisTitleElement)}
+          sizes="100vw"
+          isPriority
+        />
+      ) : (
+        still && <Picture image={still} sizes="100vw" isPriority />
+      )}
+      {(legend || (isMoving && hero.transcript)) && (
+        <figcaption className={`grid ${styles.caption}`}>
+          {legend && <span>{legend}</span>}
+          {isMoving && <Transcript html={hero.transcript} strings={strings} className={styles.transcript} />}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,64 @@
+import { FilmFragment } from '#lib/cms/fragments/film.ts';
+import { ImageFragment } from '#lib/cms/fragments/image.ts';
+import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { ButtonLink } from '#lib/ui/button-link.tsx';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import styles from './hero.module.css';
+import { HeroMedia } from './hero-media.tsx';
+
+export const HeroFragment = graphql(
+  `
+  fragment Hero on Hero {
+    surtitleElement
+    emphasisTitleElement
+    textElement
+    linkElement { ...Link }
+    displayMedia
+    mediaType
+    imageElement { ...Image }
+    posterElement { ...Image }
+    loopVideoFileElement { ...Film }
+    videoSource
+    videoFileElement { ...Film }
+    videoId
+    transcript
+  }
+`,
+  [LinkFragment, ImageFragment, FilmFragment],
+);
+
+type HeroProps = {
+  data: FragmentOf<typeof HeroFragment>;
+  context: Pick<BlockContext, 'strings'>;
+  /** The ground it stands on, where not the page's own. */
+  theme?: 'alt' | 'dark' | 'night' | 'brass' | 'verdigris';
+  /** `h2` where another block holds the page's title. */
+  Heading?: 'h1' | 'h2';
+};
+
+/** The head of a page: its title, what it is about, and a picture or film across the whole width. */
+export function Hero({ data, context: { strings }, theme, Heading = 'h1' }: HeroProps) {
+  const hero = readFragment(HeroFragment, data);
+  const link = readLink(hero.linkElement);
+  return (
+    <header className={styles.hero} {...(theme && { 'data-theme': theme, 'data-header': theme })}>
+      <div className={`grid ${styles.text}`}>
+        {hero.surtitleElement && <p className="label">{hero.surtitleElement}</p>}
+        <Heading className={`display ${styles.title}`}>
+          <Emphasis text={hero.emphasisTitleElement} />
+        </Heading>
+        {(hero.textElement || link) && (
+          <div className={styles.lead}>
+            <RichText html={hero.textElement} className={`lead ${styles.words}`} />
+            <ButtonLink link={link} newTabText={translate(strings, 'shell.newTab')} />
+          </div>
+        )}
+      </div>
+      {hero.displayMedia !== false && <HeroMedia hero={hero} strings={strings} />}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { film, picture } from '#lib/fixtures/pictures.ts';
+import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '#parts/fixture.ts';
+import { HomeHero, HomeHeroFragment } from './home-hero.tsx';
+
+const designed: ResultOf<typeof HomeHeroFragment> = {
+  emphasisTitleElement: 'Big ideas, <em>small cranks</em>',
+  captionElement: 'Orrery Hall, 2025',
+  posterElement: picture('orrery-hall-hero'),
+  videoFileElement: film(),
+  dropdownVideoSourceElement: 'file',
+  idElement: null,
+};
+
+export const fixtures = fixturesOf((props) => <HomeHero {...props} Heading="h2" />, HomeHeroFragment, {
+  'With its film': designed,
+  'Longest title, a film of another site: its poster': {
+    ...designed,
+    emphasisTitleElement: longTitle,
+    dropdownVideoSourceElement: 'youtube',
+    idElement: 'dQw4w9WgXcQ',
+  },
+  'French, no film, no caption': {
+    ...designed,
+    emphasisTitleElement: frenchTitle,
+    captionElement: null,
+    videoFileElement: null,
+  },
+});

@@ -1,0 +1,69 @@
+import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
+import { Picture } from '#lib/ui/picture.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import { filmAddress } from '#parts/film-frame/film-address.ts';
+import { LoopingFilm } from '#parts/looping-film/looping-film.client.tsx';
+import styles from './home-hero.module.css';
+
+export const HomeHeroFragment = graphql(
+  `
+  fragment HomeHero on home_Entry {
+    emphasisTitleElement
+    captionElement
+    posterElement { ...Image }
+    videoFileElement { ...Film }
+    dropdownVideoSourceElement
+    idElement
+  }
+`,
+  [ImageFragment, FilmFragment],
+);
+
+type HomeHeroProps = {
+  data: FragmentOf<typeof HomeHeroFragment>;
+  context: Pick<BlockContext, 'strings'>;
+  /** `h2` where another block holds the page's title. */
+  Heading?: 'h1' | 'h2';
+};
+
+/** Characters of a title that leaves the lower half of the picture. */
+const longTitle = 60;
+
+/** The first screen of the site: a film under a scrim, one sentence, and an orbit that leaves by the right edge. */
+export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHeroProps) {
+  const hero = readFragment(HomeHeroFragment, data);
+  const poster = firstImage(hero.posterElement);
+  const film = firstFilm(hero.videoFileElement);
+  // Behind a title there is no player to consent to: a film of another site stays its poster here.
+  const isOurs = film && !filmAddress(hero.dropdownVideoSourceElement, hero.idElement);
+  const isLong = plainText(hero.emphasisTitleElement).length > longTitle;
+  return (
+    <section className={styles.hero} data-theme="media" data-header="media" data-long={isLong || undefined}>
+      <div className={styles.poster}>{poster && <Picture image={poster} sizes="100vw" isPriority />}</div>
+      <div className={styles.scrim} />
+      <div className={`orbit ${styles.ring}`} aria-hidden="true">
+        <i />
+        <i />
+      </div>
+      <div className={`grid ${styles.text}`}>
+        <Heading className={`display ${styles.title}`}>
+          <Emphasis text={hero.emphasisTitleElement} />
+        </Heading>
+        {hero.captionElement && <p className={`label ${styles.caption}`}>{hero.captionElement}</p>}
+        {isOurs && (
+          <LoopingFilm
+            sources={filmSources(film)}
+            playLabel={translate(strings, 'media.film.play')}
+            pauseLabel={translate(strings, 'media.film.pause')}
+            filmClassName={styles.film}
+            buttonClassName={styles.pause}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

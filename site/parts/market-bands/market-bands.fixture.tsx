@@ -1,0 +1,17 @@
+import { marketTeaser } from '#lib/fixtures/teasers.ts';
+import type { Fixture } from '#parts/fixture.ts';
+import { MarketBands } from './market-bands.tsx';
+
+/** One market on each ground, the last without a picture or a line. */
+export const markets = () => [
+  marketTeaser('Museums', 'sand'),
+  marketTeaser('Science centers', 'midnight', 'orrery-hall-planets'),
+  marketTeaser('Children’s museums', 'coral', 'market-childrens-museums'),
+  marketTeaser('Zoos and aquariums', 'verdigris', 'market-zoos-and-aquariums'),
+  marketTeaser('Brand experiences', 'wine', null, { textElement: null }),
+];
+
+export const fixtures: Fixture[] = [
+  { name: 'Every ground', render: () => <MarketBands markets={markets()} label="Markets" /> },
+  { name: 'One market', render: () => <MarketBands markets={markets().slice(0, 1)} label="One market" /> },
+];

@@ -1,0 +1,27 @@
+import { projectTeaser } from '#lib/fixtures/teasers.ts';
+import { longTitle } from '#lib/fixtures/words.ts';
+import type { Fixture } from '#parts/fixture.ts';
+import { ProjectThumbnails } from './project-thumbnails.tsx';
+
+const projects = [
+  projectTeaser('Tidal Hall'),
+  projectTeaser('Orrery Hall', 'orrery-hall-planets', { client: 'Terrane Museum' }),
+  projectTeaser(longTitle.replace(/<[^>]+>/g, ''), 'canopy-walk-birds', { client: 'A client with a rather long name' }),
+  projectTeaser('Without a picture', null),
+  projectTeaser('Does not open', 'planetarium-sky', { disableOpeningInSingle: true, marketSelectorElement: [] }),
+];
+
+const list = (count: number, layout: 'wall' | 'row'): Fixture['render'] => {
+  return ({ strings }) => (
+    <div className="grid">
+      <ProjectThumbnails projects={projects.slice(0, count)} strings={strings} layout={layout} />
+    </div>
+  );
+};
+
+export const fixtures: Fixture[] = [
+  { name: 'The wall', render: list(5, 'wall') },
+  { name: 'A row of three', render: list(3, 'row') },
+  { name: 'One project', render: list(1, 'row') },
+  { name: 'None', render: list(0, 'row') },
+];

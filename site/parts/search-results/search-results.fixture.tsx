@@ -1,0 +1,35 @@
+import { longTitle } from '#lib/fixtures/words.ts';
+import type { Fixture } from '#parts/fixture.ts';
+import { type ResultRow, SearchResults } from './search-results.tsx';
+
+const row = (id: string, section: string, title: string, detail: string, href?: string): ResultRow => ({
+  id,
+  section,
+  title,
+  detail,
+  href,
+  isNewTab: href?.startsWith('https:') ?? false,
+});
+
+const rows = [
+  row('1', 'projects', 'Light Tunnel', 'Terrane Museum, Lyon, 2024', '/projects/light-tunnel'),
+  row('2', 'news', 'Light, and how to hide its lamp', 'The Northern Review', 'https://example.com'),
+  row('3', 'teamMembers', 'Tove Lindqvist', 'Light'),
+  row('4', 'pages', longTitle.replace(/<[^>]+>/g, ''), '', '/about-us'),
+];
+
+export const fixtures: Fixture[] = [
+  {
+    name: 'Every kind of result',
+    render: ({ strings }) => <SearchResults rows={rows} query="light" strings={strings} />,
+  },
+  {
+    name: 'One result, nothing marked',
+    render: ({ strings }) => <SearchResults rows={rows.slice(0, 1)} query="zzz" strings={strings} />,
+  },
+  {
+    name: 'French',
+    site: 'fr',
+    render: ({ strings }) => <SearchResults rows={rows.slice(0, 2)} query="lumière" strings={strings} />,
+  },
+];

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { translate } from '#lib/strings/translate.ts';
+import type { BlockContext } from '#parts/block-context.ts';
+import styles from './strip.module.css';
+
+type StripProps = {
+  /** The id that the strip's controls look for. */
+  id: string;
+  /** What the strip holds; "scrolls sideways" is added for screen readers. */
+  label: string;
+  context: BlockContext;
+  className?: string | undefined;
+  /** List items. */
+  children: ReactNode;
+};
+
+/** A row that scrolls sideways and snaps, from edge to edge of the page. It needs no script. */
+export function Strip({ id, label, context, className, children }: StripProps) {
+  const name = [label, translate(context.strings, 'blocks.scrolls')].filter(Boolean).join(', ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)
+    <ul id={id} className={[styles.strip, className].filter(Boolean).join(' ')} tabIndex={0} aria-label={name}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { sharedCache } from '#cache/shared-cache.ts';
+import { DoubtfulAnswer, lossesIn } from '#lib/cms/believe.ts';
+import { env } from '#lib/env.ts';
+import { registered } from '#lib/per-process.ts';
+import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
+
+/** Since when the CMS has answered so that it is hard to believe; undefined while it has not. */
+const doubt = registered('doubt', () => ({ since: undefined as number | undefined }));
+
+/**
+ * Asks the CMS for the index of everything. One that lost more than half of a section is more likely a CMS in trouble than
+ * the truth: it is believed when the CMS has said so for DOUBT_MS, whenever it was asked, and is a `DoubtfulAnswer` until
+ * then.
+ */
+export async function fetchBelievableIndex(): Promise<ContentIndex> {
+  const index = await fetchContentIndex();
+  const { seen } = sharedCache();
+  const told = new Map<string, number>();
+  for (const { section, site } of index.entries.values()) {
+    const place = `${section} ${site}`;
+    told.set(place, (told.get(place) ?? 0) + 1);
+  }
+  const known = new Map([...seen.all().values()].map(({ section, site }) => [`${section} ${site}`, { section, site }]));
+  const losses = lossesIn([...known].map(([place, part]) => ({ ...part, told: told.get(place) ?? 0 })));
+  if (losses.length === 0) {
+    doubt.since = undefined;
+    return index;
+  }
+  doubt.since ??= Date.now();
+  const lastedMs = Date.now() - doubt.since;
+  if (lastedMs < env.DOUBT_MS) throw new DoubtfulAnswer('getContentIndex', losses);
+  console.warn(`content: believed now, after ${Math.round(lastedMs / 1000)} s: the CMS lists ${losses.join(', ')}`);
+  doubt.since = undefined;
+  return index;
+}

@@ -1,0 +1,115 @@
+import { sharedCache } from '#cache/shared-cache.ts';
+import { CmsError } from '#lib/cms/errors.ts';
+import { env } from '#lib/env.ts';
+import { registered } from '#lib/per-process.ts';
+import { disagreements, factsOf, fetchContentFacts } from '#revalidation/content/content-facts.ts';
+import { schedule } from './schedule.ts';
+
+const firstRetryMs = 1000;
+const longestRetryMs = 30_000;
+
+/** Compares everything with everything, and gives the pages that it concerns. */
+type CompareAll = () => Promise<{ pages: readonly string[] }>;
+
+/**
+ * Looks every COMPARE_EVERY_MS whether the CMS has what the site last saw, by one cheap question; where that differs, or
+ * something went wrong before, everything is compared. After trouble it looks soon, and then ever more rarely.
+ */
+class Following {
+  #compareAll: CompareAll | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #waitMs: number = env.COMPARE_EVERY_MS;
+  #isLooking = false;
+  /** Everything is to be compared, whatever the cheap question says. */
+  #isOwed = false;
+  /** What the CMS said when everything was last compared for it: asked for once. */
+  #comparedFor = '';
+
+  /** Whether what changes without being told is found, and what was doubted is looked at again. */
+  get isOn(): boolean {
+    return this.#compareAll !== undefined;
+  }
+
+  /** Begins by comparing everything. Throws what that throws; it is then tried again. */
+  async start<Outcome>(first: () => Promise<Outcome>, compareAll: CompareAll): Promise<Outcome> {
+    this.#compareAll = compareAll;
+    try {
+      return await first();
+    } catch (error) {
+      this.#isOwed = true;
+      this.#waitMs = firstRetryMs;
+      throw error;
+    } finally {
+      this.#arm();
+    }
+  }
+
+  /** Has everything compared soon: something was missed, or an answer is hard to believe. */
+  soon(): void {
+    if (!this.isOn || this.#isOwed) return;
+    this.#isOwed = true;
+    this.#waitMs = firstRetryMs;
+    if (!this.#isLooking) this.#arm();
+  }
+
+  #arm(): void {
+    clearTimeout(this.#timer);
+    if (this.#waitMs === 0) return;
+    // Instances that started together need not ask together.
+    const wait = this.#isOwed ? this.#waitMs : this.#waitMs * (0.9 + 0.2 * Math.random());
+    this.#timer = setTimeout(() => void this.#look(), wait).unref();
+  }
+
+  async #look(): Promise<void> {
+    this.#isLooking = true;
+    const wasOwed = this.#isOwed;
+    try {
+      await this.#compare();
+      this.#waitMs = Math.min(wasOwed ? firstRetryMs : 2 * this.#waitMs, env.COMPARE_EVERY_MS);
+    } catch (error) {
+      if (!(error instanceof CmsError)) console.error('content: what changed could not be carried out', error);
+      this.#waitMs = wasOwed ? Math.min(2 * this.#waitMs, longestRetryMs) : firstRetryMs;
+    }
+    this.#isLooking = false;
+    this.#arm();
+  }
+
+  async #compare(): Promise<void> {
+    let told = '';
+    if (!this.#isOwed) {
+      const isQuiet = this.#waitMs === env.COMPARE_EVERY_MS;
+      if (isQuiet && !(await isOurTurn())) return;
+      const { facts, scheduled } = await askForFacts();
+      schedule.note(scheduled);
+      told = JSON.stringify([...facts]);
+      const differing = disagreements(factsOf(sharedCache().seen), facts);
+      if (differing.length === 0 || told === this.#comparedFor) return;
+      console.info(`content: the CMS has changes of which the site was not told: ${differing.join(', ')}`);
+    }
+    this.#isOwed = true;
+    const applied = await this.#compareAll?.();
+    this.#isOwed = false;
+    this.#comparedFor = told;
+    console.info(`content: what had changed meanwhile is carried out; it concerns ${applied?.pages.length ?? 0} pages`);
+  }
+}
+
+const leaseName = 'compare';
+
+/** One instance asks for all, and another one the next time where that one has died. */
+async function isOurTurn(): Promise<boolean> {
+  const { peers } = sharedCache();
+  return (await peers?.leases.takeFor(leaseName, 0.8 * env.COMPARE_EVERY_MS)) !== 'theirs';
+}
+
+async function askForFacts(): ReturnType<typeof fetchContentFacts> {
+  const { peers, seen } = sharedCache();
+  try {
+    return await fetchContentFacts(seen);
+  } catch (error) {
+    await peers?.leases.release(leaseName);
+    throw error;
+  }
+}
+
+export const following = registered('following', () => new Following());

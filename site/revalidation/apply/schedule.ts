@@ -1,0 +1,100 @@
+import { registered } from '#lib/per-process.ts';
+import type { ScheduledChange } from '#revalidation/content/content-index.ts';
+
+/** Clocks may be set while a timer runs, so no timer runs longer. */
+const longestWaitMs = 60_000;
+/** The CMS compares whole seconds. */
+const graceMs = 50;
+/** How soon a date that the CMS has not carried out is looked at again, and how late at most. */
+const soonestMs = 250;
+const latestMs = 5 * 60 * 1000;
+/** The CMS does not answer. */
+const retryMs = 5000;
+
+/** Looks at these entries, and tells `learn` what the CMS says of them. */
+type Look = (ids: readonly string[]) => Promise<unknown>;
+
+/**
+ * Nothing is sent when a post date or an expiry date passes, so the site keeps the dates itself and asks about those
+ * entries when their time has come. The clock of the CMS is not ours: a date is kept until the CMS, asked after it, no
+ * longer says that it is to come, and is looked at again after half the time by which it is overdue.
+ */
+export class Schedule {
+  /** When each date of an entry is looked at next. */
+  readonly #dates = new Map<string, Map<number, number>>();
+  #timer: NodeJS.Timeout | undefined;
+  #look: Look | undefined;
+
+  /** When looking fails it is done again later. */
+  start(look: Look): void {
+    this.#look = look;
+    this.#arm();
+  }
+
+  /** Adds dates, also past ones: they are due. */
+  note(changes: readonly ScheduledChange[]): void {
+    for (const { id, at } of changes) {
+      const dates = this.#dates.get(id) ?? new Map<number, number>();
+      if (!dates.has(at)) dates.set(at, at + graceMs);
+      this.#dates.set(id, dates);
+    }
+    this.#arm();
+  }
+
+  /**
+   * Takes over what the CMS said of these entries, or of all.
+   * @param askedAt when it was asked: what was to come then is still to come, whether it is in this answer or not
+   */
+  learn(asked: readonly string[] | 'all', changes: readonly ScheduledChange[], askedAt: number): void {
+    const outstanding = new Set(changes.map(({ id, at }) => `${id} ${at}`));
+    for (const id of asked === 'all' ? [...this.#dates.keys()] : asked) {
+      const dates = this.#dates.get(id) ?? new Map<number, number>();
+      for (const at of [...dates.keys()].filter((date) => date + graceMs <= askedAt)) {
+        const overdue = askedAt - at;
+        if (outstanding.has(`${id} ${at}`))
+          dates.set(at, askedAt + Math.min(Math.max(soonestMs, overdue / 2), latestMs));
+        else dates.delete(at);
+      }
+      if (dates.size === 0) this.#dates.delete(id);
+    }
+    this.note(changes);
+  }
+
+  /** How many entries have dates to come. */
+  get size(): number {
+    return this.#dates.size;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#look = undefined;
+  }
+
+  #arm(): void {
+    clearTimeout(this.#timer);
+    if (!this.#look || this.#dates.size === 0) return;
+    const next = [...this.#dates.values()].flatMap((dates) => [...dates.values()]);
+    const soonest = next.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+    const wait = Math.min(Math.max(0, soonest - Date.now()), longestWaitMs);
+    this.#timer = setTimeout(() => void this.#run(), wait).unref();
+  }
+
+  async #run(): Promise<void> {
+    const began = Date.now();
+    const isDue = (lookAt: number) => lookAt <= began;
+    const due = [...this.#dates].filter(([, dates]) => [...dates.values()].some(isDue)).map(([id]) => id);
+    try {
+      if (due.length > 0) await this.#look?.(due);
+    } catch (error) {
+      console.error(
+        `schedule: ${due.join(', ')} could not be looked at; trying again (${error instanceof Error ? error.message : error})`,
+      );
+      for (const id of due)
+        for (const [at, lookAt] of this.#dates.get(id) ?? [])
+          if (isDue(lookAt)) this.#dates.get(id)?.set(at, Date.now() + retryMs);
+    }
+    this.#arm();
+  }
+}
+
+export const schedule = registered('schedule', () => new Schedule());

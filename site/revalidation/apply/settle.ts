@@ -1,0 +1,112 @@
+import { sharedCache } from '#cache/shared-cache.ts';
+import { registered } from '#lib/per-process.ts';
+import { affectedByElement } from '#revalidation/tags/affected-by-event.ts';
+import { believeTheApi, isWithdrawnAsTold, saysGone } from '#revalidation/tags/told-status.ts';
+import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import { applyEvent } from './apply.ts';
+
+/** Waits between questions to a CMS that does not serve its own write yet; the last is repeated until it gives up. */
+const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 60_000];
+/** After this a CMS that answers, and still serves the older version, is believed; */
+const patienceMs = 2 * 60 * 1000;
+/** what it said is gone, after this: to show it is worse than to be without it. */
+const patienceWithGoneMs = 60 * 60 * 1000;
+
+/** Forms and translations bear no date: whether the CMS serves what was saved nobody can tell, so they are taken for new again. */
+const repeatsMs = [1000, 4000, 25_000];
+
+type Settling = { event: WebhookEvent; onSettled: (() => void)[]; isAskedAgain?: boolean };
+
+const settling = registered('settling', () => new Map<string, Settling>());
+
+const laterOf = (one: WebhookEvent, other: WebhookEvent) =>
+  Date.parse(one.dateUpdated ?? one.occurredAt) > Date.parse(other.dateUpdated ?? other.occurredAt) ? one : other;
+
+/**
+ * Asks again until the CMS serves what the event announced, and invalidates again then: old content must not be pinned.
+ * Calls back when nothing is left to wait for. Later events of the same element stand for earlier ones.
+ */
+export function settle(event: WebhookEvent, onSettled: () => void): void {
+  if (hasDate(event) && !isLate(event)) {
+    onSettled();
+    return;
+  }
+  const { element, sites } = event;
+  const key = [element.type, element.id, ...sites.map(({ handle }) => handle)].join(':');
+  const running = settling.get(key);
+  if (running) {
+    running.event = laterOf(event, running.event);
+    running.isAskedAgain = true;
+    running.onSettled.push(onSettled);
+    return;
+  }
+  const started: Settling = { event, onSettled: [onSettled] };
+  settling.set(key, started);
+  void (hasDate(event) ? poll(started) : repeat(started)).finally(() => {
+    settling.delete(key);
+    for (const done of started.onSettled) done();
+  });
+}
+
+const hasDate = ({ element: { type } }: WebhookEvent) => type !== 'form' && type !== 'translations';
+
+async function repeat(settled: Settling): Promise<void> {
+  do {
+    settled.isAskedAgain = false;
+    for (const wait of repeatsMs) await applyAfter(wait, settled.event);
+  } while (settled.isAskedAgain);
+}
+
+/** Carries the event out once more; whether the CMS could be asked. */
+async function applyAfter(waitMs: number, event: WebhookEvent): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
+  try {
+    return (await applyEvent(event)).index === 'known';
+  } catch (error) {
+    console.error(`revalidate: ${event.id} could not be carried out again`, error);
+    return false;
+  }
+}
+
+async function poll(settled: Settling): Promise<void> {
+  const began = Date.now();
+  for (let attempt = 0; isLate(settled.event); attempt++) {
+    const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
+    const isKnown = await applyAfter(wait, settled.event);
+    // A CMS that is down is waited for; one that answers is believed in the end.
+    if (isKnown && Date.now() - began > (isWithdrawnAsTold(settled.event) ? patienceWithGoneMs : patienceMs)) break;
+  }
+  const { element, dateUpdated } = settled.event;
+  if (isLate(settled.event))
+    console.error(
+      `revalidate: the content service never served ${element.id} as of ${dateUpdated}; check its API cache and the token's rights`,
+    );
+  if (!isWithdrawnAsTold(settled.event)) return;
+  believeTheApi(settled.event);
+  await applyAfter(0, settled.event);
+}
+
+/** Whether the CMS was last seen to serve something older than the event: its write is not visible yet. */
+export function isLate(event: WebhookEvent): boolean {
+  const { element, sites, dateUpdated } = event;
+  const { seen } = sharedCache();
+  if (element.type === 'global' || element.type === 'category' || element.type === 'asset') {
+    const served = affectedByElement(event).soft.flatMap((tag) => seen.elements().get(tag) ?? []);
+    return dateUpdated ? served.some((date) => isBefore(date, dateUpdated)) : false;
+  }
+  if (element.type !== 'entry') return false;
+  if (isWithdrawnAsTold(event)) return true;
+  return sites.some(({ handle, status, uri }) => {
+    if (!dateUpdated || saysGone(event, status)) return false;
+    const known = seen.get(handle, element.id);
+    if (known === undefined || isBefore(known.dateUpdated, dateUpdated)) return true;
+    const isAsTold = !isBefore(dateUpdated, known.dateUpdated);
+    return event.event === 'entry.moved' && isAsTold && Boolean(uri) && known.uri !== uri;
+  });
+}
+
+/** Compares as exactly as both are written: Craft's API tells seconds. */
+function isBefore(served: string, told: string): boolean {
+  const expected = Date.parse(told);
+  return Date.parse(served) < (served.includes('.') ? expected : Math.floor(expected / 1000) * 1000);
+}

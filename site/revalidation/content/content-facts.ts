@@ -1,0 +1,117 @@
+import { parse } from 'graphql';
+import { request } from '#lib/cms/client.ts';
+import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
+import { tags } from '#lib/cms/tags/tags.ts';
+import { digestOf } from '#lib/digest.ts';
+import { siteHandles } from '#lib/sites.ts';
+import type { IndexedEntry, ScheduledChange } from './content-index.ts';
+import type { SeenContent } from './seen-content.ts';
+
+/**
+ * What is cheap to ask of a whole CMS, by what it is about: of each section in each site, and of all, how many entries are
+ * live and when the last of them was changed; the same of categories and assets; the dates of global sets, digests of
+ * translations.
+ */
+export type ContentFacts = ReadonlyMap<string, string>;
+
+type Element = { dateUpdated: string | null } | null;
+type Fact = number | Element[] | null;
+type Answer = Record<string, Fact> & {
+  pending: ({ id: string | null; postDate: string | null } | null)[] | null;
+  globalSets: ({ handle: string | null; siteHandle: string | null; dateUpdated: string | null } | null)[] | null;
+};
+type Question = TadaDocumentNode<Answer, Record<string, never>>;
+
+/** Sections in sites, as they stand in the question; `*` is any section. */
+type Part = { section: string; site: string };
+
+const nameOf = ({ section, site }: Part) => `${section} (${site})`;
+const countAndDate = (count: unknown, newest: unknown) => `${count} as of ${newest || '-'}`;
+/** The next ones are enough: others are asked for when these have come. */
+const mostPending = 100;
+
+/** What the site knows of; handles are words, which keeps the question a question. */
+function partsOf(entries: Iterable<IndexedEntry>): Part[] {
+  const all = siteHandles.map((site): Part => ({ section: '*', site }));
+  const parts = [...all, ...[...entries].map(({ section, site }) => ({ section, site }))];
+  const found = new Map(parts.map((part) => [nameOf(part), part]));
+  return [...found.values()].filter(({ section }) => /^(?:\*|\w+)$/.test(section));
+}
+
+const makeQuestion = (parts: readonly Part[]): Question =>
+  parse(`
+  query getContentFacts {
+    ${parts
+      .map(({ section, site }, index) => {
+        const given = `section: ["${section}"], site: ["${site}"]`;
+        return `
+    count${index}: entryCount(${given})
+    newest${index}: entries(${given}, orderBy: "dateUpdated desc", limit: 1) { __typename id sectionHandle dateUpdated }`;
+      })
+      .join('')}
+    pending: entries(section: ["*"], site: ["*"], status: ["pending"], orderBy: "postDate asc", limit: ${mostPending}) {
+      __typename
+      id
+      sectionHandle
+      postDate
+    }
+    categories: categoryCount
+    newestCategory: categories(site: ["*"], orderBy: "dateUpdated desc", limit: 1) { __typename id dateUpdated }
+    assets: assetCount
+    newestAsset: assets(orderBy: "dateUpdated desc", limit: 1) { __typename id dateUpdated }
+    globalSets(site: ["*"]) { __typename id handle siteHandle dateUpdated }
+    ${siteHandles.map((site) => `words_${site}: translations(site: ["${site}"]) { key message }`).join('\n    ')}
+  }
+`);
+
+const newestOf = (fact: Fact | undefined) => (Array.isArray(fact) ? fact[0]?.dateUpdated : undefined);
+
+/** Asks the CMS for its facts, and which entries appear next. Throws a `CmsError` when it cannot be asked. */
+export async function fetchContentFacts(
+  seen: SeenContent,
+): Promise<{ facts: ContentFacts; scheduled: ScheduledChange[] }> {
+  const parts = partsOf(seen.all().values());
+  const answer = await request(makeQuestion(parts), {});
+  const facts = new Map<string, string>();
+  for (const [index, part] of parts.entries())
+    facts.set(nameOf(part), countAndDate(answer[`count${index}`], newestOf(answer[`newest${index}`])));
+  facts.set('categories', countAndDate(answer['categories'], newestOf(answer['newestCategory'])));
+  facts.set('assets', countAndDate(answer['assets'], newestOf(answer['newestAsset'])));
+  for (const set of answer.globalSets ?? [])
+    if (set?.handle && set.siteHandle) facts.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
+  for (const site of siteHandles) facts.set(tags.translations(site), digestOf(answer[`words_${site}`]));
+  const scheduled = (answer.pending ?? []).flatMap((entry) =>
+    entry?.id && entry.postDate ? [{ id: entry.id, at: Date.parse(entry.postDate) }] : [],
+  );
+  return { facts, scheduled };
+}
+
+const latestOf = (dates: Iterable<string>) =>
+  [...dates].reduce((latest, date) => (Date.parse(date) > Date.parse(latest) || latest === '' ? date : latest), '');
+
+/** What the CMS would say if it had what the site last saw of it. */
+export function factsOf(seen: SeenContent): ContentFacts {
+  const facts = new Map<string, string>();
+  const entries = [...seen.all().values()];
+  for (const part of partsOf(entries)) {
+    const own = entries.filter(
+      ({ section, site }) => site === part.site && (part.section === '*' || section === part.section),
+    );
+    facts.set(nameOf(part), countAndDate(own.length, latestOf(own.map(({ dateUpdated }) => dateUpdated))));
+  }
+  const elements = [...seen.elements()];
+  for (const [name, pattern] of [
+    ['categories', /^category:\d+$/],
+    ['assets', /^asset:\d+$/],
+  ] as const) {
+    const dates = elements.filter(([tag]) => pattern.test(tag)).map(([, date]) => date);
+    facts.set(name, countAndDate(dates.length, latestOf(dates)));
+  }
+  for (const [tag, value] of elements)
+    if (/^(?:global:[^:]+:[^:]+|translations:[^:]+)$/.test(tag)) facts.set(tag, value);
+  return facts;
+}
+
+/** What two sets of facts do not agree in. */
+export const disagreements = (one: ContentFacts, other: ContentFacts): string[] =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));

@@ -1,0 +1,108 @@
+import { parse } from 'graphql';
+import { request } from '#lib/cms/client.ts';
+import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
+import { fieldQuestions, valuesOf } from '#lib/cms/selections/ask-selections.ts';
+import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
+import type { Selections } from '#lib/cms/selections/selections-shape.ts';
+import { tags } from '#lib/cms/tags/tags.ts';
+import { digestOf } from '#lib/digest.ts';
+import { siteHandles } from '#lib/sites.ts';
+import { digestsOf } from './shown-digests.ts';
+
+/** When each global set, category, asset and translation was last changed, by its tag; digests of what is told apart. */
+export type ElementDates = Map<string, string>;
+
+type GlobalSet = {
+  __typename: string;
+  handle: string | null;
+  siteHandle: string | null;
+  dateUpdated: string | null;
+};
+type Category = { id: string | null; title: string | null; dateUpdated: string | null };
+type Asset = { id: string | null; dateUpdated: string | null };
+type Answer = {
+  globalSets: (GlobalSet | null)[] | null;
+  categories: (Category | null)[] | null;
+  assets: (Asset | null)[] | null;
+} & Record<'en' | 'fr', unknown>;
+
+const makeQuestion = (selections: Selections): TadaDocumentNode<Answer, { site: string[] }> =>
+  parse(`
+  query getElementDates($site: [String]) {
+    globalSets(site: $site) {
+      __typename
+      id
+      handle
+      siteHandle
+      dateUpdated
+      ${fieldQuestions(selections, 'GlobalSet')}
+    }
+    categories(site: $site, limit: 9999) {
+      __typename
+      id
+      title
+      dateUpdated
+    }
+    assets(limit: 9999) {
+      __typename
+      id
+      url
+      width
+      height
+      focalPoint
+      dateModified
+      dateUpdated
+      ... on images_Asset { topColor }
+    }
+    en: translations(site: ["en"]) {
+      key
+      message
+    }
+    fr: translations(site: ["fr"]) {
+      key
+      message
+    }
+  }
+`);
+
+const ownQuestion = makeQuestion(ofTheSite);
+
+/** Digests of what pages show of a set, by their tags. */
+function partsOf(set: GlobalSet, selections: Selections): [string, string][] {
+  const { handle, siteHandle } = set;
+  if (!handle || !siteHandle) return [];
+  const digests = digestsOf(selections.types[set.__typename], valuesOf(set, selections));
+  return Object.entries(digests).map(([name, digest]) => [tags.globalPart(handle, siteHandle, name), digest]);
+}
+
+/** Asks the CMS when everything that is no entry was last changed. */
+export async function fetchElementDates(selections: Selections = ofTheSite): Promise<ElementDates> {
+  const question = selections === ofTheSite ? ownQuestion : makeQuestion(selections);
+  const { globalSets, categories, assets, ...translations } = await request(question, { site: [...siteHandles] });
+  const dates: ElementDates = new Map();
+  for (const set of globalSets ?? []) {
+    if (!set?.handle || !set.siteHandle) continue;
+    dates.set(tags.global(set.handle, set.siteHandle), String(set.dateUpdated));
+    for (const [tag, digest] of partsOf(set, selections)) dates.set(tag, digest);
+  }
+  for (const category of categories ?? []) {
+    if (!category?.id) continue;
+    latest(dates, tags.category(category.id), category.dateUpdated);
+    const title = tags.categoryTitle(category.id);
+    dates.set(title, digestOf([dates.get(title), category.title]));
+  }
+  for (const asset of assets ?? []) {
+    if (!asset?.id) continue;
+    const { dateUpdated, ...picture } = asset;
+    latest(dates, tags.asset(asset.id), dateUpdated);
+    dates.set(tags.assetPicture(asset.id), digestOf(picture));
+  }
+  for (const site of siteHandles) dates.set(tags.translations(site), digestOf(translations[site]));
+  return dates;
+}
+
+/** One element stands in several sites under one tag. */
+function latest(dates: ElementDates, tag: string, date: unknown): void {
+  const known = dates.get(tag);
+  if (known === undefined || Date.parse(known) < Date.parse(String(date))) dates.set(tag, String(date));
+}

@@ -1,0 +1,55 @@
+import { parse } from 'graphql';
+import { request } from '#lib/cms/client.ts';
+import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
+import { selections } from '#lib/cms/selections/selections.ts';
+import { siteHandles } from '#lib/sites.ts';
+
+/** An entry or a global set in one site, with the ids of the live entries that it refers to. */
+export type Referrer = { id: string; site: string; handle: string | undefined; refersTo: ReadonlySet<string> };
+
+type Element = { id: string | null; siteHandle: string | null; handle?: string | null };
+type Answer = { entries: (Element | null)[] | null; globalSets: (Element | null)[] | null };
+
+const ofTypes = (kind: 'Entry' | 'GlobalSet') =>
+  Object.entries(selections.types)
+    .filter(([type, { references }]) => type.endsWith(`_${kind}`) && references !== '')
+    .map(([type, { references }]) => `... on ${type} { ${references} }`)
+    .join('\n');
+
+const getReferences: TadaDocumentNode<Answer, { site: string[] }> = parse(`
+  query getReferences($site: [String]) {
+    entries(site: $site, limit: 9999) {
+      id
+      siteHandle
+      ${ofTypes('Entry')}
+    }
+    globalSets(site: $site) {
+      id
+      siteHandle
+      handle
+      ${ofTypes('GlobalSet')}
+    }
+  }
+`);
+
+function collectIds(value: unknown, found: Set<string>): Set<string> {
+  if (Array.isArray(value)) for (const item of value) collectIds(item, found);
+  else if (value !== null && typeof value === 'object')
+    for (const [name, part] of Object.entries(value)) {
+      if (name === 'id') found.add(String(part));
+      else collectIds(part, found);
+    }
+  return found;
+}
+
+function toReferrer(element: Element | null): Referrer[] {
+  if (!element?.id || !element.siteHandle) return [];
+  const { id, siteHandle: site, handle, ...fields } = element;
+  return [{ id, site, handle: handle ?? undefined, refersTo: collectIds(fields, new Set()) }];
+}
+
+/** Asks the CMS what every entry and global set refers to; what is not live is in no answer. */
+export async function fetchReferences(): Promise<Referrer[]> {
+  const { entries, globalSets } = await request(getReferences, { site: [...siteHandles] });
+  return [...(entries ?? []), ...(globalSets ?? [])].flatMap(toReferrer);
+}

@@ -1,0 +1,170 @@
+import type { RedisConnection } from '#cache/redis/connection.ts';
+import type { ScheduledChange } from './content-index.ts';
+import type { Move, SeenChange, SeenContent } from './seen-content.ts';
+
+const checkEveryMs = 1000;
+const askLimitMs = 200;
+const syncLimitMs = 2000;
+/** A number may be seen before the message that bears it has come. */
+const onItsWayMs = 1000;
+/** A webhook waits for a message that is on its way for so many looks, so long each. */
+const looksForMessage = 5;
+const lookAgainMs = 20;
+
+/** What an instance saw of the content. */
+export type Sighting = {
+  changes: readonly SeenChange[];
+  /** Everything that is no entry, where something of it changed; else nothing. */
+  elements: readonly (readonly [tag: string, date: string])[];
+  scheduled: readonly ScheduledChange[];
+};
+type Message = Sighting & { version: number; moves: readonly Move[] };
+
+const addressOf = ({ site, uri }: Move) => `${site}:${uri}`;
+
+type Reactions = {
+  /** What to do when something was missed; it is done again until it succeeds. */
+  onGap: () => Promise<unknown>;
+  /** What to do with dates that another instance learned of. */
+  onScheduled: (dates: readonly ScheduledChange[]) => void;
+  /** What to do with addresses that entries left and that nobody knew of here. */
+  onMoves: (moves: readonly Move[]) => void;
+};
+
+/**
+ * Lets every instance know what the others saw of the content. Each change has the next number; an instance that missed one
+ * compares everything with the CMS again. Where entries stood before the CMS does not tell, so Redis keeps that.
+ */
+export class SeenSync {
+  readonly #connection: RedisConnection;
+  readonly #seen: SeenContent;
+  readonly #key: string;
+  readonly #movesKey: string;
+  readonly #timer: NodeJS.Timeout;
+  #version: number | undefined;
+  readonly #ahead = new Set<number>();
+  /** Something was not told while Redis was away. */
+  #hasUntold = false;
+  #isChecking = false;
+  #reactions: Reactions = { onGap: async () => {}, onScheduled: () => {}, onMoves: () => {} };
+
+  constructor(connection: RedisConnection, seen: SeenContent) {
+    this.#connection = connection;
+    this.#seen = seen;
+    this.#key = `${connection.prefix}:seen`;
+    this.#movesKey = `${connection.prefix}:moved`;
+    connection.subscribe('seen', (message) => this.#receive(message as Message));
+    connection.onUp(() => void this.#check());
+    this.#timer = setInterval(() => void this.#check(), checkEveryMs).unref();
+  }
+
+  start(reactions: Reactions): void {
+    this.#reactions = reactions;
+  }
+
+  async tell(sighting: Sighting): Promise<void> {
+    if (Object.values(sighting).every(({ length }) => length === 0)) return;
+    const moves = this.#seen.movesOf(sighting.changes.map(({ id }) => id));
+    const isWritten = await this.#writeMoves(moves);
+    const version = isWritten ? await this.#next() : undefined;
+    if (version === undefined) {
+      this.#hasUntold = true;
+      return;
+    }
+    this.#count(version);
+    await this.#connection.publish('seen', { version, ...sighting, moves } satisfies Message);
+  }
+
+  /** Whether another instance saw something of the content that was not heard of here, or nobody can say. */
+  async isBehind(): Promise<boolean> {
+    const version = await this.#readVersion();
+    for (let look = 0; version !== undefined && look < looksForMessage; look++) {
+      if (this.#version !== undefined && this.#version >= version) return false;
+      await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    }
+    return true;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #receive({ version, changes, elements, scheduled, moves }: Message): void {
+    this.#seen.update(changes);
+    this.#seen.updateElements(new Map(elements));
+    this.#reactions.onMoves(this.#seen.learnMoves(moves));
+    this.#reactions.onScheduled(scheduled);
+    this.#count(version);
+  }
+
+  /** Numbers may come in any order; the version is the last without a gap before it. */
+  #count(version: number): void {
+    this.#ahead.add(version);
+    while (this.#version !== undefined && this.#ahead.delete(this.#version + 1)) this.#version++;
+  }
+
+  async #check(): Promise<void> {
+    if (!this.#connection.isUp || this.#isChecking) return;
+    this.#isChecking = true;
+    try {
+      await this.#catchUp();
+    } catch {
+      // The CMS is away, which has been said: the next check tries again.
+    } finally {
+      this.#isChecking = false;
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#hasUntold) {
+      this.#hasUntold = false;
+      if ((await this.#next()) === undefined) this.#hasUntold = true;
+    }
+    const counted = this.#version;
+    const version = await this.#readVersion();
+    if (version === undefined || version === this.#version) return;
+    if (counted !== undefined && version > counted) {
+      // A message may be on its way.
+      await new Promise((resolve) => setTimeout(resolve, onItsWayMs));
+      if (this.#version !== undefined && this.#version >= version) return;
+    }
+    // A Redis that was emptied counts from the beginning again.
+    if (counted !== undefined && version < counted) this.#ahead.clear();
+    // What was told before Redis was first reached is not known; before `start` everything is yet to be compared.
+    await this.#shareMoves();
+    await this.#reactions.onGap();
+    this.#version = version;
+    for (const ahead of this.#ahead) if (ahead <= version) this.#ahead.delete(ahead);
+  }
+
+  /** Both sides tell each other what they know of addresses that were left. */
+  async #shareMoves(): Promise<void> {
+    const found = await this.#connection.ask('read', (client) => client.hGetAll(this.#movesKey), syncLimitMs);
+    if (!found) return;
+    const own = this.#seen.moves();
+    const theirs = Object.entries(found).map(([address, id]): Move => {
+      const end = address.indexOf(':');
+      return { site: address.slice(0, end), uri: address.slice(end + 1), id };
+    });
+    this.#reactions.onMoves(this.#seen.learnMoves(theirs));
+    await this.#writeMoves(own.filter((move) => !(addressOf(move) in found)));
+  }
+
+  async #writeMoves(moves: readonly Move[]): Promise<boolean> {
+    if (moves.length === 0) return true;
+    const fields = Object.fromEntries(moves.map((move) => [addressOf(move), move.id]));
+    return (
+      (await this.#connection.ask('write', (client) => client.hSet(this.#movesKey, fields), askLimitMs)) !== undefined
+    );
+  }
+
+  /** The number of a change that is told now; undefined where Redis does not give one. */
+  #next(): Promise<number | undefined> {
+    return this.#connection.askPatiently('write', (client) => client.incr(this.#key));
+  }
+
+  async #readVersion(): Promise<number | undefined> {
+    const text = await this.#connection.ask('read', (client) => client.get(this.#key), askLimitMs);
+    return text === undefined ? undefined : Number(text ?? 0);
+  }
+}

@@ -1,0 +1,29 @@
+import { sharedCache } from '#cache/shared-cache.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { type Applied, applyScheduled, catchUp } from './apply/apply.ts';
+import { following } from './apply/following.ts';
+import { schedule } from './apply/schedule.ts';
+import type { Move } from './content/seen-content.ts';
+import { resumeDeliveries } from './receive.ts';
+import { affectedByMove } from './tags/moves.ts';
+
+/**
+ * Keeps the site true to the CMS beside the webhooks: learns what changed while it was down and what it was not told of,
+ * takes up deliveries that were not settled, and watches the dates at which entries appear and expire. Throws a `CmsError`
+ * when the CMS cannot be asked or believed; it is then tried again in the background.
+ */
+export async function followContent(): Promise<Applied> {
+  schedule.start(applyScheduled);
+  sharedCache().peers?.seen.start({
+    onGap: catchUp,
+    onScheduled: (dates) => schedule.note(dates),
+    onMoves: (moves) => sharedCache().clock.invalidate(affectedByMove(moves.filter(isVisited))),
+  });
+  try {
+    return await following.start(catchUp, catchUp);
+  } finally {
+    resumeDeliveries();
+  }
+}
+
+const isVisited = ({ site, uri }: Move) => sharedCache().pages.keyOf(pathOf(site, uri)) !== undefined;

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexedEntry } from '#revalidation/content/content-index.ts';
+import { SeenContent } from '#revalidation/content/seen-content.ts';
+import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import { affectedByChanges, affectedUnknown, hasUnseenState, isServedAsTold } from './affected-by-event.ts';
+
+const entry: IndexedEntry = {
+  id: '101',
+  site: 'en',
+  section: 'news',
+  uri: 'news/opening',
+  slug: 'opening',
+  dateUpdated: '2026-01-01T10:00:00.000Z',
+  name: 'name',
+  shown: {},
+  orders: { postDate: 10, dateCreated: 10 },
+  filters: [],
+  related: [],
+};
+
+const event = (changes: Partial<WebhookEvent> = {}): WebhookEvent => ({
+  v: 1,
+  id: 'evt_1',
+  event: 'entry.saved',
+  occurredAt: '2026-01-01T10:00:00.000Z',
+  element: { type: 'entry', id: '101', section: 'news', status: 'live' },
+  sites: [{ handle: 'en', uri: 'news/opening', status: 'live' }],
+  dateUpdated: '2026-01-01T10:00:00.000Z',
+  ...changes,
+});
+
+function seeing(...entries: IndexedEntry[]): SeenContent {
+  const seen = new SeenContent();
+  seen.update(entries.map((one) => ({ site: one.site, id: one.id, entry: one })));
+  return seen;
+}
+
+describe('[B3] a state of an entry that nobody saw', () => {
+  const gone = [{ site: 'en', id: '101', entry: undefined }];
+
+  it('is one that was made and deleted before the CMS could be asked', () => {
+    expect(hasUnseenState(event(), gone, seeing())).toBe(true);
+    expect(hasUnseenState(event({ event: 'entry.deleted' }), gone, seeing())).toBe(true);
+    expect(hasUnseenState(event({ event: 'entry.deleted' }), gone, seeing(entry))).toBe(false);
+  });
+
+  it('is one that was edited again before the CMS could be asked', () => {
+    const again = { ...entry, dateUpdated: '2026-01-01T10:00:05.000Z' };
+    expect(hasUnseenState(event(), [{ site: 'en', id: '101', entry: again }], seeing(entry))).toBe(true);
+    expect(hasUnseenState(event(), [{ site: 'en', id: '101', entry }], seeing(entry))).toBe(false);
+  });
+
+  it('is none where the CMS tells the same second less exactly', () => {
+    const served = { ...entry, dateUpdated: '2026-01-01T10:00:00Z' };
+    const told = event({ dateUpdated: '2026-01-01T10:00:00.900Z' });
+    expect(hasUnseenState(told, [{ site: 'en', id: '101', entry: served }], seeing(entry))).toBe(false);
+  });
+});
+
+describe('[B3] [B6] an event about which the CMS cannot be asked', () => {
+  it('takes everything that it names for changed, and serves again nothing that is gone or has moved', () => {
+    const { soft, hard } = affectedUnknown(event());
+    expect(soft).toEqual(expect.arrayContaining(['entry:101', 'title:101', 'section:news:en', 'uri:en:news/opening']));
+    expect(hard).toEqual([]);
+    const deleted = event({ event: 'entry.deleted', previous: { uri: 'news/before' } });
+    expect(affectedUnknown(deleted).hard).toEqual(['entry:101', 'uri:en:news/opening', 'uri:en:news/before']);
+  });
+});
+
+describe('[B3] ranks that changes elsewhere may have shifted', () => {
+  it('count as changed as far as there were such changes', () => {
+    const others = Array.from({ length: 6 }, (_, index) => {
+      const postDate = 100 - index;
+      return { ...entry, id: String(200 + index), slug: `s${index}`, orders: { postDate, dateCreated: postDate } };
+    });
+    const seen = seeing(entry, ...others);
+    const changes = [{ site: 'en', id: '101', entry: { ...entry, orders: { postDate: 98.5, dateCreated: 10 } } }];
+    const rank = 'list:news:en:-:postDate:';
+    const touched = (slack: number) => affectedByChanges(seen, changes, '101', slack).soft;
+    expect(touched(0)).toEqual(expect.arrayContaining([`${rank}2`, `${rank}6`]));
+    expect(touched(0)).not.toContain(`${rank}1`);
+    expect(touched(1)).toContain(`${rank}1`);
+  });
+});
+
+describe('[B3] [B7] an element that is no entry', () => {
+  const saved = event({
+    event: 'asset.saved',
+    element: { type: 'asset', id: '7', status: 'live' },
+    sites: [],
+    dateUpdated: '2026-01-01T10:00:00.000Z',
+  });
+  const served = (date: string) => new Map([['asset:7', date]]);
+
+  it('is told apart where the CMS serves it as the event tells, or older still', () => {
+    expect(isServedAsTold(saved, served('2026-01-01T10:00:00+00:00'))).toBe(true);
+    expect(isServedAsTold(saved, served('2026-01-01T09:59:59.000Z'))).toBe(true);
+  });
+
+  it('counts as changed as a whole where it was saved again, is not listed, or the event bears no date', () => {
+    expect(isServedAsTold(saved, served('2026-01-01T10:00:01.000Z'))).toBe(false);
+    expect(isServedAsTold(saved, new Map())).toBe(false);
+    expect(isServedAsTold({ ...saved, dateUpdated: undefined }, served('2026-01-01T10:00:00.000Z'))).toBe(false);
+    expect(affectedUnknown(saved).soft).toEqual(['asset:7', 'asset:7:picture']);
+  });
+});

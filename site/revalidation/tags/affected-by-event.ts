@@ -1,0 +1,189 @@
+import { selections } from '#lib/cms/selections/selections.ts';
+import { everySection } from '#lib/cms/tags/list-tags.ts';
+import { tags } from '#lib/cms/tags/tags.ts';
+import { siteHandles } from '#lib/sites.ts';
+import { type IndexedEntry, keyOf } from '#revalidation/content/content-index.ts';
+import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
+import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import { type AffectedTags, affectedByEntry, mergeAffected, selectionsIn, tagsOfTeasers } from './affected-tags.ts';
+import { type ShownChange, saysGone } from './told-status.ts';
+
+type Entries = ReadonlyMap<string, IndexedEntry>;
+
+/** With more changes than this in one section, its lists count as changed as a whole: telling their ranks would cost more. */
+const mostRanked = 50;
+
+/**
+ * What an event touches when the CMS cannot be asked: everything that it names counts as changed, and what it says is gone
+ * or has moved is not served again.
+ */
+export function affectedUnknown(event: WebhookEvent): AffectedTags {
+  const { element, sites, previous } = event;
+  if (element.type !== 'entry') return mergeAffected([affectedByElement(event), { soft: partsOf(event), hard: [] }]);
+  const { id, section } = element;
+  const lists = sites.flatMap(({ handle }) => [
+    tags.routes(handle),
+    tags.section(everySection, handle),
+    ...(section ? [tags.section(section, handle)] : []),
+  ]);
+  const uris = sites.flatMap(({ handle, uri }) => (uri ? [tags.uri(handle, uri)] : []));
+  const left = sites.flatMap(({ handle }) => (previous?.uri ? [tags.uri(handle, previous.uri)] : []));
+  const shown = [...tagsOfTeasers(id, selectionsIn(section)), ...lists];
+  if (saysGone(event) || sites.some(({ status }) => saysGone(event, status)))
+    return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
+  if (left.length > 0) return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
+  return { soft: [tags.entry(id), ...shown, ...uris], hard: [] };
+}
+
+/** How the entries with these ids stand in every site, against what the site last knew. */
+export function changesOf(ids: Iterable<string>, current: Entries): SeenChange[] {
+  return [...ids].flatMap((id) => siteHandles.map((site) => ({ site, id, entry: current.get(keyOf({ site, id })) })));
+}
+
+/** The entries that are not as they were last seen. */
+export function differences(seen: SeenContent, current: Entries): Set<string> {
+  const before = seen.all();
+  const isSame = (key: string) => JSON.stringify(before.get(key)) === JSON.stringify(current.get(key));
+  const keys = [...new Set([...before.keys(), ...current.keys()])].filter((key) => !isSame(key));
+  return new Set(keys.map((key) => key.slice(key.indexOf(':') + 1)));
+}
+
+/** The tags of what is no entry and was changed since it was last seen; what was never seen counts as changed. */
+export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, string>): AffectedTags {
+  const known = seen.elements();
+  const changed = [...dates].filter(([tag, date]) => known.get(tag) !== date).map(([tag]) => tag);
+  const gone = known.size > 0 && dates.size > 0 ? [...known.keys()].filter((tag) => !dates.has(tag)) : [];
+  return { soft: [...changed, ...gone], hard: [] };
+}
+
+/**
+ * Which tags these changes touch, against what the site last knew.
+ * @param named the id of the entry that an event is about; the others are known by comparison
+ * @param slack by how many ranks changes elsewhere may have shifted these in lists
+ */
+export function affectedByChanges(
+  seen: SeenContent,
+  changes: readonly (SeenChange | ShownChange)[],
+  named: string | undefined,
+  slack: number,
+): AffectedTags {
+  const bySection = new Map<string, ShownChange[]>();
+  for (const told of changes) {
+    const change = 'before' in told ? told : { ...told, before: seen.get(told.site, told.id) };
+    const entry = change.entry ?? change.before;
+    if (!entry) continue;
+    const key = `${change.site}:${entry.section}`;
+    bySection.set(key, [...(bySection.get(key) ?? []), change]);
+  }
+  return mergeAffected([...bySection.values()].map((section) => affectedInSection(seen, section, named, slack)));
+}
+
+/** Lists find an entry by the slug that what it is related to has in any site, and that slug may be newer than the entry. */
+function inEveryLanguage(entry: IndexedEntry, seen: SeenContent): IndexedEntry {
+  const slugs = (entry.related ?? [])
+    .flatMap((id) => siteHandles.map((site) => seen.get(site, id)))
+    .flatMap((related) => (related ? [`${related.section}=${related.slug}`] : []));
+  return { ...entry, filters: [...new Set([...entry.filters, ...slugs])] };
+}
+
+function affectedInSection(
+  seen: SeenContent,
+  changes: readonly ShownChange[],
+  named: string | undefined,
+  slack: number,
+): AffectedTags {
+  const isRanked = changes.length <= mostRanked;
+  const [first] = changes;
+  const known = first && (first.entry ?? first.before);
+  if (!known) return { soft: [], hard: [] };
+  const fellows = isRanked
+    ? [...seen.all().values()].filter(({ section, site }) => section === known.section && site === known.site)
+    : [];
+  const others = fellows.map((fellow) => inEveryLanguage(fellow, seen));
+  const parts = changes.map(({ id, entry, before }) =>
+    affectedByEntry(
+      {
+        before: before && inEveryLanguage(before, seen),
+        after: entry && inEveryLanguage(entry, seen),
+        isNamed: id === named,
+      },
+      others,
+      slack + changes.length - 1,
+    ),
+  );
+  const lists = isRanked ? [] : [known.section, everySection].map((section) => tags.section(section, known.site));
+  // Where it stood before leads to it again once it is there.
+  const left = changes
+    .filter(({ before, entry }) => entry && !before)
+    .flatMap(({ site, id }) => leftUris(seen, site, id));
+  return mergeAffected([...parts, { soft: lists, hard: left }]);
+}
+
+const leftUris = (seen: SeenContent, site: string, id: string) =>
+  seen.addressesLeft(site, id).map((uri) => tags.uri(site, uri));
+
+const sameMoment = (one: string, other: string) => {
+  const isToTheSecond = [one, other].some((date) => !date.includes('.'));
+  const [first, second] = [Date.parse(one), Date.parse(other)];
+  return isToTheSecond ? Math.floor(first / 1000) === Math.floor(second / 1000) : first === second;
+};
+
+/**
+ * Whether the entry was in a state that nobody saw: made and deleted, or edited again, before the CMS could be asked. A page
+ * rendered in between may show it anywhere, so the event counts as unknown too.
+ */
+export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange[], seen: SeenContent): boolean {
+  const own = changes.filter(({ id }) => id === event.element.id);
+  const isUnknown = own.every(({ site, id, entry }) => !entry && !seen.get(site, id));
+  if (isUnknown) return event.element.status === 'live' || event.event === 'entry.deleted';
+  const { dateUpdated } = event;
+  if (!dateUpdated) return false;
+  return own.some(({ site, entry }) => {
+    const isTold = event.sites.some(({ handle }) => handle === site);
+    if (!isTold || !entry) return false;
+    return !sameMoment(entry.dateUpdated, dateUpdated) && Date.parse(entry.dateUpdated) > Date.parse(dateUpdated);
+  });
+}
+
+/**
+ * Whether the CMS lists the element of an event that is about no entry, and serves no later state of it: then what was last
+ * seen tells which parts of it have changed. A state in between may have been rendered, and be gone again by now.
+ */
+export function isServedAsTold(event: WebhookEvent, dates: ReadonlyMap<string, string>): boolean {
+  const { dateUpdated } = event;
+  const served = affectedByElement(event).soft.flatMap((tag) => dates.get(tag) ?? []);
+  if (!dateUpdated || served.length === 0) return false;
+  return served.every((date) => sameMoment(date, dateUpdated) || Date.parse(date) < Date.parse(dateUpdated));
+}
+
+/** Everything of a global set, a category or an asset that is told apart. */
+function partsOf({ element: { type, id, handle }, sites }: WebhookEvent): string[] {
+  if (type === 'category') return [tags.categoryTitle(id)];
+  if (type === 'asset') return [tags.assetPicture(id)];
+  const parts = type === 'global' ? Object.keys(selections.types[`${handle}_GlobalSet`]?.shown ?? {}) : [];
+  const told = sites.length > 0 ? sites.map((site) => site.handle) : siteHandles;
+  return told.flatMap((site) => parts.map((part) => tags.globalPart(handle ?? '', site, part)));
+}
+
+/** What an event about anything but an entry touches. */
+export function affectedByElement({ element, sites: told }: WebhookEvent): AffectedTags {
+  const sites = told.length > 0 ? told.map(({ handle }) => handle) : [...siteHandles];
+  const { type, id, handle, group } = element;
+  switch (type) {
+    case 'global':
+      return { soft: sites.map((site) => tags.global(handle ?? id, site)), hard: [] };
+    case 'category':
+      return {
+        soft: [tags.category(id), ...(group ? sites.map((site) => tags.categoryGroup(group, site)) : [])],
+        hard: [],
+      };
+    case 'asset':
+      return { soft: [tags.asset(id)], hard: [] };
+    case 'form':
+      return { soft: [tags.form(handle ?? id)], hard: [] };
+    case 'translations':
+      return { soft: sites.map(tags.translations), hard: [] };
+    default:
+      return { soft: [], hard: [] };
+  }
+}

@@ -1,0 +1,127 @@
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { responseTags } from '#lib/cms/tags/response-tags.ts';
+import type { IndexedEntry } from '#revalidation/content/content-index.ts';
+import { affectedLists } from './affected-lists.ts';
+
+/** A hundred news, the latest first: rank 0 has id 0. */
+const news = Array.from({ length: 100 }, (_, rank): IndexedEntry => {
+  const time = 1_000_000 - rank * 1000;
+  const type = rank % 2 === 0 ? 'internal' : 'press';
+  return {
+    id: String(rank),
+    site: 'en',
+    section: 'news',
+    uri: `news/${rank}`,
+    slug: String(rank),
+    dateUpdated: '',
+    name: 'n1',
+    shown: {},
+    orders: { postDate: time, dateCreated: time },
+    filters: [`newsTypeElement=${type}`],
+    related: [],
+  };
+});
+const [latest, second] = news;
+const at = (rank: number): IndexedEntry => news[rank] ?? (latest as IndexedEntry);
+const without = (entry: IndexedEntry) => news.filter(({ id }) => id !== entry.id);
+
+/** Whether a list with these arguments depends on what the change touches. */
+function reaches(change: { before?: IndexedEntry; after?: IndexedEntry }, list: string): boolean {
+  const document = parse(`{ ${list} { id } }`.replace(/(entryCount\([^)]*\)) \{ id \}/, '$1'));
+  const key = list.startsWith('entryCount') ? 'entryCount' : 'entries';
+  const held = responseTags(document, {}, { [key]: [] });
+  const entry = change.after ?? change.before;
+  const touched: readonly string[] = affectedLists(
+    { before: change.before, after: change.after },
+    entry ? without(entry) : [],
+  );
+  return held.some((tag) => touched.includes(tag));
+}
+
+const latestThree = 'entries(section: "news", site: "en", orderBy: "dateCreated DESC", limit: 3, slug: ["not", "5"])';
+const latestThreeWithoutFirst = latestThree.replace('"5"', '"0"');
+const pageOf = (offset: number) =>
+  `entries(section: "news", site: "en", orderBy: "postDate DESC", limit: 12, offset: ${offset})`;
+const later = (entry: IndexedEntry, milliseconds: number): IndexedEntry => ({
+  ...entry,
+  orders: { ...entry.orders, postDate: entry.orders.postDate + milliseconds },
+});
+
+describe('[B3] a list is touched when the ranks that it shows hold other entries', () => {
+  it.each([
+    ['the latest three', latestThree, { before: at(80) }, false],
+    ['the latest three', latestThree, { before: at(1) }, true],
+    ['the latest three of which the fourth is none', latestThree, { before: at(3) }, false],
+    [
+      'the latest three without the first, of which the fourth is one',
+      latestThreeWithoutFirst,
+      { before: at(3) },
+      true,
+    ],
+    ['the latest three without the first', latestThreeWithoutFirst, { before: at(4) }, false],
+    ['a page after the one that was deleted', pageOf(48), { before: at(20) }, true],
+    ['a page before the one that was deleted', pageOf(0), { before: at(20) }, false],
+    ['pages between two ranks', pageOf(12), { before: at(30), after: later(at(30), 15_500) }, true],
+    ['a page above both ranks', pageOf(0), { before: at(30), after: later(at(30), 15_500) }, false],
+    ['a page below both ranks', pageOf(48), { before: at(30), after: later(at(30), 15_500) }, false],
+    ['a page, when a new date changes no order', pageOf(24), { before: at(30), after: later(at(30), 200) }, false],
+    ['a list by another date', latestThree, { before: at(2), after: later(at(2), 50_000) }, false],
+    [
+      'the press, by a deleted blog entry',
+      pageOf(0).replace('site:', 'newsTypeElement: "press", site:'),
+      { before: at(0) },
+      false,
+    ],
+    [
+      'the press, by a deleted press entry',
+      pageOf(0).replace('site:', 'newsTypeElement: "press", site:'),
+      { before: at(1) },
+      true,
+    ],
+    ['a count', 'entryCount(section: "news", site: "en")', { before: at(90) }, true],
+    [
+      'a count, by a new date',
+      'entryCount(section: "news", site: "en")',
+      { before: at(9), after: later(at(9), 50_000) },
+      false,
+    ],
+    [
+      'a list that cannot be told',
+      'entries(section: "news", site: "en", search: "x")',
+      { before: at(9), after: at(9) },
+      true,
+    ],
+    [
+      'a list in an order that cannot be told',
+      'entries(section: "news", site: "en", orderBy: "score")',
+      { before: at(9), after: at(9) },
+      true,
+    ],
+    ['a list in no order', 'entries(section: "news", site: "en", limit: 1)', { before: at(9), after: at(9) }, false],
+    ['a list without a section', 'entries(site: "en")', { before: at(9), after: at(9) }, true],
+  ])('%s', (_, list, change, expected) => {
+    expect(reaches(change, list)).toBe(expected);
+  });
+
+  it('counts entries of one time as standing on either side of each other', () => {
+    const twins = without(at(0)).map((entry) => (entry.id === '4' ? { ...entry, orders: at(3).orders } : entry));
+    const moved = { ...at(0), orders: { ...at(0).orders, postDate: at(3).orders.postDate } };
+    const touched = affectedLists({ before: second, after: { ...moved, id: '1' } }, twins);
+    expect(touched).toContain('list:news:en:-:postDate:1');
+  });
+
+  it('reaches further when others moved at the same time', () => {
+    const touched = affectedLists({ before: at(5), after: later(at(5), 1500) }, without(at(5)), 4);
+    expect(touched).toEqual(expect.arrayContaining(['list:news:en:-:postDate:0', 'list:news:en:-:postDate:2']));
+  });
+
+  it('depends on the market that projects are filtered by', () => {
+    const list = parse(
+      '{ entries(section: "projects", site: "en", relatedToEntries: [{ section: ["markets"], slug: ["zoos"] }]) { id } }',
+    );
+    const market: IndexedEntry = { ...at(0), section: 'markets', slug: 'zoos', filters: [] };
+    const touched: readonly string[] = affectedLists({ before: market, after: { ...market, slug: 'parks' } }, []);
+    expect(responseTags(list, {}, { entries: [] }).some((tag) => touched.includes(tag))).toBe(true);
+  });
+});

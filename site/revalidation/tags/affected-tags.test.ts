@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexedEntry } from '#revalidation/content/content-index.ts';
+import { affectedByEntry, mergeAffected, tagsOfTeasers } from './affected-tags.ts';
+
+const project: IndexedEntry = {
+  id: '101',
+  site: 'en',
+  section: 'projects',
+  uri: 'projects/a',
+  slug: 'a',
+  dateUpdated: '2026-01-01',
+  name: 'n1',
+  shown: { teaser: 't1', row: 'r1' },
+  orders: { postDate: 1000, dateCreated: 1000 },
+  filters: ['markets=*', 'markets=museums'],
+  related: [],
+};
+const shown = { teaser: 't2', row: 'r2' };
+const changed = (change: Partial<IndexedEntry>) => ({ before: project, after: { ...project, ...change } });
+const withoutLists = (soft: readonly string[]) => soft.filter((tag) => !tag.startsWith('list:'));
+
+describe('[B3] an edit touches what can look different', () => {
+  it.each([
+    ['its body', { dateUpdated: '2026-02-01' }, { soft: ['entry:101'], hard: [] }],
+    [
+      'what some teasers show',
+      { shown: { teaser: 't2', row: 'r1' } },
+      { soft: ['entry:101', 'card:101:teaser'], hard: [] },
+    ],
+    [
+      'its title',
+      { name: 'n2', shown },
+      { soft: ['entry:101', 'card:101:teaser', 'card:101:row', 'title:101'], hard: [] },
+    ],
+    [
+      'its URI, and the old page must not be served again',
+      { uri: 'projects/b', shown, name: 'n2' },
+      {
+        soft: ['card:101:teaser', 'card:101:row', 'title:101', 'link:101', 'routes:en'],
+        hard: ['entry:101', 'uri:en:projects/a', 'uri:en:projects/b'],
+      },
+    ],
+  ])('%s', (_, change, expected) => {
+    const { soft, hard } = affectedByEntry(changed(change));
+    expect({ soft: withoutLists(soft), hard }).toEqual(expected);
+    expect(soft.filter((tag) => /^list:.*:(count|place|postDate)/.test(tag))).toEqual([]);
+  });
+
+  it('a new entry: the 404 at its address, its lists and the route table', () => {
+    const { soft, hard } = affectedByEntry({ before: undefined, after: project });
+    expect(hard).toEqual(['uri:en:projects/a']);
+    expect(withoutLists(soft)).toEqual(['entry:101', ...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
+    expect(soft).toEqual(
+      expect.arrayContaining(['list:projects:en:-:count', 'list:projects:en:markets=museums:count']),
+    );
+  });
+
+  it('a deleted entry: its page hard, everything that shows it soft', () => {
+    const { soft, hard } = affectedByEntry({ before: project, after: undefined });
+    expect(hard).toEqual(['entry:101', 'uri:en:projects/a']);
+    expect(withoutLists(soft)).toEqual([...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
+  });
+
+  it('an entry without a page of its own leaves the route table alone', () => {
+    const member = { ...project, uri: null };
+    const { soft, hard } = affectedByEntry({ before: undefined, after: member });
+    expect(withoutLists(soft)).toEqual(['entry:101', ...tagsOfTeasers('101', ['teaser', 'row'])]);
+    expect(hard).toEqual([]);
+  });
+
+  it('nothing of its own page where only a list that it stands in came out otherwise', () => {
+    const { soft } = affectedByEntry({ ...changed({ filters: ['markets=*', 'markets=zoos'] }), isNamed: false });
+    expect(withoutLists(soft)).toEqual([]);
+    expect(soft).toContain('list:projects:en:markets=zoos:count');
+  });
+
+  it('an entry that was never known touches nothing', () => {
+    expect(affectedByEntry({ before: undefined, after: undefined })).toEqual({ soft: [], hard: [] });
+  });
+
+  it('a tag that is hard in one site is not soft in another', () => {
+    const merged = mergeAffected([
+      affectedByEntry({ before: project, after: undefined }),
+      affectedByEntry({ before: project, after: { ...project, site: 'fr', dateUpdated: 'x' } }),
+    ]);
+    expect(merged.hard).toContain('entry:101');
+    expect(merged.soft).not.toContain('entry:101');
+  });
+});

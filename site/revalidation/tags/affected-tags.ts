@@ -1,0 +1,82 @@
+import { selections } from '#lib/cms/selections/selections.ts';
+import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
+import type { IndexedEntry } from '#revalidation/content/content-index.ts';
+import { affectedLists } from './affected-lists.ts';
+
+/** Soft: the last good page may be served while one render runs. Hard: it must not be served again. */
+export type AffectedTags = { soft: string[]; hard: string[] };
+
+/** What one entry was and is in one site; undefined where it is not to be seen. */
+export type EntryChange = {
+  before: IndexedEntry | undefined;
+  after: IndexedEntry | undefined;
+  /** Whether an event names it, so that anything of it may have changed; else its date tells. */
+  isNamed?: boolean;
+};
+
+/** Every way in which other pages show an entry, by the names of the selections that they make of it. */
+export const tagsOfTeasers = (id: string, selected: Iterable<string>): CacheTag[] => [
+  ...[...selected].map((name) => tags.card(id, name)),
+  tags.title(id),
+  tags.link(id),
+];
+
+/** What pages may select of an entry of which no more is known than its section, or not even that. */
+export function selectionsIn(section: string | null | undefined): Set<string> {
+  const known = section && selections.sections[section];
+  const types = known ? known.types : Object.keys(selections.types).filter((type) => type.endsWith('_Entry'));
+  return new Set(types.flatMap((type) => Object.keys(selections.types[type]?.shown ?? {})));
+}
+
+const selectedOf = ({ before, after }: EntryChange) =>
+  new Set([...Object.keys(before?.shown ?? {}), ...Object.keys(after?.shown ?? {})]);
+
+/** The ways in which it looks different. */
+const tagsOfDifferences = (before: IndexedEntry, after: IndexedEntry): CacheTag[] => [
+  ...[...selectedOf({ before, after })]
+    .filter((name) => before.shown[name] !== after.shown[name])
+    .map((name) => tags.card(after.id, name)),
+  ...(before.name !== after.name ? [tags.title(after.id)] : []),
+  ...(before.uri !== after.uri ? [tags.link(after.id)] : []),
+];
+
+/**
+ * Which tags one entry's change in one site touches. What was not known before counts as changed.
+ * @param others the entries of its section in that site
+ * @param slack by how many ranks others that change at the same time may have shifted it in lists
+ */
+export function affectedByEntry(
+  { before, after, isNamed = true }: EntryChange,
+  others: readonly IndexedEntry[] = [],
+  slack = 0,
+): AffectedTags {
+  const entry = after ?? before;
+  if (!entry) return { soft: [], hard: [] };
+  const { id, site } = entry;
+  const fellows = others.filter((other) => other.id !== id);
+  const lists = affectedLists({ before, after }, fellows, slack);
+  const ownUris = [before?.uri, after?.uri].filter((uri) => uri !== null && uri !== undefined);
+  const uriTags = [...new Set(ownUris)].map((uri) => tags.uri(site, uri));
+  const routes = ownUris.length > 0 ? [tags.routes(site)] : [];
+  const appearance = [...tagsOfTeasers(id, selectedOf({ before, after })), ...lists, ...routes];
+
+  if (!after) return { soft: appearance, hard: [tags.entry(id), ...uriTags] };
+  if (!before) return { soft: [tags.entry(id), ...appearance], hard: uriTags };
+  const isMoved = before.uri !== after.uri;
+  const isEdited = isNamed || before.dateUpdated !== after.dateUpdated;
+  return {
+    soft: [
+      ...(isEdited && !isMoved ? [tags.entry(id)] : []),
+      ...tagsOfDifferences(before, after),
+      ...lists,
+      ...(isMoved ? routes : []),
+    ],
+    hard: isMoved ? [tags.entry(id), ...uriTags] : [],
+  };
+}
+
+export function mergeAffected(parts: readonly AffectedTags[]): AffectedTags {
+  const hard = new Set(parts.flatMap((part) => part.hard));
+  const soft = new Set(parts.flatMap((part) => part.soft).filter((tag) => !hard.has(tag)));
+  return { soft: [...soft], hard: [...hard] };
+}

@@ -1,0 +1,79 @@
+import { sharedCache } from '#cache/shared-cache.ts';
+import { selections } from '#lib/cms/selections/selections.ts';
+import { tags } from '#lib/cms/tags/tags.ts';
+import { isWithdrawn } from '#lib/cms/tags/withdrawn.ts';
+import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
+import { fetchElementDates } from '#revalidation/content/element-dates.ts';
+import { fetchReferences, type Referrer } from '#revalidation/content/references.ts';
+import type { AffectedTags } from './affected-tags.ts';
+
+/** What refers to an entry that has appeared: its own pages show that entry from now on, and so do its teasers. */
+export type Appearance = { referrers: ReadonlySet<string>; tags: ReadonlySet<string> };
+export type IndexWithAppearances = ContentIndex & { appearances: ReadonlyMap<string, Appearance> };
+
+/**
+ * The index, with what refers to entries in it that were not to be seen before. The CMS leaves those out of whatever it
+ * answers, so no page can hold a tag of them: it is asked when one appears. Throws when it cannot be asked.
+ */
+export async function withAppearances(index: ContentIndex): Promise<IndexWithAppearances> {
+  const { seen } = sharedCache();
+  const appeared = [...index.entries.values()].filter(({ site, id }) => !seen.get(site, id) || isWithdrawn(site, id));
+  if (appeared.length === 0) return { ...index, appearances: new Map() };
+  const referrers = await fetchReferences();
+  const appearances = new Map<string, Appearance>();
+  for (const { id, site } of appeared) {
+    const found = referrers.filter((one) => one.site === site && one.id !== id && one.refersTo.has(id));
+    if (found.length > 0) appearances.set(id, merge(appearances.get(id), found));
+  }
+  if (appearances.size === 0) return { ...index, appearances };
+  const ids = [...new Set([...appearances.values()].flatMap((appearance) => [...appearance.referrers]))];
+  const unknown = ids.filter((id) => !appeared.some((one) => one.id === id));
+  const fetched = unknown.length > 0 ? await fetchContentIndex(unknown) : { entries: new Map() };
+  const entries = new Map([...index.entries, ...fetched.entries]);
+  return { ...index, entries, elements: await fetchElementDates(), appearances: withTeasers(appearances, entries) };
+}
+
+/**
+ * What was last seen of a referrer may be of the time before the entry disappeared, and then be the same as now: its teasers
+ * count as changed whatever the comparison says.
+ */
+const withTeasers = (
+  appearances: ReadonlyMap<string, Appearance>,
+  entries: ContentIndex['entries'],
+): ReadonlyMap<string, Appearance> =>
+  new Map(
+    [...appearances].map(([id, { referrers, tags: touched }]) => {
+      const shown = [...entries.values()].filter((entry) => referrers.has(entry.id));
+      const cards = shown.flatMap((entry) => Object.keys(entry.shown).map((name) => tags.card(entry.id, name)));
+      return [id, { referrers, tags: new Set([...touched, ...cards]) }];
+    }),
+  );
+
+/** A global set as a whole, and each of its parts. */
+const tagsOfSet = (handle: string, site: string): string[] => [
+  tags.global(handle, site),
+  ...Object.keys(selections.types[`${handle}_GlobalSet`]?.shown ?? {}).map((part) =>
+    tags.globalPart(handle, site, part),
+  ),
+];
+
+const merge = (known: Appearance | undefined, found: readonly Referrer[]): Appearance => {
+  const entries = found.filter(({ handle }) => handle === undefined).map(({ id }) => id);
+  const sets = found.flatMap(({ handle, site }) => (handle === undefined ? [] : tagsOfSet(handle, site)));
+  return {
+    referrers: new Set([...(known?.referrers ?? []), ...entries]),
+    tags: new Set([...(known?.tags ?? []), ...entries.map(tags.entry), ...sets]),
+  };
+};
+
+/** What refers to those of the entries that have appeared, and what that touches. */
+export function appearancesOf(
+  ids: Iterable<string>,
+  { appearances }: IndexWithAppearances,
+): { referrers: Set<string>; affected: AffectedTags } {
+  const found = [...ids].flatMap((id) => appearances.get(id) ?? []);
+  return {
+    referrers: new Set(found.flatMap(({ referrers }) => [...referrers])),
+    affected: { soft: [...new Set(found.flatMap((appearance) => [...appearance.tags]))], hard: [] },
+  };
+}

@@ -1,0 +1,18 @@
+import { tags } from '#lib/cms/tags/tags.ts';
+import type { Move } from '#revalidation/content/seen-content.ts';
+import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import type { AffectedTags } from './affected-tags.ts';
+
+/** Where the event says that its entry stood before: an instance may never have seen it there. */
+export function movesTold(event: WebhookEvent): Move[] {
+  const { element, previous, sites } = event;
+  const uri = previous?.uri;
+  if (element.type !== 'entry' || !uri || event.event === 'entry.deleted') return [];
+  return sites.filter((site) => site.uri !== uri).map(({ handle }) => ({ site: handle, uri, id: element.id }));
+}
+
+/** What stands at the addresses that these entries left. */
+export const affectedByMove = (moves: readonly Move[]): AffectedTags => ({
+  soft: [],
+  hard: moves.map(({ site, uri }) => tags.uri(site, uri)),
+});

@@ -1,0 +1,128 @@
+import { sharedCache } from '#cache/shared-cache.ts';
+import { tags } from '#lib/cms/tags/tags.ts';
+import { isWithdrawn, withdrawnIds } from '#lib/cms/tags/withdrawn.ts';
+import { registered } from '#lib/per-process.ts';
+import { siteHandles } from '#lib/sites.ts';
+import type { IndexedEntry } from '#revalidation/content/content-index.ts';
+import type { SeenChange } from '#revalidation/content/seen-content.ts';
+import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import { type AffectedTags, mergeAffected } from './affected-tags.ts';
+
+/** The last that an event said of an entry in a site: whether it is to be seen there, and as of when. */
+type Word = {
+  isGone: boolean;
+  /** It appears by itself, in the state that the word is about. */
+  isPending?: boolean;
+  at: number;
+  dateUpdated?: string | null | undefined;
+  served?: string | undefined;
+};
+
+/** How an entry was and is shown: as the CMS serves it, unless an event said later that it is gone. */
+export type ShownChange = SeenChange & { before: IndexedEntry | undefined };
+
+/** Words are remembered while events may come late; what they did is in the tag clock. */
+const mostWords = 10_000;
+const words = registered('told-words', () => new Map<string, Word>());
+
+const goneStatuses = new Set(['disabled', 'expired', 'pending', 'deleted', 'trashed', 'archived']);
+
+/** Whether the event says that its entry is not to be seen, in the site where it tells them apart. */
+export function saysGone({ event, element }: WebhookEvent, status?: string | null): boolean {
+  const told = status ?? (event === 'entry.deleted' ? 'deleted' : element.status);
+  return goneStatuses.has(told?.toLowerCase() ?? '');
+}
+
+const sitesOf = ({ sites }: WebhookEvent): readonly { handle: string; status?: string | null | undefined }[] =>
+  sites.length > 0 ? sites : siteHandles.map((handle) => ({ handle }));
+
+/** Whether it is so in a site that the event is about. */
+export const isWithdrawnAsTold = (event: WebhookEvent): boolean =>
+  event.element.type === 'entry' && sitesOf(event).some(({ handle }) => isWithdrawn(handle, event.element.id));
+
+/** Takes the event's word for whether its entry is to be seen, where no later one is known. */
+export function heed(event: WebhookEvent): void {
+  const { element, occurredAt, dateUpdated } = event;
+  const at = Date.parse(occurredAt);
+  const take = (id: string, site: string, isGone: boolean, isPending = false) => {
+    const known = wordOn(site, id);
+    if (known && known.at >= at) return;
+    const served = sharedCache().seen.get(site, id)?.dateUpdated;
+    remember(site, id, { isGone, isPending, at, dateUpdated, served });
+  };
+  if (element.type === 'entry')
+    for (const { handle, status } of sitesOf(event))
+      take(element.id, handle, saysGone(event, status), (status ?? element.status)?.toLowerCase() === 'pending');
+  // Whoever says that anything may have changed says of each entry that the API is right.
+  if (element.type === 'all') for (const id of withdrawnIds()) for (const site of siteHandles) take(id, site, false);
+}
+
+/** After a long time a CMS that answers is believed, whatever the event said. */
+export function believeTheApi(event: WebhookEvent): void {
+  for (const { handle } of sitesOf(event)) remember(handle, event.element.id, { isGone: false, at: Date.now() });
+}
+
+function remember(site: string, id: string, word: Word): void {
+  const key = `${site}:${id}`;
+  words.delete(key);
+  words.set(key, word);
+  const [oldest] = words.keys();
+  if (words.size > mostWords && oldest !== undefined) words.delete(oldest);
+}
+
+/** What was said last. Of what was said before a start, or to another instance, the tag clock knows when. */
+function wordOn(site: string, id: string): Word | undefined {
+  const { clock } = sharedCache();
+  const known = words.get(`${site}:${id}`);
+  const at = clock.lastSaid(tags.gone(site, id));
+  if (known || at === undefined) return known;
+  return { isGone: isWithdrawn(site, id), at };
+}
+
+/**
+ * What the API serves was made after the word, or is the state that the word is about: then the API is believed. A state
+ * whose date the word did not change tells by its date alone.
+ */
+function isAnswered(served: IndexedEntry, { isPending, at, dateUpdated, served: before }: Word): boolean {
+  const date = Date.parse(served.dateUpdated);
+  const told = dateUpdated ? Date.parse(dateUpdated) : at;
+  const second = 1000;
+  const toldAsServed = served.dateUpdated.includes('.') ? told : Math.floor(told / second) * second;
+  if (dateUpdated && isPending) return date >= toldAsServed;
+  if (dateUpdated && before !== undefined && Date.parse(before) < toldAsServed) return date >= toldAsServed;
+  return date > Math.max(at, told);
+}
+
+/**
+ * How these changes show on pages, and what is to be said of entries that an event withdrew: hard when one goes, soft when
+ * the API has followed or something newer is known.
+ */
+export function asShown(changes: readonly SeenChange[]): { shown: ShownChange[]; said: AffectedTags } {
+  const { seen } = sharedCache();
+  const said: AffectedTags[] = [];
+  const shown = changes.map(({ site, id, entry }): ShownChange => {
+    const before = seen.get(site, id);
+    const word = wordOn(site, id);
+    const was = isWithdrawn(site, id);
+    const is = entry !== undefined && word?.isGone === true && !isAnswered(entry, word);
+    const tag = tags.gone(site, id);
+    if (is && !was) said.push({ soft: [], hard: [tag] });
+    if (was && !is) said.push({ soft: [tag], hard: [] });
+    // Once the API has followed, lists are rendered again as if it had gone just now: they were an entry short till then.
+    return { site, id, entry: is ? undefined : entry, before: was && entry ? undefined : before };
+  });
+  return { shown, said: mergeAffected(said) };
+}
+
+/** Of an event about which the CMS cannot be asked: what it says is gone is withdrawn, what it says is live is not. */
+export function saidUnasked(event: WebhookEvent): AffectedTags {
+  if (event.element.type !== 'entry') return { soft: [], hard: [] };
+  const { id } = event.element;
+  const parts = sitesOf(event).map(({ handle }): AffectedTags => {
+    const isGone = wordOn(handle, id)?.isGone === true;
+    const tag = tags.gone(handle, id);
+    if (isGone === isWithdrawn(handle, id)) return { soft: [], hard: [] };
+    return isGone ? { soft: [], hard: [tag] } : { soft: [tag], hard: [] };
+  });
+  return mergeAffected(parts);
+}

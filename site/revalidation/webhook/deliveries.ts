@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { Journal } from '#cache/clock/journal.ts';
+import { PatientJournal } from '#cache/clock/patient-journal.ts';
+import type { WebhookEvent } from './event.ts';
+import { toleranceSeconds } from './signature.ts';
+
+/** Delivery ids are remembered as long as their signature is valid. */
+const rememberMs = 2 * toleranceSeconds * 1000;
+
+/** A delivery as it was accepted; `settled` once the CMS was seen to serve what it told of. */
+type Line = { id: string; at: number; event?: WebhookEvent; settled?: true };
+
+/**
+ * The webhooks that were accepted, on disk before they are answered: so that a restart neither takes one twice nor forgets
+ * one that the CMS was late for. Where the disk refuses, `isKept` says so until it has them.
+ */
+export class Deliveries {
+  readonly #answered = new Map<string, number>();
+  readonly #open = new Map<string, WebhookEvent>();
+  #journal: PatientJournal<Line> | undefined;
+
+  /** Without a directory, or where it cannot be written, they are remembered in memory. */
+  constructor(directory: string | undefined) {
+    if (!directory) return;
+    try {
+      const { journal, entries } = Journal.open<Line>(path.join(directory, 'webhooks.jsonl'));
+      for (const line of entries) this.#note(line);
+      this.#journal = new PatientJournal(journal, () => this.#lines());
+      this.#journal.shorten();
+    } catch {
+      // The cache has said already that CACHE_DIR cannot be written.
+    }
+  }
+
+  has(id: string): boolean {
+    const at = this.#answered.get(id);
+    return at !== undefined && Date.now() - at < rememberMs;
+  }
+
+  accept(id: string, event: WebhookEvent): void {
+    const line: Line = { id, at: Date.now(), event };
+    this.#note(line);
+    this.#journal?.write([line]);
+  }
+
+  /** Whether a restart would take up what is left to do of it. */
+  isKept(id: string): boolean {
+    return !this.#journal?.isBehind || !this.#open.has(id);
+  }
+
+  /** Its sender was told to send it again: that is then no duplicate. */
+  expectAgain(id: string): void {
+    this.#answered.delete(id);
+  }
+
+  /** The CMS serves what the delivery told of: nothing is left to do. */
+  settle(id: string): void {
+    if (!this.#open.delete(id)) return;
+    this.#journal?.write([{ id, at: Date.now(), settled: true }]);
+    if ((this.#journal?.length ?? 0) > 10_000) this.#journal?.shorten();
+  }
+
+  /** What was accepted and is not settled, the oldest first. */
+  open(): [id: string, event: WebhookEvent][] {
+    return [...this.#open];
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  #note({ id, at, event, settled }: Line): void {
+    if (settled) {
+      this.#open.delete(id);
+      return;
+    }
+    this.#answered.set(id, at);
+    if (event) this.#open.set(id, event);
+    for (const [known, since] of this.#answered) {
+      if (at - since < rememberMs) break;
+      this.#answered.delete(known);
+    }
+  }
+
+  #lines(): Line[] {
+    const lines = [...this.#answered].map(([id, at]): Line => {
+      const event = this.#open.get(id);
+      return { id, at, ...(event && { event }) };
+    });
+    const known = new Set(lines.map(({ id }) => id));
+    const older = [...this.#open].filter(([id]) => !known.has(id)).map(([id, event]): Line => ({ id, at: 0, event }));
+    const closed = lines.flatMap(({ id, event }): Line[] => (event ? [] : [{ id, at: 0, settled: true }]));
+    return [...older, ...lines, ...closed];
+  }
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { siteHandles } from '#lib/sites.ts';
+
+const longest = 256;
+const text = v.pipe(v.string(), v.maxLength(longest));
+const optional = <Schema extends v.GenericSchema<string>>(schema: Schema) => v.optional(v.nullable(schema));
+
+/** Ids and handles become parts of tags, so nothing may stand in them that a tag is cut or joined by. */
+const id = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}|\*)$/, 'must be letters, digits, - and _'));
+const handle = v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle'));
+/** As the CMS keeps it: no leading slash, no query, no step upwards, and not of another host. */
+const uri = v.pipe(
+  text,
+  v.regex(
+    /^[^\s/?#\\\p{Cc}](?:[^\s?#\\\p{Cc}]*[^\s/?#\\\p{Cc}])?$/u,
+    'must be a URI as the CMS has it, without slashes around it',
+  ),
+  v.check((value) => !/(?:^|\/)\.{1,2}(?:\/|$)|\/\/|^[a-z][a-z+.-]*:/i.test(value), 'must be a path of the site'),
+);
+const status = v.pipe(v.string(), v.regex(/^[a-z]{1,32}$/i, 'must be a status'));
+
+const events = [
+  'entry.saved',
+  'entry.deleted',
+  'entry.moved',
+  'global.saved',
+  'category.saved',
+  'category.deleted',
+  'asset.saved',
+  'asset.replaced',
+  'asset.deleted',
+  'form.saved',
+  'translations.saved',
+  'bulk',
+] as const;
+
+/** The webhook's body. Strict: what a sender may not decide, such as tags or paths, is refused rather than ignored. */
+const schema = v.pipe(
+  v.strictObject({
+    v: v.literal(1),
+    id: v.pipe(text, v.nonEmpty()),
+    event: v.picklist(events),
+    occurredAt: v.pipe(v.string(), v.isoTimestamp()),
+    element: v.strictObject({
+      type: v.picklist(['entry', 'global', 'category', 'asset', 'form', 'translations', 'all']),
+      id,
+      uid: optional(id),
+      handle: optional(handle),
+      section: optional(handle),
+      entryType: optional(handle),
+      group: optional(handle),
+      volume: optional(handle),
+      status: optional(status),
+    }),
+    sites: v.pipe(
+      v.array(v.strictObject({ handle: v.picklist(siteHandles), uri: optional(uri), status: optional(status) })),
+      v.maxLength(50),
+    ),
+    previous: v.optional(v.nullable(v.strictObject({ uri: optional(uri) }))),
+    dateUpdated: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
+  }),
+  v.forward(
+    v.check(
+      ({ event, element: { type } }) => (type === 'all' ? 'bulk' : type) === event.split('.')[0],
+      'must be what the event is of',
+    ),
+    ['element', 'type'],
+  ),
+  v.forward(
+    v.check(({ element: { type, id } }) => (id === '*') === (type === 'all'), 'must be * for all, and only for all'),
+    ['element', 'id'],
+  ),
+);
+
+export type WebhookEvent = v.InferOutput<typeof schema>;
+
+/** Why a body is no event: a word for machines, and each problem with the path to it. */
+export type BadEvent = { error: string; problems: string[] };
+
+/** The words for what a sender should know apart; everything else is a `bad-event`. */
+const words: readonly [path: RegExp, error: string][] = [
+  [/^v$/, 'unknown-version'],
+  [/^event$/, 'unknown-event'],
+  [/^element\.type$/, 'unknown-element'],
+  [/^sites\.\d+\.handle$/, 'unknown-site'],
+  [/^(?:sites\.\d+|previous)\.uri$/, 'bad-uri'],
+  [/^element\.id$/, 'bad-element-id'],
+];
+
+function wordFor(issue: v.InferIssue<typeof schema>): string {
+  const path = v.getDotPath(issue) ?? '';
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown-field';
+  if (issue.type === 'check' && path === 'element.type') return 'mismatched-element';
+  return words.find(([pattern]) => pattern.test(path))?.[1] ?? 'bad-event';
+}
+
+/** The event, or what is wrong with it. */
+export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
+  if (Array.isArray(body)) return { error: 'bad-event', problems: ['body: must be one event, not a list'] };
+  const result = v.safeParse(schema, body);
+  if (!result.success) {
+    const [first] = result.issues;
+    const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+    return { error: wordFor(first), problems };
+  }
+  return { event: result.output };
+}
+
+/** Events that change nothing a visitor sees, with the reason; undefined for all others. */
+export function reasonToIgnore({ element }: WebhookEvent): string | undefined {
+  const { status } = element;
+  return status === 'draft' || status === 'revision' || status === 'provisional' ? status : undefined;
+}
