@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { registered } from '#lib/per-process.ts';
-import { SeenContent } from '#revalidation/content/seen-content.ts';
-import { SeenSync } from '#revalidation/content/seen-sync.ts';
 import { now } from './clock/now.ts';
 import { type Freshness, TagClock } from './clock/tag-clock.ts';
 import type { PageDescription, PageEntry } from './pages/page-entry.ts';
@@ -10,7 +8,8 @@ import type { RedisConnection } from './redis/connection.ts';
 import { RedisInvalidations } from './redis/invalidations.ts';
 import { RedisLeases } from './redis/leases.ts';
 import { RedisPages } from './redis/pages.ts';
-import { bytesFrom, openBuiltPages, openDisk, openRedis, readBuildId } from './storage.ts';
+import { type CacheSettings, cacheSettings } from './settings.ts';
+import { openBuiltPages, openDisk, openRedis } from './storage.ts';
 
 /**
  * What the door tells the handlers about the render that they work for. Only what the door itself asks for, by a page's own
@@ -30,62 +29,45 @@ export type Peers = {
   invalidations: RedisInvalidations;
   pages: RedisPages;
   leases: RedisLeases;
-  seen: SeenSync;
   buildId: string;
 };
 
 export type SharedCache = {
   clock: TagClock;
   pages: PageStore;
-  seen: SeenContent;
   visits: AsyncLocalStorage<Visit>;
   peers: Peers | undefined;
+  /** CACHE_DIR, where it can be written. */
+  directory: string | undefined;
+  /** Whether no invalidation is missing since what is kept in that folder was kept. */
+  isWhole: boolean;
 };
 
-function create(): SharedCache {
+function createCache(settings: CacheSettings): SharedCache {
+  const { memoryBytes: memoryLimit, directory, buildId } = settings;
   const visits = new AsyncLocalStorage<Visit>();
-  const memoryLimit = bytesFrom('CACHE_MEMORY_MB', 64);
-  if (process.env['NEXT_PHASE'] === 'phase-production-build') {
-    return {
-      clock: new TagClock(),
-      pages: new PageStore({ memoryLimit }),
-      seen: new SeenContent(),
-      visits,
-      peers: undefined,
-    };
+  if (settings.isBuilding) {
+    const pages = new PageStore({ memoryLimit });
+    return { clock: new TagClock(), pages, visits, peers: undefined, directory: undefined, isWhole: false };
   }
-  const buildId = readBuildId();
-  const directory = process.env['CACHE_DIR'];
-  const disk = directory ? openDisk(directory, buildId) : undefined;
-  const built = openBuiltPages();
+  const disk = directory ? openDisk(directory, settings) : undefined;
+  const built = openBuiltPages(settings);
   const known = descriptionsOf(built, disk?.pages);
   const oldestPage = known.reduce((oldest, { began }) => Math.min(oldest, began), now());
   const clock = new TagClock(disk?.invalidations, oldestPage);
-  const seen = new SeenContent(disk ? directory : undefined, () => clock.mark());
-  const peers = meetPeers(clock, seen, buildId);
-  const pages = new PageStore({
-    memoryLimit,
-    own: disk?.pages,
-    built,
-    shared: peers?.pages,
-    known,
-  });
-  return { clock, pages, seen, visits, peers };
+  const connection = settings.url ? openRedis(settings.url, settings) : undefined;
+  const peers = connection && meetPeers(connection, clock, buildId);
+  const pages = new PageStore({ memoryLimit, own: disk?.pages, built, shared: peers?.pages, known });
+  return { clock, pages, visits, peers, directory: disk && directory, isWhole: disk?.isWhole ?? false };
 }
 
-function meetPeers(clock: TagClock, seen: SeenContent, buildId: string): Peers | undefined {
-  const url = process.env['CACHE_URL'];
-  const connection = url ? openRedis(url) : undefined;
-  if (!connection) return undefined;
-  return {
-    connection,
-    invalidations: new RedisInvalidations(connection, clock),
-    pages: new RedisPages(connection, clock, buildId),
-    leases: new RedisLeases(connection, buildId),
-    seen: new SeenSync(connection, seen),
-    buildId,
-  };
-}
+const meetPeers = (connection: RedisConnection, clock: TagClock, buildId: string): Peers => ({
+  connection,
+  invalidations: new RedisInvalidations(connection, clock),
+  pages: new RedisPages(connection, clock, buildId),
+  leases: new RedisLeases(connection, buildId),
+  buildId,
+});
 
 /** What the build rendered, and in its place what this instance has rendered since. */
 function descriptionsOf(...layers: ({ descriptions(): PageDescription[] } | undefined)[]): PageDescription[] {
@@ -102,15 +84,13 @@ export function freshnessOf({ tags, began, known, revalidate }: PageDescription)
 }
 
 /** The one clock and page store of this process. */
-export const sharedCache = (): SharedCache => registered('cache', create);
+export const sharedCache = (): SharedCache => registered('cache', () => createCache(cacheSettings()));
 
 /** Everything that waits is written where it outlives the process, or is known not to be. */
 export async function closeCache(): Promise<void> {
-  const { pages, seen, peers } = sharedCache();
+  const { pages, peers } = sharedCache();
   await pages.flush();
-  seen.save();
   await peers?.invalidations.sent();
   peers?.invalidations.close();
-  peers?.seen.close();
   peers?.connection.close();
 }

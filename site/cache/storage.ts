@@ -1,30 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { env } from '#lib/env.ts';
-import { forgetSeen, markOfSeen, readBuiltContent } from '#revalidation/content/seen-content.ts';
 import { Journal } from './clock/journal.ts';
 import { type JournalLine, wholeMarks } from './clock/moments.ts';
-import { BuiltPages } from './pages/built-pages.ts';
+import { BuiltPages, readBuild } from './pages/built-pages.ts';
 import { DiskPages } from './pages/disk-pages.ts';
 import { RedisConnection, withoutPassword } from './redis/connection.ts';
+import type { CacheSettings } from './settings.ts';
 
-const megabyte = 1024 * 1024;
-
-/** A size in megabytes from the environment, as bytes. */
-export function bytesFrom(name: string, megabytes: number): number {
-  const given = Number(process.env[name]);
-  return (Number.isFinite(given) && given > 0 ? given : megabytes) * megabyte;
-}
-
-/** Next's page keys carry no build id, so each build has a folder, and a part of Redis, of its own. */
-export function readBuildId(): string {
-  const file = path.resolve('.next', 'BUILD_ID');
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : 'development';
-}
+/** Beside the journal in CACHE_DIR: what the site last saw of the content, with the mark of the journal that it belongs to. */
+export const seenFile = 'content-index.json';
 
 export type DiskStorage = {
   invalidations: { journal: Journal<JournalLine>; entries: JournalLine[] };
   pages: DiskPages;
+  /** Whether no invalidation is missing since what is kept there was kept. */
+  isWhole: boolean;
 };
 
 /** Says in one line why CACHE_DIR is not used. */
@@ -35,15 +25,16 @@ export function memoryHasToDo(directory: string, reason: string): void {
 }
 
 /** Opens CACHE_DIR; where that cannot be written, says so in one line and gives undefined: memory has to do. */
-export function openDisk(directory: string, buildId: string): DiskStorage | undefined {
+export function openDisk(directory: string, { buildId, diskBytes }: CacheSettings): DiskStorage | undefined {
   try {
     const invalidations = Journal.open<JournalLine>(path.join(directory, 'invalidations.jsonl'));
     const builds = path.join(directory, 'pages');
-    forgetWhatIsNotWhole(directory, builds, invalidations.entries);
-    const pages = new DiskPages(path.join(builds, buildId), bytesFrom('CACHE_DISK_MB', 2048));
+    const isWhole = belongTogether(directory, builds, invalidations.entries);
+    if (!isWhole) fs.rmSync(builds, { recursive: true, force: true });
+    const pages = new DiskPages(path.join(builds, buildId), diskBytes);
     for (const build of fs.readdirSync(builds))
       if (build !== buildId) fs.rmSync(path.join(builds, build), { recursive: true, force: true });
-    return { invalidations, pages };
+    return { invalidations, pages, isWhole };
   } catch (error) {
     memoryHasToDo(directory, error instanceof Error ? error.message : String(error));
     return undefined;
@@ -54,33 +45,41 @@ export function openDisk(directory: string, buildId: string): DiskStorage | unde
  * Pages, and what was seen of the content, are true only together with the journal of what was invalidated. Where lines of
  * that are missing they are forgotten, and everything is compared with what the build rendered.
  */
-function forgetWhatIsNotWhole(directory: string, pages: string, journal: readonly JournalLine[]): void {
-  const mark = markOfSeen(directory);
-  if (mark !== undefined && wholeMarks(journal).has(mark)) return;
+function belongTogether(directory: string, pages: string, journal: readonly JournalLine[]): boolean {
+  const mark = readMark(path.join(directory, seenFile));
+  if (mark !== undefined && wholeMarks(journal).has(mark)) return true;
   const isNew = mark === undefined && journal.length === 0 && !fs.existsSync(pages);
   if (!isNew)
     console.warn(
-      `cache: invalidations.jsonl and content-index.json in ${directory} do not belong together; the pages kept there are rendered anew`,
+      `cache: invalidations.jsonl and ${seenFile} in ${directory} do not belong together; the pages kept there are rendered anew`,
     );
-  forgetSeen(directory);
-  fs.rmSync(pages, { recursive: true, force: true });
+  return false;
+}
+
+function readMark(file: string): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return kept !== null && typeof kept === 'object' && 'mark' in kept ? String(kept.mark) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The pages of the build, where they were rendered for the address that the site now has. */
-export function openBuiltPages(): BuiltPages | undefined {
-  const build = readBuiltContent();
+export function openBuiltPages({ siteUrl }: CacheSettings): BuiltPages | undefined {
+  const build = readBuild();
   if (!build) return undefined;
-  if (build.siteUrl === env.SITE_URL) return new BuiltPages(build.began);
+  if (build.siteUrl === siteUrl) return new BuiltPages(build.began);
   console.info(
-    `cache: the build's pages name ${build.siteUrl} and not ${env.SITE_URL}, so they are rendered anew; build with the same SITE_URL to start with them.`,
+    `cache: the build's pages name ${build.siteUrl} and not ${siteUrl}, so they are rendered anew; build with the same SITE_URL to start with them.`,
   );
   return undefined;
 }
 
 /** Begins to connect to CACHE_URL; where that is no Redis address, says so in one line and gives undefined. */
-export function openRedis(url: string): RedisConnection | undefined {
+export function openRedis(url: string, { project }: CacheSettings): RedisConnection | undefined {
   try {
-    return new RedisConnection(url, process.env['CACHE_PROJECT'] || 'vitrine');
+    return new RedisConnection(url, project);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(

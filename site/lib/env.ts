@@ -3,6 +3,7 @@ import { describeContainerId, isContainerId } from '#browser/tracking/container-
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
 const milliseconds = v.pipe(v.string(), v.regex(/^\d+$/, 'must be milliseconds'), v.transform(Number));
+const megabytes = v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number));
 const edges = ['none', 'varnish', 'fastly', 'cloudflare', 'http'] as const;
 const flag = v.pipe(
   v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
@@ -29,6 +30,9 @@ const containerId = v.pipe(
 
 const schema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
+  /** Set by Next while it builds. */
+  NEXT_PHASE: v.optional(v.string()),
+  HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
@@ -43,14 +47,19 @@ const schema = v.object({
   DOUBT_MS: v.optional(milliseconds, '300000'),
   CACHE_DIR: v.optional(v.string()),
   CACHE_URL: v.optional(v.string()),
+  CACHE_PROJECT: v.optional(v.string(), 'vitrine'),
+  CACHE_MEMORY_MB: v.optional(megabytes, '64'),
+  CACHE_DATA_MB: v.optional(megabytes, '32'),
+  CACHE_DISK_MB: v.optional(megabytes, '2048'),
   REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
   IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
   DRAIN_MS: v.optional(v.pipe(milliseconds, v.maxValue(600_000, 'must be ten minutes at most')), '5000'),
+  VITRINE_PREPARED_ANSWERS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   RENDERS_AT_ONCE: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of pages'), v.transform(Number)),
     '8',
   ),
-  PAGE_MEMORY_MB: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number)), '256'),
+  PAGE_MEMORY_MB: v.optional(megabytes, '256'),
   FRAME_HOSTS: v.optional(hosts, 'www.openstreetmap.org'),
   GTM_CONTAINER_ID: v.optional(containerId),
   GTM_DATA_LAYER: v.optional(

@@ -1,8 +1,10 @@
 import { sharedCache } from '#cache/shared-cache.ts';
+import { believeBy } from '#lib/cms/believe.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { type Applied, applyScheduled, catchUp } from './apply/apply.ts';
 import { following } from './apply/following.ts';
 import { schedule } from './apply/schedule.ts';
+import { seen } from './content/seen.ts';
 import type { Move } from './content/seen-content.ts';
 import { resumeDeliveries } from './receive.ts';
 import { affectedByMove } from './tags/moves.ts';
@@ -14,7 +16,9 @@ import { affectedByMove } from './tags/moves.ts';
  */
 export async function followContent(): Promise<Applied> {
   schedule.start(applyScheduled);
-  sharedCache().peers?.seen.start({
+  const { content, sync } = seen();
+  believeBy({ content, onLoss: () => following.soon() });
+  sync?.start({
     onGap: catchUp,
     onScheduled: (dates) => schedule.note(dates),
     onMoves: (moves) => sharedCache().clock.invalidate(affectedByMove(moves.filter(isVisited))),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeBuild } from '#cache/pages/built-pages.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
 import { fetchContentIndex } from '#revalidation/content/content-index.ts';
@@ -36,7 +37,8 @@ export async function buildSite(): Promise<number> {
   const next = spawn('next', ['build'], { cwd: directory, stdio: 'inherit' });
   const [status] = await once(next, 'exit');
   if (status === 0) {
-    fs.writeFileSync(builtIndexFile, serializeIndex(index, { began, siteUrl: env.SITE_URL }));
+    fs.writeFileSync(builtIndexFile, serializeIndex(index));
+    writeBuild({ began, siteUrl: env.SITE_URL });
     await compressFiles(path.join(directory, '.next', 'static'));
   }
   return status ?? 1;

@@ -15,7 +15,7 @@ const checking = path.join(import.meta.dirname, 'check-cache-directory.ts');
  * timed out here. Where it hangs or refuses, one line says so, and the site starts without it.
  */
 export async function giveUpOnBadCacheDirectory(): Promise<void> {
-  const directory = process.env['CACHE_DIR'];
+  const directory = env.CACHE_DIR;
   if (!directory) return;
   const reason = await reasonAgainst(directory);
   if (reason === undefined) return;

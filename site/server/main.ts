@@ -1,17 +1,18 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { createMatcher } from '@vitrine/redirects';
 import next from 'next';
 import { logCacheEvents } from '#cache/events/cache-log.ts';
 import { closeCache, sharedCache } from '#cache/shared-cache.ts';
+import { readBuildId } from '#lib/build-id.ts';
 import { DoubtfulAnswer } from '#lib/cms/believe.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
+import { closeSeen } from '#revalidation/content/seen.ts';
 import { followContent } from '#revalidation/follow.ts';
 import { giveUpOnBadCacheDirectory } from './cache-directory.ts';
 import { createDoor } from './door.ts';
 import { configuredEdge } from './edge/configured-edge.ts';
-import { purgeEdge } from './edge/edge-purging.ts';
+import { purgeEdge } from './edge-purging.ts';
 import type { Readiness } from './health.ts';
 import { legacyRules } from './legacy-redirects.ts';
 import { countPurge, startMetrics } from './metrics.ts';
@@ -25,13 +26,7 @@ import { Turns } from './turns.ts';
 import { warmUp } from './warm-up.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
-const hostname = process.env['HOST'] ?? '127.0.0.1';
-
-function buildId(): string {
-  const file = path.join(directory, '.next', 'BUILD_ID');
-  if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim();
-  throw new Error(`There is no build in ${directory}/.next. Run \`npm run build\` first.`);
-}
+const hostname = env.HOST;
 
 /** What changed in the CMS while the site was down is invalidated; a CMS that is away, or a full disk, is one line, not an end. */
 async function learnWhatChanged(pageCount: number): Promise<void> {
@@ -63,11 +58,11 @@ async function main(): Promise<void> {
     throw new Error(
       'REVALIDATE_SECRET is not set: webhooks could not be trusted. Set it to the secret that the CMS signs with.',
     );
-  const id = buildId();
+  const buildId = readBuildId();
+  if (buildId === undefined) throw new Error(`There is no build in ${directory}/.next. Run \`npm run build\` first.`);
   const edge = configuredEdge();
   await giveUpOnBadCacheDirectory();
-  const { CACHE_DIR: cacheFolder } = process.env;
-  if (cacheFolder) await occupyFolder(cacheFolder, `pid ${process.pid}, ${env.SITE_URL}, port ${env.PORT}`);
+  if (env.CACHE_DIR) await occupyFolder(env.CACHE_DIR, `pid ${process.pid}, ${env.SITE_URL}, port ${env.PORT}`);
   const app = next({ dev: false, dir: directory, hostname, port: env.PORT });
   await app.prepare();
   const renders = new RendersUnderWay();
@@ -76,7 +71,7 @@ async function main(): Promise<void> {
   const memory = new PageMemory({
     render: handle,
     turns,
-    buildId: id,
+    buildId,
     memoryLimit: env.PAGE_MEMORY_MB * 1024 * 1024,
     edge,
   });
@@ -115,6 +110,7 @@ async function main(): Promise<void> {
     if (isKnown && signal === 'SIGTERM') await drain(env.DRAIN_MS, hurry.signal);
     const isFinished = await stopGracefully(door, async () => {
       await purging?.stop();
+      closeSeen();
       await closeCache();
     });
     if (!isFinished) console.error('site: requests that took too long were cut off');

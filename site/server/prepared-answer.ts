@@ -1,4 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { env } from '#lib/env.ts';
 
 export type Header = readonly [name: string, value: string];
 
@@ -15,7 +16,7 @@ function hasHeadState(response: ServerResponse): response is ServerResponse & He
   return '_header' in response && '_headerSent' in response && response._headerSent === false;
 }
 
-const isEnabled = process.env['VITRINE_PREPARED_ANSWERS'] !== '0';
+const isEnabled = env.VITRINE_PREPARED_ANSWERS === '1';
 
 let second = 0;
 let date = '';

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, eventually, routesOf } from '../support/ask.ts';
 import { freePort, nextStart, startSite, startStack } from '../support/start-stack.ts';
 
-const builtContent = path.resolve(import.meta.dirname, '../../site/.next/vitrine-content-index.json');
+const builtFor = path.resolve(import.meta.dirname, '../../site/.next/vitrine-build.json');
 const nobody = 'http://127.0.0.1:9/api';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -63,7 +63,7 @@ describe('starting', () => {
 
   it('[B6] on a new disk serves the pages of the build while the content service is down', async () => {
     const port = await freePort();
-    const built = JSON.parse(readFileSync(builtContent, 'utf8')) as { siteUrl: string };
+    const built = JSON.parse(readFileSync(builtFor, 'utf8')) as { siteUrl: string };
     const cache = mkdtempSync(path.join(tmpdir(), 'vitrine-new-'));
     const site = await startSite(port, { CMS_ENDPOINT: nobody, SITE_URL: built.siteUrl, CACHE_DIR: cache });
     try {

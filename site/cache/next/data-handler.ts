@@ -2,10 +2,10 @@ import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handle
 import { report } from '#cache/events/cache-events.ts';
 import { ByteLimitedMap } from '#cache/pages/byte-limited-map.ts';
 import { type KeptData, readSharedData, writeSharedData } from '#cache/redis/data.ts';
+import { dataMemoryBytes } from '#cache/settings.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
-import { bytesFrom } from '#cache/storage.ts';
 
-const entries = new ByteLimitedMap<KeptData>(bytesFrom('CACHE_DATA_MB', 32));
+const entries = new ByteLimitedMap<KeptData>(dataMemoryBytes());
 const pending = new Map<string, Promise<void>>();
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
@@ -27,7 +27,7 @@ function keep(key: string, data: KeptData): void {
 }
 
 async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
-  const { clock } = sharedCache();
+  const { clock, peers } = sharedCache();
   try {
     const { value, ...entry } = await promise;
     const data: KeptData = { ...entry, bytes: new Uint8Array(await new Response(value).arrayBuffer()) };
@@ -37,7 +37,7 @@ async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
     const repeated = clock.repeatSince(entry.timestamp, entry.tags);
     if (repeated.soft.length + repeated.hard.length > 0)
       report({ type: 'invalidated', cause: 'straddle', ...repeated });
-    else void writeSharedData(key, data);
+    else if (peers) void writeSharedData(peers, clock, key, data);
   } catch {
     // The function threw; whoever waits for it gets that error, and there is nothing to keep.
   }
@@ -50,7 +50,8 @@ const dataHandler: CacheHandler = {
     let data = entries.get(key);
     if (!data || !isFresh(data)) {
       entries.delete(key);
-      data = await readSharedData(key);
+      const { peers } = sharedCache();
+      data = peers && (await readSharedData(peers, key));
       if (!data || !isFresh(data)) return undefined;
       keep(key, data);
     }

@@ -2,6 +2,7 @@ import { now } from '#cache/clock/now.ts';
 import { report } from '#cache/events/cache-events.ts';
 import type { CachedValue } from '#cache/pages/page-entry.ts';
 import { freshnessOf, sharedCache } from '#cache/shared-cache.ts';
+import { env } from '#lib/env.ts';
 
 /** Next also keeps answers of `fetch` here; ours are never to be kept without their tags. */
 const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind === 'APP_ROUTE';
@@ -54,7 +55,7 @@ export default class PageHandler {
     known.add(value);
     const visit = visits.getStore();
     if (visit && visit.address === undefined) return;
-    const began = visit?.began ?? unanswered.get(key) ?? (process.env['NEXT_PHASE'] ? Date.now() : 0);
+    const began = visit?.began ?? unanswered.get(key) ?? (env.NEXT_PHASE ? Date.now() : 0);
     unanswered.delete(key);
     const tags = String(value.headers?.['x-next-cache-tags'] ?? '')
       .split(',')

@@ -14,11 +14,22 @@ type Meta = {
   postponed?: string;
   routeCache?: { key: string; isFallback: boolean };
 };
+const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
+
+/** When the build began to ask the CMS, and the address that its pages name. */
+export type Build = { began: number; siteUrl: string };
+
+const buildFile = path.resolve('.next', 'vitrine-build.json');
+
+export const writeBuild = (build: Build): void => fs.writeFileSync(buildFile, JSON.stringify(build));
+
+export function readBuild(): Build | undefined {
+  return fs.existsSync(buildFile) ? (readJson(buildFile) as Build) : undefined;
+}
+
 type Manifest = { routes: Record<string, { initialRevalidateSeconds: number | false }> };
 
 type Built = PageDescription & { files: string; meta: Meta };
-
-const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
 
 /** The pages that the build rendered, for a server that has none of its own yet. Nobody writes them any more. */
 export class BuiltPages implements PageLayer {

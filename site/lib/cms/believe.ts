@@ -1,5 +1,4 @@
-import { sharedCache } from '#cache/shared-cache.ts';
-import { following } from '#revalidation/apply/following.ts';
+import { registered } from '#lib/per-process.ts';
 import { CmsError } from './errors.ts';
 
 /** How many entries the CMS says a section has in a site. */
@@ -15,12 +14,24 @@ export class DoubtfulAnswer extends CmsError {
   }
 }
 
-/** Where more than half is missing of what the site knows, in words. */
-export function lossesIn(counts: Iterable<Told>): string[] {
-  const { seen } = sharedCache();
+/** What is known of the content without asking: how many entries a section had in a site. */
+type Known = { count(section: string, site: string): number };
+
+/** Who follows the content: knows what was there, and has everything compared where an answer lacks most of it. */
+type Follower = { content: Known; onLoss: () => void };
+
+const follower = registered('follower', () => ({ current: undefined as Follower | undefined }));
+
+/** From now on answers are compared with what is known. */
+export function believeBy(current: Follower): void {
+  follower.current = current;
+}
+
+/** Where more than half is missing of what is known, in words. */
+export function lossesIn(counts: Iterable<Told>, known: Known): string[] {
   return [...counts].flatMap(({ section, site, told }) => {
-    const known = seen.count(section, site);
-    return told * 2 < known ? [`${told} of ${known} entries of ${section} (${site})`] : [];
+    const before = known.count(section, site);
+    return told * 2 < before ? [`${told} of ${before} entries of ${section} (${site})`] : [];
   });
 }
 
@@ -29,9 +40,9 @@ export function lossesIn(counts: Iterable<Told>): string[] {
  * and has everything compared soon. A site that does not follow the content, such as a build, believes everything.
  */
 export function believe(operation: string, counts: Iterable<Told>): void {
-  if (!following.isOn) return;
-  const losses = lossesIn(counts);
+  const { current } = follower;
+  const losses = current ? lossesIn(counts, current.content) : [];
   if (losses.length === 0) return;
-  following.soon();
+  current?.onLoss();
   throw new DoubtfulAnswer(operation, losses);
 }

@@ -4,6 +4,7 @@ import { sharedCache } from '#cache/shared-cache.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { isWithdrawn } from '#lib/cms/tags/withdrawn.ts';
 import { type Site, siteHandles } from '#lib/sites.ts';
+import { seen } from '#revalidation/content/seen.ts';
 import { askRouteTable, type Route } from './route-table.ts';
 
 type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
@@ -64,7 +65,7 @@ export async function findRoute(site: Site, uri: string): Promise<Destination> {
   if (chooser !== undefined) cacheTag(tags.entry(chooser));
   const route = routes.get(uri);
   if (route) return { route };
-  const movedId = sharedCache().seen.movedFrom(site, uri);
+  const movedId = seen().content.movedFrom(site, uri);
   if (movedId === undefined) return null;
   // Also where it is not to be seen now: it may be published again.
   cacheTag(tags.entry(movedId));

@@ -6,6 +6,7 @@ import { withdrawnIds } from '#lib/cms/tags/withdrawn.ts';
 import { registered } from '#lib/per-process.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
+import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
 import {
   affectedByChanges,
@@ -77,7 +78,7 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
   const askedAt = Date.now();
   const index = await indexFor(events);
   for (const event of events) heed(event);
-  const isBlind = (await sharedCache().peers?.seen.isBehind()) ?? false;
+  const isBlind = (await seen().sync?.isBehind()) ?? false;
   const judged = events.map((event) => judge(event, index, isBlind));
   const isKept = await commit(
     mergeAffected(judged.map(({ affected }) => affected)),
@@ -123,7 +124,7 @@ async function indexFor(events: readonly WebhookEvent[]): Promise<AskedIndex | u
 
 /** @param isBlind whether another instance may have seen a state of the entry that this one has not */
 function judge(event: WebhookEvent, index: AskedIndex | undefined, isBlind: boolean): Judged {
-  const { seen, peers } = sharedCache();
+  const { content, sync } = seen();
   const isEntry = event.element.type === 'entry';
   const direct = affectedByElement(event);
   if (!index) return { affected: mergeAffected([affectedUnknown(event), saidUnasked(event)]), changes: [] };
@@ -132,27 +133,27 @@ function judge(event: WebhookEvent, index: AskedIndex | undefined, isBlind: bool
   const appeared = appearancesOf(ids, index);
   const changes = changesOf(ids.union(appeared.referrers), index.entries);
   const { shown, said } = asShown(changes);
-  const moved = affectedByMove(seen.learnMoves(movesTold(event)));
+  const moved = affectedByMove(content.learnMoves(movesTold(event)));
   const parts = [
     direct,
     said,
     moved,
     appeared.affected,
-    affectedByChanges(seen, shown, event.element.id, slackOf(event)),
+    affectedByChanges(content, shown, event.element.id, slackOf(event)),
   ];
   // What is served of anything else has changed too: its own event is on the way, or was missed.
-  parts.push(changedElements(seen, index.elements));
+  parts.push(changedElements(content, index.elements));
   const isUnsure = isEntry
-    ? isBlind || hasUnseenState(event, changes, seen)
+    ? isBlind || hasUnseenState(event, changes, content)
     : // What another instance saw of it may be on its way.
-      peers !== undefined || !isServedAsTold(event, index.elements);
+      sync !== undefined || !isServedAsTold(event, index.elements);
   if (isUnsure) parts.push(affectedUnknown(event));
   return { affected: mergeAffected(parts), changes };
 }
 
 /** The entries that are not as they were last seen, and those of which an event knew better than the API. */
 const allDifferences = ({ entries }: ContentIndex) =>
-  new Set([...differences(sharedCache().seen, entries), ...withdrawnIds()]);
+  new Set([...differences(seen().content, entries), ...withdrawnIds()]);
 
 /** How many entries moved in lists after this event happened and before it was told. */
 function slackOf({ occurredAt }: WebhookEvent): number {
@@ -169,15 +170,16 @@ async function commit(
   changes: readonly SeenChange[],
   { elements = new Map(), scheduled = [] }: Partial<ContentIndex> = {},
 ): Promise<boolean> {
-  const { clock, seen, peers } = sharedCache();
+  const { clock, peers } = sharedCache();
+  const { content, sync } = seen();
   clock.invalidate(affected);
   const at = Date.now();
   queue.committed = [...queue.committed.filter((past) => past.at > at - 60_000), { at, changes: changes.length }];
-  const isNews = [...elements].some(([tag, date]) => seen.elements().get(tag) !== date);
+  const isNews = [...elements].some(([tag, date]) => content.elements().get(tag) !== date);
   const sighting = { changes, elements: isNews ? [...elements] : [], scheduled };
-  seen.update(changes);
-  seen.updateElements(elements);
-  const told = Promise.all([peers?.invalidations.sent(), peers?.seen.tell(sighting)]);
+  content.update(changes);
+  content.updateElements(elements);
+  const told = Promise.all([peers?.invalidations.sent(), sync?.tell(sighting)]);
   await Promise.race([told, delay(tellingLimitMs, undefined, { ref: false })]);
   return clock.isWritten || ((await peers?.invalidations.sent()) ?? false);
 }
@@ -187,9 +189,9 @@ export async function catchUp(): Promise<Applied> {
   const askedAt = Date.now();
   const index = await withAppearances(await fetchBelievableIndex());
   schedule.learn('all', index.scheduled, askedAt);
-  const { seen } = sharedCache();
+  const { content } = seen();
   // Of an entry that an event told of meanwhile, the event's answer is the newer one.
-  const changed = [...allDifferences(index)].filter((id) => !seen.isLearnedSince(id, askedAt));
+  const changed = [...allDifferences(index)].filter((id) => !content.isLearnedSince(id, askedAt));
   return applyDifferences('catch-up', changed, index);
 }
 
@@ -198,7 +200,7 @@ export async function applyScheduled(ids: readonly string[]): Promise<Applied> {
   const askedAt = Date.now();
   const index = await withAppearances(await fetchContentIndex(ids));
   schedule.learn(ids, index.scheduled, askedAt);
-  const changed = [...differences(sharedCache().seen, index.entries)].filter((id) => ids.includes(id));
+  const changed = [...differences(seen().content, index.entries)].filter((id) => ids.includes(id));
   return applyDifferences('schedule', changed, index);
 }
 
@@ -207,7 +209,7 @@ async function applyDifferences(
   different: Iterable<string>,
   index: IndexWithAppearances,
 ): Promise<Applied> {
-  const { seen } = sharedCache();
+  const { content } = seen();
   const ids = new Set(different);
   const appeared = appearancesOf(ids, index);
   const changes = changesOf(ids.union(appeared.referrers), index.entries);
@@ -216,8 +218,8 @@ async function applyDifferences(
   const affected = mergeAffected([
     said,
     appeared.affected,
-    affectedByChanges(seen, shown, undefined, 0),
-    changedElements(seen, index.elements),
+    affectedByChanges(content, shown, undefined, 0),
+    changedElements(content, index.elements),
     forms,
   ]);
   const isKept = await commit(affected, changes, index);

@@ -1,8 +1,8 @@
-import { sharedCache } from '#cache/shared-cache.ts';
 import { DoubtfulAnswer, lossesIn } from '#lib/cms/believe.ts';
 import { env } from '#lib/env.ts';
 import { registered } from '#lib/per-process.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
+import { seen } from '#revalidation/content/seen.ts';
 
 /** Since when the CMS has answered so that it is hard to believe; undefined while it has not. */
 const doubt = registered('doubt', () => ({ since: undefined as number | undefined }));
@@ -14,14 +14,19 @@ const doubt = registered('doubt', () => ({ since: undefined as number | undefine
  */
 export async function fetchBelievableIndex(): Promise<ContentIndex> {
   const index = await fetchContentIndex();
-  const { seen } = sharedCache();
+  const { content } = seen();
   const told = new Map<string, number>();
   for (const { section, site } of index.entries.values()) {
     const place = `${section} ${site}`;
     told.set(place, (told.get(place) ?? 0) + 1);
   }
-  const known = new Map([...seen.all().values()].map(({ section, site }) => [`${section} ${site}`, { section, site }]));
-  const losses = lossesIn([...known].map(([place, part]) => ({ ...part, told: told.get(place) ?? 0 })));
+  const known = new Map(
+    [...content.all().values()].map(({ section, site }) => [`${section} ${site}`, { section, site }]),
+  );
+  const losses = lossesIn(
+    [...known].map(([place, part]) => ({ ...part, told: told.get(place) ?? 0 })),
+    content,
+  );
   if (losses.length === 0) {
     doubt.since = undefined;
     return index;

@@ -3,6 +3,7 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
 import { registered } from '#lib/per-process.ts';
 import { disagreements, factsOf, fetchContentFacts } from '#revalidation/content/content-facts.ts';
+import { seen } from '#revalidation/content/seen.ts';
 import { schedule } from './schedule.ts';
 
 const firstRetryMs = 1000;
@@ -82,7 +83,7 @@ class Following {
       const { facts, scheduled } = await askForFacts();
       schedule.note(scheduled);
       told = JSON.stringify([...facts]);
-      const differing = disagreements(factsOf(sharedCache().seen), facts);
+      const differing = disagreements(factsOf(seen().content), facts);
       if (differing.length === 0 || told === this.#comparedFor) return;
       console.info(`content: the CMS has changes of which the site was not told: ${differing.join(', ')}`);
     }
@@ -103,9 +104,9 @@ async function isOurTurn(): Promise<boolean> {
 }
 
 async function askForFacts(): ReturnType<typeof fetchContentFacts> {
-  const { peers, seen } = sharedCache();
+  const { peers } = sharedCache();
   try {
-    return await fetchContentFacts(seen);
+    return await fetchContentFacts(seen().content);
   } catch (error) {
     await peers?.leases.release(leaseName);
     throw error;

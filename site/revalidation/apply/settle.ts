@@ -1,5 +1,5 @@
-import { sharedCache } from '#cache/shared-cache.ts';
 import { registered } from '#lib/per-process.ts';
+import { seen } from '#revalidation/content/seen.ts';
 import { affectedByElement } from '#revalidation/tags/affected-by-event.ts';
 import { believeTheApi, isWithdrawnAsTold, saysGone } from '#revalidation/tags/told-status.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
@@ -89,16 +89,16 @@ async function poll(settled: Settling): Promise<void> {
 /** Whether the CMS was last seen to serve something older than the event: its write is not visible yet. */
 export function isLate(event: WebhookEvent): boolean {
   const { element, sites, dateUpdated } = event;
-  const { seen } = sharedCache();
+  const { content } = seen();
   if (element.type === 'global' || element.type === 'category' || element.type === 'asset') {
-    const served = affectedByElement(event).soft.flatMap((tag) => seen.elements().get(tag) ?? []);
+    const served = affectedByElement(event).soft.flatMap((tag) => content.elements().get(tag) ?? []);
     return dateUpdated ? served.some((date) => isBefore(date, dateUpdated)) : false;
   }
   if (element.type !== 'entry') return false;
   if (isWithdrawnAsTold(event)) return true;
   return sites.some(({ handle, status, uri }) => {
     if (!dateUpdated || saysGone(event, status)) return false;
-    const known = seen.get(handle, element.id);
+    const known = content.get(handle, element.id);
     if (known === undefined || isBefore(known.dateUpdated, dateUpdated)) return true;
     const isAsTold = !isBefore(dateUpdated, known.dateUpdated);
     return event.event === 'entry.moved' && isAsTold && Boolean(uri) && known.uri !== uri;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { seenFile } from '#cache/storage.ts';
 import { type IndexedEntry, keyOf } from './content-index.ts';
 
 /** Where `next build` leaves the index of the content it rendered. */
@@ -8,37 +9,23 @@ export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json'
 const version = 7;
 const saveAfterMs = 200;
 
-const keptFile = 'content-index.json';
-
 /** Undefined where there is none, or none of this version. */
-function readKept(file: string): (KeptContent & { mark?: string }) | undefined {
+function readKept(file: string): KeptContent | undefined {
   try {
-    const kept = JSON.parse(fs.readFileSync(file, 'utf8')) as KeptContent & { mark?: string };
+    const kept = JSON.parse(fs.readFileSync(file, 'utf8')) as KeptContent;
     return kept.version === version ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The mark in the journal that what was last seen was kept with; undefined where there is none. */
-export const markOfSeen = (directory: string): string | undefined => readKept(path.join(directory, keptFile))?.mark;
-
 /** Forgets what was last seen: the next start begins with what the build rendered. Addresses that were left are no guess. */
 export function forgetSeen(directory: string): void {
-  const file = path.join(directory, keptFile);
-  const built = readBuiltContent();
+  const file = path.join(directory, seenFile);
+  const built = readKept(builtIndexFile);
   const kept = built && readKept(file);
   if (kept) fs.writeFileSync(file, JSON.stringify({ ...built, moved: [...built.moved, ...kept.moved] }));
   else fs.rmSync(file, { force: true });
-}
-
-/** What the build knew: the content, when it was asked for, and the site's address then. */
-type BuiltContent = KeptContent & { began: number; siteUrl: string };
-
-export function readBuiltContent(): BuiltContent | undefined {
-  if (!fs.existsSync(builtIndexFile)) return undefined;
-  const built = JSON.parse(fs.readFileSync(builtIndexFile, 'utf8')) as BuiltContent;
-  return built.version === version ? built : undefined;
 }
 
 /** What the CMS says of an entry in a site now; undefined is gone. */
@@ -89,7 +76,7 @@ export class SeenContent {
    */
   constructor(directory?: string, mark: () => string | undefined = () => 'none') {
     this.#mark = mark;
-    this.#file = directory && path.join(directory, keptFile);
+    this.#file = directory && path.join(directory, seenFile);
     [this.#file, builtIndexFile].some((file) => file !== undefined && this.#restore(file));
     this.#saveSoon();
   }
@@ -230,8 +217,5 @@ export class SeenContent {
   }
 }
 
-export const serializeIndex = (
-  { entries, elements, moved = new Map() }: Content,
-  about?: { began: number; siteUrl: string } | { mark: string },
-): string =>
+export const serializeIndex = ({ entries, elements, moved = new Map() }: Content, about?: { mark: string }): string =>
   JSON.stringify({ version, ...about, entries: [...entries.values()], elements: [...elements], moved: [...moved] });

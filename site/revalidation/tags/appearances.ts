@@ -1,10 +1,10 @@
-import { sharedCache } from '#cache/shared-cache.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { isWithdrawn } from '#lib/cms/tags/withdrawn.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
 import { fetchReferences, type Referrer } from '#revalidation/content/references.ts';
+import { seen } from '#revalidation/content/seen.ts';
 import type { AffectedTags } from './affected-tags.ts';
 
 /** What refers to an entry that has appeared: its own pages show that entry from now on, and so do its teasers. */
@@ -16,8 +16,10 @@ export type IndexWithAppearances = ContentIndex & { appearances: ReadonlyMap<str
  * answers, so no page can hold a tag of them: it is asked when one appears. Throws when it cannot be asked.
  */
 export async function withAppearances(index: ContentIndex): Promise<IndexWithAppearances> {
-  const { seen } = sharedCache();
-  const appeared = [...index.entries.values()].filter(({ site, id }) => !seen.get(site, id) || isWithdrawn(site, id));
+  const { content } = seen();
+  const appeared = [...index.entries.values()].filter(
+    ({ site, id }) => !content.get(site, id) || isWithdrawn(site, id),
+  );
   if (appeared.length === 0) return { ...index, appearances: new Map() };
   const referrers = await fetchReferences();
   const appearances = new Map<string, Appearance>();

@@ -4,6 +4,7 @@ import { isWithdrawn, withdrawnIds } from '#lib/cms/tags/withdrawn.ts';
 import { registered } from '#lib/per-process.ts';
 import { siteHandles } from '#lib/sites.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
+import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { type AffectedTags, mergeAffected } from './affected-tags.ts';
@@ -47,7 +48,7 @@ export function heed(event: WebhookEvent): void {
   const take = (id: string, site: string, isGone: boolean, isPending = false) => {
     const known = wordOn(site, id);
     if (known && known.at >= at) return;
-    const served = sharedCache().seen.get(site, id)?.dateUpdated;
+    const served = seen().content.get(site, id)?.dateUpdated;
     remember(site, id, { isGone, isPending, at, dateUpdated, served });
   };
   if (element.type === 'entry')
@@ -98,10 +99,10 @@ function isAnswered(served: IndexedEntry, { isPending, at, dateUpdated, served: 
  * the API has followed or something newer is known.
  */
 export function asShown(changes: readonly SeenChange[]): { shown: ShownChange[]; said: AffectedTags } {
-  const { seen } = sharedCache();
+  const { content } = seen();
   const said: AffectedTags[] = [];
   const shown = changes.map(({ site, id, entry }): ShownChange => {
-    const before = seen.get(site, id);
+    const before = content.get(site, id);
     const word = wordOn(site, id);
     const was = isWithdrawn(site, id);
     const is = entry !== undefined && word?.isGone === true && !isAnswered(entry, word);

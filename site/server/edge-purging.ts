@@ -2,14 +2,14 @@ import path from 'node:path';
 import { Journal } from '#cache/clock/journal.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
-import type { RendersUnderWay } from '#server/renders-under-way.ts';
-import type { Edge } from './edge.ts';
-import { namesToPurge } from './edge-tags.ts';
-import { PurgeQueue, type TouchedTags } from './purge-queue.ts';
+import type { Edge } from './edge/edge.ts';
+import { namesToPurge } from './edge/edge-tags.ts';
+import { PurgeQueue, type TouchedTags } from './edge/purge-queue.ts';
+import type { RendersUnderWay } from './renders-under-way.ts';
 
 /** Purges that were not taken when the last process ended; without a folder, or one that can be written, memory has to do. */
 function openPending() {
-  const directory = process.env['CACHE_DIR'];
+  const directory = env.CACHE_DIR;
   if (!directory) return undefined;
   try {
     return Journal.open<TouchedTags>(path.join(directory, 'edge-purges.jsonl'));
