@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startContentService } from './index.ts';
+import { messageOf } from './message-of.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } });
 const { CMS_PORT = '4000', CMS_TOKEN, WEBHOOK_TARGETS = '', REVALIDATE_SECRET, SITE_URL, MEDIA_URL } = process.env;
@@ -17,7 +18,7 @@ const service = await startContentService({
   ...(MEDIA_URL ? { publicUrl: MEDIA_URL } : {}),
 }).catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const reason = error instanceof Error ? error.message : error;
+  const reason = messageOf(error);
   console.error(`content service: ${taken ? `port ${port} is taken; set CMS_PORT to a free one` : reason}`);
   return process.exit(1);
 });

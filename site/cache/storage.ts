@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '#lib/message-of.ts';
 import { Journal } from './clock/journal.ts';
 import { type JournalLine, wholeMarks } from './clock/moments.ts';
 import { BuiltPages, readBuild } from './pages/built-pages.ts';
@@ -36,7 +37,7 @@ export function openDisk(directory: string, { buildId, diskBytes }: CacheSetting
       if (build !== buildId) fs.rmSync(path.join(builds, build), { recursive: true, force: true });
     return { invalidations, pages, isWhole };
   } catch (error) {
-    memoryHasToDo(directory, error instanceof Error ? error.message : String(error));
+    memoryHasToDo(directory, messageOf(error));
     return undefined;
   }
 }
@@ -81,7 +82,7 @@ export function openRedis(url: string, { project }: CacheSettings): RedisConnect
   try {
     return new RedisConnection(url, project);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     console.error(
       `cache: CACHE_URL=${withoutPassword(url)} cannot be used (${reason}). It must be redis://host:port or rediss://…; until then every instance is on its own.`,
     );

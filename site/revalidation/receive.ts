@@ -1,5 +1,6 @@
 import { report } from '#cache/events/cache-events.ts';
 import { env } from '#lib/env.ts';
+import { messageOf } from '#lib/message-of.ts';
 import { registered } from '#lib/per-process.ts';
 import { applyEvent } from './apply/apply.ts';
 import { settle } from './apply/settle.ts';
@@ -83,7 +84,7 @@ function readEvent(body: Uint8Array): { event: WebhookEvent } | Refusal {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return { status: 400, error: 'bad-json', message: `The body is not JSON: ${reason}` };
   }
   const parsed = parseEvent(json);

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryHasToDo } from '#cache/storage.ts';
 import { env } from '#lib/env.ts';
+import { messageOf } from '#lib/message-of.ts';
 
 /** A disk that takes longer to say what it holds would hold up visitors too. */
 const patienceMs = 10_000;
@@ -37,7 +38,7 @@ async function reasonAgainst(directory: string): Promise<string | undefined> {
     const [[code], said] = end;
     return code === 0 ? undefined : said.split('\n')[1] || `checking it ended with ${code}`;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   } finally {
     late.abort();
     // Who waits for a disk may not die of this before it answers; nothing here waits for that.

@@ -6,6 +6,7 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { askedTags, asksForTags } from './asked-tags.ts';
 import type { ByteLimited } from './byte-limited.ts';
 import { isNoneMatchOf } from './conditions.ts';
+import { etagOf } from './etag-of.ts';
 import { answers } from './metrics.ts';
 import { privateHeaders, staleControl } from './page-headers.ts';
 import { ageOf, type Header, PreparedAnswer } from './prepared-answer.ts';
@@ -173,9 +174,6 @@ export class CachedPage {
 }
 
 const ofTheEncoding = new Set(['etag', 'content-encoding', 'content-length']);
-
-const etagOf = (digest: string, encoding: Encoding): string =>
-  encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
 function prepare(
   status: number,

@@ -2,8 +2,10 @@
  * Says that it has begun, does with the folder named on the command line what the site is going to do with it, and ends;
  * with 1 and the reason in a second line where that cannot be done. Whoever runs it sets the time.
  */
+
 import fs from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '#lib/message-of.ts';
 
 /** A disk that is full may have room again, and until then takes what it has room for. */
 const ofFullDisks = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -76,6 +78,6 @@ try {
   checkFiles(directory);
   checkWriting(directory);
 } catch (error) {
-  console.log(error instanceof Error ? error.message : error);
+  console.log(messageOf(error));
   process.exitCode = 1;
 }

@@ -7,6 +7,7 @@ import { readBuildId } from '#lib/build-id.ts';
 import { DoubtfulAnswer } from '#lib/cms/believe.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
+import { messageOf } from '#lib/message-of.ts';
 import { closeSeen } from '#revalidation/content/seen.ts';
 import { followContent } from '#revalidation/follow.ts';
 import { giveUpOnBadCacheDirectory } from './cache-directory.ts';
@@ -120,6 +121,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 });

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '#lib/message-of.ts';
 
 /** Says who is there when it is connected to, and stops being connectable with its process, however that ends. */
 const socketName = 'in-use';
@@ -49,7 +50,7 @@ export async function occupyFolder(folder: string, owner: string): Promise<void>
     if (error instanceof FolderInUse) throw error;
     if (!ofTheFolder.has(codeOf(error)))
       console.warn(
-        `cache: whether another process uses CACHE_DIR=${folder} cannot be told (${error instanceof Error ? error.message : error}); see to it that none does.`,
+        `cache: whether another process uses CACHE_DIR=${folder} cannot be told (${messageOf(error)}); see to it that none does.`,
       );
   }
 }

@@ -6,6 +6,7 @@ import { bestQuality, isCompressible, toBrotli, toGzip } from '#cache/pages/comp
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { isNoneMatchOf } from './conditions.ts';
 import { securityHeaders } from './content-security.ts';
+import { etagOf } from './etag-of.ts';
 import { type Header, PreparedAnswer } from './prepared-answer.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -72,9 +73,6 @@ function readFile(file: string): StaticFile {
   });
   return { etag, answers: { ...Object.fromEntries(compressed), identity: answerWith('identity', body) } };
 }
-
-const etagOf = (digest: string, encoding: Encoding): string =>
-  encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
 /** Next links its icon as `/icon.svg?icon.<hash>.svg`: the name in the query is that of the built file. */
 function addressOf(url: string): string {

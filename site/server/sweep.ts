@@ -1,4 +1,5 @@
 import { freshnessOf, sharedCache } from '#cache/shared-cache.ts';
+import { messageOf } from '#lib/message-of.ts';
 
 /** Pages rendered at a time when many were invalidated; the rest of the machine is for visitors. */
 const workers = 2;
@@ -74,7 +75,7 @@ export class Sweep {
       await this.#refresh(address);
       this.#retryMs = firstRetryMs;
     } catch (error) {
-      console.error(`door: ${address} could not be rendered again`, error instanceof Error ? error.message : error);
+      console.error(`door: ${address} could not be rendered again`, messageOf(error));
       this.retryLater();
     }
   }

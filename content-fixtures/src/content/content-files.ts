@@ -1,3 +1,4 @@
+import { messageOf } from '../message-of.ts';
 import type { Model } from '../model/model.ts';
 import { watchFolder, withNewDates } from './follow-files.ts';
 import { type FileFinding, loadContent } from './load-content.ts';
@@ -66,7 +67,7 @@ export class ContentFiles {
       this.#content = changed ?? this.#content;
       return changed !== null;
     } catch (error) {
-      log(`${error instanceof Error ? error.message : error}; the content stays as it was until that is mended`);
+      log(`${messageOf(error)}; the content stays as it was until that is mended`);
       return false;
     }
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isJson, type Json } from '../content/records.ts';
+import { messageOf } from '../message-of.ts';
 import { HttpError } from './http-error.ts';
 
 const largestUsually = 1024 * 1024;
@@ -27,7 +28,7 @@ function parseObject(text: string): Json {
     const value: unknown = JSON.parse(text);
     if (isJson(value)) return value;
   } catch (error) {
-    throw new HttpError(400, `the body is not JSON: ${error instanceof Error ? error.message : error}`);
+    throw new HttpError(400, `the body is not JSON: ${messageOf(error)}`);
   }
   throw new HttpError(400, 'the body must be a JSON object');
 }

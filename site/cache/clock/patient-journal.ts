@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { report } from '#cache/events/cache-events.ts';
+import { messageOf } from '#lib/message-of.ts';
 import type { Journal } from './journal.ts';
 
 const retryMs = 2000;
@@ -38,7 +39,7 @@ export class PatientJournal<Entry> {
     try {
       this.#journal.replace(this.#state());
     } catch (error) {
-      console.error(`cache: ${this.#name} cannot be shortened (${reasonOf(error)}); it grows until the disk has room`);
+      console.error(`cache: ${this.#name} cannot be shortened (${messageOf(error)}); it grows until the disk has room`);
     }
   }
 
@@ -55,7 +56,7 @@ export class PatientJournal<Entry> {
     try {
       write();
     } catch (error) {
-      this.#fallBehind(reasonOf(error));
+      this.#fallBehind(messageOf(error));
       return;
     }
     if (this.#isBehind) console.info(`cache: ${this.#name} is written again; it holds all that it missed`);
@@ -72,5 +73,3 @@ export class PatientJournal<Entry> {
     this.#retry = setTimeout(() => this.#catchUp(), retryMs).unref();
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { report } from '#cache/events/cache-events.ts';
+import { messageOf } from '#lib/message-of.ts';
 import { packPage, unpackDescription, unpackPage } from './packed-page.ts';
 import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 
@@ -123,5 +124,3 @@ function readHead(file: string, length: number): PageDescription | undefined {
     fs.closeSync(descriptor);
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

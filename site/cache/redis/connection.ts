@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, RESP_TYPES } from 'redis';
 import { now } from '#cache/clock/now.ts';
 import { report } from '#cache/events/cache-events.ts';
+import { messageOf } from '#lib/message-of.ts';
 
 /** A visitor's cached page never waits longer than this for Redis. */
 const readLimitMs = 50;
@@ -130,7 +131,7 @@ export class RedisConnection {
     try {
       return await inTime(question(), withinMs);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       report({ type: 'store-error', store: 'redis', operation, message });
       if (error instanceof TooSlow && withinMs >= patienceMs) this.#lose();
       else if (error instanceof TooSlow) this.#suspect();

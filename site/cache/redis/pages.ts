@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TagClock } from '#cache/clock/tag-clock.ts';
 import { packPage, unpackPage } from '#cache/pages/packed-page.ts';
 import type { PageDescription, PageEntry, PageLayer } from '#cache/pages/page-entry.ts';
+import { messageOf } from '#lib/message-of.ts';
 import type { RedisConnection } from './connection.ts';
 
 /** Next renders every page again after 30 days. */
@@ -37,10 +38,7 @@ export class RedisPages implements PageLayer {
       const entry = unpackPage(bytes);
       return { ...entry, began: this.#connection.toLocal(entry.began) };
     } catch (error) {
-      console.warn(
-        `cache: ${key} in Redis cannot be read and is left out:`,
-        error instanceof Error ? error.message : error,
-      );
+      console.warn(`cache: ${key} in Redis cannot be read and is left out:`, messageOf(error));
       return undefined;
     }
   }

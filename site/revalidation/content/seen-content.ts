@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { seenFile } from '#cache/storage.ts';
+import { messageOf } from '#lib/message-of.ts';
 import { type IndexedEntry, keyOf } from './content-index.ts';
 
 /** Where `next build` leaves the index of the content it rendered. */
@@ -195,7 +196,7 @@ export class SeenContent {
       );
       fs.renameSync(`${this.#file}.tmp`, this.#file);
     } catch (error) {
-      console.error(`cache: ${this.#file} could not be written: ${error instanceof Error ? error.message : error}`);
+      console.error(`cache: ${this.#file} could not be written: ${messageOf(error)}`);
     }
   }
 
@@ -209,9 +210,7 @@ export class SeenContent {
       for (const [from, id] of kept.moved) this.#moved.set(from, id);
       return true;
     } catch (error) {
-      console.warn(
-        `cache: ${file} cannot be read and is asked for anew: ${error instanceof Error ? error.message : error}`,
-      );
+      console.warn(`cache: ${file} cannot be read and is asked for anew: ${messageOf(error)}`);
       return false;
     }
   }

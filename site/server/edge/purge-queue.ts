@@ -1,3 +1,4 @@
+import { messageOf } from '#lib/message-of.ts';
 import { batchesOf, type Edge, PurgeError, type PurgeKind } from './edge.ts';
 
 export type TouchedTags = { soft: readonly string[]; hard: readonly string[] };
@@ -129,7 +130,7 @@ export class PurgeQueue {
     const asked = error instanceof PurgeError ? error.retryAfterMs : 0;
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
     if (this.#failures === 1 || wait === longestWaitMs)
-      console.error(`edge: a purge failed and is tried again: ${error instanceof Error ? error.message : error}`);
+      console.error(`edge: a purge failed and is tried again: ${messageOf(error)}`);
     // Not at the same moment as the other instances, and not before the edge wants it.
     this.#retryAt = Date.now() + Math.max(asked, wait * (0.5 + Math.random() / 2));
   }

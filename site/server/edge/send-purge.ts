@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
+import { messageOf } from '#lib/message-of.ts';
 import { PurgeError } from './edge.ts';
 
 /** An edge that takes longer is asked again. */
@@ -40,6 +41,6 @@ export async function sendPurge(address: string, { method, headers, body }: Purg
     );
   } catch (error) {
     if (error instanceof PurgeError) throw error;
-    throw new PurgeError(`${url.host} cannot be reached: ${error instanceof Error ? error.message : error}`);
+    throw new PurgeError(`${url.host} cannot be reached: ${messageOf(error)}`);
   }
 }

@@ -1,6 +1,7 @@
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { siteHandles } from '#lib/sites.ts';
+import { asList } from './as-list.ts';
 import { type CacheTag, tags } from './tags.ts';
 
 /** What lists can be ordered by so that an entry's rank in them is known. */
@@ -32,9 +33,6 @@ const longest = 500;
 
 type Arguments = Record<string, unknown>;
 type List = { section: string; site: string };
-
-const asList = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String);
 
 /** Arguments whose effect on a list is understood, beside those that are fields of its entries (`selections`). */
 const understood = new Set([

@@ -9,14 +9,12 @@ import {
 import { isAddress, isName, selectionName, shownOf } from '#lib/cms/selections/selection-name.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
+import { asList } from './as-list.ts';
 import { everySection, tagsOfList } from './list-tags.ts';
 import { type CacheTag, tags } from './tags.ts';
 
 type Arguments = Record<string, unknown>;
 type Variables = Record<string, unknown>;
-
-const asList = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String);
 
 function argumentsOf(field: FieldNode, variables: Variables): Arguments {
   const evaluate = (node: ValueNode) => valueFromASTUntyped(node, variables);
