@@ -29,6 +29,7 @@ export async function measureReach(): Promise<Figure[]> {
       for (let count = 1; count <= edits; count++) {
         await quiet();
         const { path } = await edit(fleet, count, random);
+        const needless: string[] = [];
         addresses.add(path);
         const paths = [...addresses];
         await Promise.all(Array.from({ length: visitors }, (_, at) => ask(origin + paths[at % paths.length])));
@@ -40,8 +41,11 @@ export async function measureReach(): Promise<Figure[]> {
           const known = before.get(address);
           if (!known || known.rendered === state.rendered) continue;
           renderedAgain++;
-          changed += Number(contentOf(known) !== contentOf(state));
+          const isOther = contentOf(known) !== contentOf(state);
+          changed += Number(isOther);
+          if (!isOther) needless.push(address);
         }
+        if (needless.length > 0) progress(`${path}: rendered again needlessly: ${needless.join(' ')}`);
         before = after;
       }
       figures.push(
