@@ -87,7 +87,7 @@ export async function watchContent(selections: Selections, options: ContentServi
       const changes = judging.changesOf(ids, index.entries);
       const { soft, hard } = mergeAffected([
         judging.affectedByElement(event),
-        judging.affectedByChanges(seen, changes, isEntry ? element.id : undefined, 0),
+        judging.affectedByChanges(seen, changes, event, 0),
         judging.changedElements(seen, dates),
       ]);
       seen.update(changes);

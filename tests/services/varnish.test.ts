@@ -104,7 +104,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
   it('while the site fails to render a page, the edge shows the last good one, and the next good one after it', async () => {
     const good = await keptAtEdge(page);
     const mend = relay.fail(page);
-    await purge('xkey-softpurge', 'entry:102');
+    await purge('xkey-softpurge', 'entry:102:en');
     for (let visit = 0; visit < 5; visit++) {
       const answer = await atEdge(page);
       expect([answer.status, answer.headers.get('etag')]).toEqual([200, good.headers.get('etag')]);
@@ -134,7 +134,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
 
   it('visitors do not see the tags', async () => {
     expect((await ask(stack.site.url + page)).headers.get('xkey')).not.toBe(null);
-    await purge('xkey-purge', 'entry:102');
+    await purge('xkey-purge', 'entry:102:en');
     // Nor where the first who asked there wanted to see them.
     await ask(edge.url + page, { headers: { 'x-vitrine-tags': '1' } });
     const { headers } = await keptAtEdge(page);
@@ -234,7 +234,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await eventually(shows(edge.url + page, text), Boolean, 30_000);
     await keptAtEdge(page);
     await stack.site.stop('SIGKILL');
-    await purge('xkey-softpurge', 'entry:102');
+    await purge('xkey-softpurge', 'entry:102:en');
     for (let round = 0; round < 5; round++) {
       // Many at once: nor is one of them shown the failure of a question that he waited for.
       const answers = await Promise.all(Array.from({ length: 20 }, () => atEdge(page)));

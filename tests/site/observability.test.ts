@@ -104,7 +104,7 @@ describe('[B10] what an operator sees', () => {
         message: 'invalidated',
         cause: 'entry.saved',
         element: '101',
-        soft: expect.arrayContaining(['entry:101']),
+        soft: expect.arrayContaining(['entry:101:en']),
         hard: [],
       },
     ]);
@@ -115,7 +115,7 @@ describe('[B10] what an operator sees', () => {
     expect(now.get('vitrine_edge_purges_total{outcome="failed"}')).toBe(1);
     expect(purges.map(({ tags, soft, authorization }) => ({ tags, soft, authorization }))).toEqual(
       Array.from({ length: 3 }, () => ({
-        tags: expect.arrayContaining(['entry:101']),
+        tags: expect.arrayContaining(['entry:101:en']),
         soft: true,
         authorization: 'Bearer only-for-the-edge',
       })),
@@ -145,7 +145,7 @@ describe('[B10] what an operator sees', () => {
     const again = await stack.startSite();
     await eventually(
       async () => purges.slice(refused).flatMap(({ tags }) => tags),
-      (tags) => tags.includes('entry:101'),
+      (tags) => tags.includes('entry:101:en'),
       10_000,
     );
     await again.stop();

@@ -20,7 +20,7 @@ describe('[B4] the webhook', () => {
     expect(status).toBe(202);
     expect(body).toMatchObject({
       accepted: true,
-      tags: { soft: expect.arrayContaining(['entry:101']), hard: [] },
+      tags: { soft: expect.arrayContaining(['entry:101:en']), hard: [] },
       pages: ['/projects/tidal-hall'],
     });
   });

@@ -134,13 +134,7 @@ function judge(event: WebhookEvent, index: AskedIndex | undefined, isBlind: bool
   const changes = changesOf(ids.union(appeared.referrers), index.entries);
   const { shown, said } = asShown(changes);
   const moved = affectedByMove(content.learnMoves(movesTold(event)));
-  const parts = [
-    direct,
-    said,
-    moved,
-    appeared.affected,
-    affectedByChanges(content, shown, event.element.id, slackOf(event)),
-  ];
+  const parts = [direct, said, moved, appeared.affected, affectedByChanges(content, shown, event, slackOf(event))];
   // What is served of anything else has changed too: its own event is on the way, or was missed.
   parts.push(changedElements(content, index.elements));
   const isUnsure = isEntry

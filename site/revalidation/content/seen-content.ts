@@ -7,7 +7,7 @@ import { type IndexedEntry, keyOf } from './content-index.ts';
 /** Where `next build` leaves the index of the content it rendered. */
 export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
 /** Grows with the shape of the index: one of another shape is asked for anew. */
-const version = 7;
+const version = 8;
 const saveAfterMs = 200;
 
 /** Undefined where there is none, or none of this version. */

@@ -60,10 +60,49 @@ describe('[B3] a state of an entry that nobody saw', () => {
 describe('[B3] [B6] an event about which the CMS cannot be asked', () => {
   it('takes everything that it names for changed, and serves again nothing that is gone or has moved', () => {
     const { soft, hard } = affectedUnknown(event());
-    expect(soft).toEqual(expect.arrayContaining(['entry:101', 'title:101', 'section:news:en', 'uri:en:news/opening']));
+    expect(soft).toEqual(
+      expect.arrayContaining(['entry:101:en', 'entry:101:fr', 'title:101', 'section:news:en', 'uri:en:news/opening']),
+    );
     expect(hard).toEqual([]);
     const deleted = event({ event: 'entry.deleted', previous: { uri: 'news/before' } });
-    expect(affectedUnknown(deleted).hard).toEqual(['entry:101', 'uri:en:news/opening', 'uri:en:news/before']);
+    expect(affectedUnknown(deleted).hard).toEqual(['entry:101:en', 'uri:en:news/opening', 'uri:en:news/before']);
+    expect(affectedUnknown(deleted).soft).toContain('entry:101:fr');
+    expect(affectedUnknown({ ...deleted, sites: [] }).hard).toEqual(
+      expect.arrayContaining(['entry:101:en', 'entry:101:fr']),
+    );
+  });
+});
+
+describe('[B2] [B3] an edit in one language', () => {
+  const before = '2026-01-01T09:00:00.000Z';
+  const told = event({ dateUpdated: '2026-01-01T10:00:00.000Z' });
+  const french: IndexedEntry = { ...entry, site: 'fr' };
+  const pagesTouched = (edit: WebhookEvent, dateInFrench: string) => {
+    const seen = seeing({ ...entry, dateUpdated: before }, { ...french, dateUpdated: before });
+    const changes = [
+      { site: 'en', id: '101', entry },
+      { site: 'fr', id: '101', entry: { ...french, dateUpdated: dateInFrench } },
+    ];
+    return affectedByChanges(seen, changes, edit, 0).soft.filter((tag) => tag.startsWith('entry:'));
+  };
+
+  it('leaves the page in the other alone, whose version is older', () => {
+    expect(pagesTouched(told, before)).toEqual(['entry:101:en']);
+  });
+
+  it('touches both where the other changed with it, as fields do that they share', () => {
+    expect(pagesTouched(told, '2026-01-01T10:00:00.000Z')).toEqual(['entry:101:en', 'entry:101:fr']);
+  });
+
+  it.each([
+    ['a version as old as the event, to the second', told, '2026-01-01T10:00:00Z'],
+    ['an event without a date', event({ dateUpdated: null }), before],
+    ['an event that names no site', event({ sites: [] }), before],
+  ])('touches both where nobody knows which it concerns: %s', (_, edit, dateInFrench) => {
+    const seen = seeing(entry, { ...french, dateUpdated: dateInFrench });
+    const changes = ['en', 'fr'].map((site) => ({ site, id: '101', entry: seen.get(site, '101') }));
+    const { soft } = affectedByChanges(seen, changes, edit, 0);
+    expect(soft).toEqual(expect.arrayContaining(['entry:101:en', 'entry:101:fr']));
   });
 });
 
@@ -76,7 +115,7 @@ describe('[B3] ranks that changes elsewhere may have shifted', () => {
     const seen = seeing(entry, ...others);
     const changes = [{ site: 'en', id: '101', entry: { ...entry, orders: { postDate: 98.5, dateCreated: 10 } } }];
     const rank = 'list:news:en:-:postDate:';
-    const touched = (slack: number) => affectedByChanges(seen, changes, '101', slack).soft;
+    const touched = (slack: number) => affectedByChanges(seen, changes, event(), slack).soft;
     expect(touched(0)).toEqual(expect.arrayContaining([`${rank}2`, `${rank}6`]));
     expect(touched(0)).not.toContain(`${rank}1`);
     expect(touched(1)).toContain(`${rank}1`);

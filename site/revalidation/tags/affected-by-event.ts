@@ -5,7 +5,15 @@ import { siteHandles } from '#lib/sites.ts';
 import { type IndexedEntry, keyOf } from '#revalidation/content/content-index.ts';
 import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { type AffectedTags, affectedByEntry, mergeAffected, selectionsIn, tagsOfTeasers } from './affected-tags.ts';
+import {
+  type AffectedTags,
+  affectedByEntry,
+  entryTags,
+  mergeAffected,
+  selectionsIn,
+  tagsOfTeasers,
+} from './affected-tags.ts';
+import { isOlder } from './compare-dates.ts';
 import { type ShownChange, saysGone } from './told-status.ts';
 
 type Entries = ReadonlyMap<string, IndexedEntry>;
@@ -28,11 +36,22 @@ export function affectedUnknown(event: WebhookEvent): AffectedTags {
   ]);
   const uris = sites.flatMap(({ handle, uri }) => (uri ? [tags.uri(handle, uri)] : []));
   const left = sites.flatMap(({ handle }) => (previous?.uri ? [tags.uri(handle, previous.uri)] : []));
-  const shown = [...tagsOfTeasers(id, selectionsIn(section)), ...lists];
-  if (saysGone(event) || sites.some(({ status }) => saysGone(event, status)))
-    return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
-  if (left.length > 0) return { soft: shown, hard: [tags.entry(id), ...uris, ...left] };
-  return { soft: [tags.entry(id), ...shown, ...uris], hard: [] };
+  const shown = [...entryTags(id), ...tagsOfTeasers(id, selectionsIn(section)), ...lists];
+  const isGone = saysGone(event) || sites.some(({ status }) => saysGone(event, status));
+  if (!isGone && left.length === 0) return { soft: [...shown, ...uris], hard: [] };
+  const told = sites.length > 0 ? sites.map(({ handle }) => tags.entry(id, handle)) : entryTags(id);
+  return mergeAffected([{ soft: shown, hard: [...told, ...uris, ...left] }]);
+}
+
+/**
+ * Whether the event may be about the entry in this site. Fields that sites share change all of them: only one whose version
+ * is older than the event is known to be another's.
+ */
+function isAbout(event: WebhookEvent, { id, site, entry }: SeenChange): boolean {
+  const { element, sites, dateUpdated } = event;
+  if (element.id !== id) return false;
+  const isTold = sites.length === 0 || sites.some(({ handle }) => handle === site);
+  return isTold || !entry || !dateUpdated || !isOlder(entry.dateUpdated, dateUpdated);
 }
 
 /** How the entries with these ids stand in every site, against what the site last knew. */
@@ -58,13 +77,13 @@ export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, st
 
 /**
  * Which tags these changes touch, against what the site last knew.
- * @param named the id of the entry that an event is about; the others are known by comparison
+ * @param event what told of them; entries that it is not about are known by comparison
  * @param slack by how many ranks changes elsewhere may have shifted these in lists
  */
 export function affectedByChanges(
   seen: SeenContent,
   changes: readonly (SeenChange | ShownChange)[],
-  named: string | undefined,
+  event: WebhookEvent | undefined,
   slack: number,
 ): AffectedTags {
   const bySection = new Map<string, ShownChange[]>();
@@ -75,7 +94,7 @@ export function affectedByChanges(
     const key = `${change.site}:${entry.section}`;
     bySection.set(key, [...(bySection.get(key) ?? []), change]);
   }
-  return mergeAffected([...bySection.values()].map((section) => affectedInSection(seen, section, named, slack)));
+  return mergeAffected([...bySection.values()].map((section) => affectedInSection(seen, section, event, slack)));
 }
 
 /** Lists find an entry by the slug that what it is related to has in any site, and that slug may be newer than the entry. */
@@ -89,7 +108,7 @@ function inEveryLanguage(entry: IndexedEntry, seen: SeenContent): IndexedEntry {
 function affectedInSection(
   seen: SeenContent,
   changes: readonly ShownChange[],
-  named: string | undefined,
+  event: WebhookEvent | undefined,
   slack: number,
 ): AffectedTags {
   const isRanked = changes.length <= mostRanked;
@@ -100,17 +119,18 @@ function affectedInSection(
     ? [...seen.all().values()].filter(({ section, site }) => section === known.section && site === known.site)
     : [];
   const others = fellows.map((fellow) => inEveryLanguage(fellow, seen));
-  const parts = changes.map(({ id, entry, before }) =>
-    affectedByEntry(
+  const parts = changes.map((change) => {
+    const { entry, before } = change;
+    return affectedByEntry(
       {
         before: before && inEveryLanguage(before, seen),
         after: entry && inEveryLanguage(entry, seen),
-        isNamed: id === named,
+        isNamed: event !== undefined && isAbout(event, change),
       },
       others,
       slack + changes.length - 1,
-    ),
-  );
+    );
+  });
   const lists = isRanked ? [] : [known.section, everySection].map((section) => tags.section(section, known.site));
   // Where it stood before leads to it again once it is there.
   const left = changes
@@ -121,12 +141,6 @@ function affectedInSection(
 
 const leftUris = (seen: SeenContent, site: string, id: string) =>
   seen.addressesLeft(site, id).map((uri) => tags.uri(site, uri));
-
-const sameMoment = (one: string, other: string) => {
-  const isToTheSecond = [one, other].some((date) => !date.includes('.'));
-  const [first, second] = [Date.parse(one), Date.parse(other)];
-  return isToTheSecond ? Math.floor(first / 1000) === Math.floor(second / 1000) : first === second;
-};
 
 /**
  * Whether the entry was in a state that nobody saw: made and deleted, or edited again, before the CMS could be asked. A page
@@ -140,8 +154,7 @@ export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange
   if (!dateUpdated) return false;
   return own.some(({ site, entry }) => {
     const isTold = event.sites.some(({ handle }) => handle === site);
-    if (!isTold || !entry) return false;
-    return !sameMoment(entry.dateUpdated, dateUpdated) && Date.parse(entry.dateUpdated) > Date.parse(dateUpdated);
+    return isTold && entry !== undefined && isOlder(dateUpdated, entry.dateUpdated);
   });
 }
 
@@ -153,7 +166,7 @@ export function isServedAsTold(event: WebhookEvent, dates: ReadonlyMap<string, s
   const { dateUpdated } = event;
   const served = affectedByElement(event).soft.flatMap((tag) => dates.get(tag) ?? []);
   if (!dateUpdated || served.length === 0) return false;
-  return served.every((date) => sameMoment(date, dateUpdated) || Date.parse(date) < Date.parse(dateUpdated));
+  return served.every((date) => !isOlder(dateUpdated, date));
 }
 
 /** Everything of a global set, a category or an asset that is told apart. */

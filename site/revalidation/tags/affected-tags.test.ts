@@ -21,23 +21,23 @@ const withoutLists = (soft: readonly string[]) => soft.filter((tag) => !tag.star
 
 describe('[B3] an edit touches what can look different', () => {
   it.each([
-    ['its body', { dateUpdated: '2026-02-01' }, { soft: ['entry:101'], hard: [] }],
+    ['its body', { dateUpdated: '2026-02-01' }, { soft: ['entry:101:en'], hard: [] }],
     [
       'what some teasers show',
       { shown: { teaser: 't2', row: 'r1' } },
-      { soft: ['entry:101', 'card:101:teaser'], hard: [] },
+      { soft: ['entry:101:en', 'card:101:teaser'], hard: [] },
     ],
     [
       'its title',
       { name: 'n2', shown },
-      { soft: ['entry:101', 'card:101:teaser', 'card:101:row', 'title:101'], hard: [] },
+      { soft: ['entry:101:en', 'card:101:teaser', 'card:101:row', 'title:101'], hard: [] },
     ],
     [
       'its URI, and the old page must not be served again',
       { uri: 'projects/b', shown, name: 'n2' },
       {
         soft: ['card:101:teaser', 'card:101:row', 'title:101', 'link:101', 'routes:en'],
-        hard: ['entry:101', 'uri:en:projects/a', 'uri:en:projects/b'],
+        hard: ['entry:101:en', 'uri:en:projects/a', 'uri:en:projects/b'],
       },
     ],
   ])('%s', (_, change, expected) => {
@@ -49,7 +49,12 @@ describe('[B3] an edit touches what can look different', () => {
   it('a new entry: the 404 at its address, its lists and the route table', () => {
     const { soft, hard } = affectedByEntry({ before: undefined, after: project });
     expect(hard).toEqual(['uri:en:projects/a']);
-    expect(withoutLists(soft)).toEqual(['entry:101', ...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
+    expect(withoutLists(soft)).toEqual([
+      'entry:101:en',
+      'entry:101:fr',
+      ...tagsOfTeasers('101', ['teaser', 'row']),
+      'routes:en',
+    ]);
     expect(soft).toEqual(
       expect.arrayContaining(['list:projects:en:-:count', 'list:projects:en:markets=museums:count']),
     );
@@ -57,14 +62,14 @@ describe('[B3] an edit touches what can look different', () => {
 
   it('a deleted entry: its page hard, everything that shows it soft', () => {
     const { soft, hard } = affectedByEntry({ before: project, after: undefined });
-    expect(hard).toEqual(['entry:101', 'uri:en:projects/a']);
+    expect(hard).toEqual(['entry:101:en', 'uri:en:projects/a']);
     expect(withoutLists(soft)).toEqual([...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
   });
 
   it('an entry without a page of its own leaves the route table alone', () => {
     const member = { ...project, uri: null };
     const { soft, hard } = affectedByEntry({ before: undefined, after: member });
-    expect(withoutLists(soft)).toEqual(['entry:101', ...tagsOfTeasers('101', ['teaser', 'row'])]);
+    expect(withoutLists(soft)).toEqual(['entry:101:en', 'entry:101:fr', ...tagsOfTeasers('101', ['teaser', 'row'])]);
     expect(hard).toEqual([]);
   });
 
@@ -78,12 +83,21 @@ describe('[B3] an edit touches what can look different', () => {
     expect(affectedByEntry({ before: undefined, after: undefined })).toEqual({ soft: [], hard: [] });
   });
 
-  it('a tag that is hard in one site is not soft in another', () => {
+  it('its page in another site is not gone with it', () => {
+    const inFrench: IndexedEntry = { ...project, site: 'fr' };
     const merged = mergeAffected([
       affectedByEntry({ before: project, after: undefined }),
-      affectedByEntry({ before: project, after: { ...project, site: 'fr', dateUpdated: 'x' } }),
+      affectedByEntry({ before: inFrench, after: { ...inFrench, dateUpdated: 'x' } }),
     ]);
-    expect(merged.hard).toContain('entry:101');
-    expect(merged.soft).not.toContain('entry:101');
+    expect(merged.hard).toContain('entry:101:en');
+    expect(merged.hard).not.toContain('entry:101:fr');
+    expect(merged.soft).toEqual(expect.arrayContaining(['entry:101:fr', 'link:101']));
+  });
+
+  it('a tag that is hard for one reason is not soft for another', () => {
+    const gone = affectedByEntry({ before: project, after: undefined });
+    const merged = mergeAffected([{ soft: ['entry:101:en'], hard: [] }, gone]);
+    expect(merged.hard).toContain('entry:101:en');
+    expect(merged.soft).not.toContain('entry:101:en');
   });
 });

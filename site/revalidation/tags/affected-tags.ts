@@ -1,5 +1,6 @@
 import { selections } from '#lib/cms/selections/selections.ts';
 import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
+import { siteHandles } from '#lib/sites.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { affectedLists } from './affected-lists.ts';
 
@@ -10,7 +11,7 @@ export type AffectedTags = { soft: string[]; hard: string[] };
 export type EntryChange = {
   before: IndexedEntry | undefined;
   after: IndexedEntry | undefined;
-  /** Whether an event names it, so that anything of it may have changed; else its date tells. */
+  /** Whether an event is about it in this site, so that anything of it may have changed; else its date tells. */
   isNamed?: boolean;
 };
 
@@ -20,6 +21,9 @@ export const tagsOfTeasers = (id: string, selected: Iterable<string>): CacheTag[
   tags.title(id),
   tags.link(id),
 ];
+
+/** Its own pages in every site. */
+export const entryTags = (id: string): CacheTag[] => siteHandles.map((site) => tags.entry(id, site));
 
 /** What pages may select of an entry of which no more is known than its section, or not even that. */
 export function selectionsIn(section: string | null | undefined): Set<string> {
@@ -60,18 +64,19 @@ export function affectedByEntry(
   const routes = ownUris.length > 0 ? [tags.routes(site)] : [];
   const appearance = [...tagsOfTeasers(id, selectedOf({ before, after })), ...lists, ...routes];
 
-  if (!after) return { soft: appearance, hard: [tags.entry(id), ...uriTags] };
-  if (!before) return { soft: [tags.entry(id), ...appearance], hard: uriTags };
+  if (!after) return { soft: appearance, hard: [tags.entry(id, site), ...uriTags] };
+  // Its pages in other sites say that it stands in this one too, and could hold no tag of it before.
+  if (!before) return { soft: [...entryTags(id), ...appearance], hard: uriTags };
   const isMoved = before.uri !== after.uri;
   const isEdited = isNamed || before.dateUpdated !== after.dateUpdated;
   return {
     soft: [
-      ...(isEdited && !isMoved ? [tags.entry(id)] : []),
+      ...(isEdited && !isMoved ? [tags.entry(id, site)] : []),
       ...tagsOfDifferences(before, after),
       ...lists,
       ...(isMoved ? routes : []),
     ],
-    hard: isMoved ? [tags.entry(id), ...uriTags] : [],
+    hard: isMoved ? [tags.entry(id, site), ...uriTags] : [],
   };
 }
 

@@ -60,11 +60,11 @@ const tagsOfSet = (handle: string, site: string): string[] => [
 ];
 
 const merge = (known: Appearance | undefined, found: readonly Referrer[]): Appearance => {
-  const entries = found.filter(({ handle }) => handle === undefined).map(({ id }) => id);
+  const entries = found.filter(({ handle }) => handle === undefined);
   const sets = found.flatMap(({ handle, site }) => (handle === undefined ? [] : tagsOfSet(handle, site)));
   return {
-    referrers: new Set([...(known?.referrers ?? []), ...entries]),
-    tags: new Set([...(known?.tags ?? []), ...entries.map(tags.entry), ...sets]),
+    referrers: new Set([...(known?.referrers ?? []), ...entries.map(({ id }) => id)]),
+    tags: new Set([...(known?.tags ?? []), ...entries.map(({ id, site }) => tags.entry(id, site)), ...sets]),
   };
 };
 

@@ -19,7 +19,19 @@ describe('[B2] tags come from the response', () => {
         ],
       },
     };
-    expect(responseTags(document, { site: ['en'] }, data)).toEqual(['entry:101', 'title:14']);
+    expect(responseTags(document, { site: ['en'] }, data)).toEqual(['entry:101:en', 'title:14']);
+  });
+
+  it('depends on an entry in the site that was asked for, or that it says it stands in, or in all where neither tells', () => {
+    const tagsOf = (site: string, more: object = {}) => {
+      const document = query(`{ entry(uri: "about", section: "pages"${site}) { id } }`);
+      const entry = { __typename: 'pages_Entry', id: '21', sectionHandle: 'pages', title: 'About', ...more };
+      return responseTags(document, {}, { entry }).filter((tag) => tag.startsWith('entry:'));
+    };
+    expect(tagsOf(', site: "fr"')).toEqual(['entry:21:fr']);
+    expect(tagsOf(', site: "*"', { siteHandle: 'en' })).toEqual(['entry:21:en']);
+    expect(tagsOf(', site: "*"')).toEqual(['entry:21:en', 'entry:21:fr']);
+    expect(tagsOf('')).toEqual(['entry:21:en', 'entry:21:fr']);
   });
 
   it('depends on a section that a list asked for, also when the list is empty', () => {
@@ -65,7 +77,12 @@ describe('[B2] tags come from the response', () => {
       `global:options:en:${text}`,
     ]);
     const nothing: Selections = { types: {}, sections: {} };
-    expect(responseTags(document, {}, data, nothing)).toEqual([...links, 'entry:1', 'entry:2', 'global:options:en']);
+    expect(responseTags(document, {}, data, nothing)).toEqual([
+      ...links,
+      'entry:1:en',
+      'entry:2:en',
+      'global:options:en',
+    ]);
   });
 
   it('does not depend on a section when entries are named by id, but on their appearing', () => {
@@ -100,7 +117,7 @@ describe('[B2] tags come from the response', () => {
     const form = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Write' };
     const block = { __typename: 'form_Entry', id: '23', formElement: [form] };
     const data = { entry: { __typename: 'contact_Entry', id: '9', sectionHandle: 'contact', blocks: [block] } };
-    expect(responseTags(document, {}, data)).toEqual(['entry:9', 'form:contact']);
+    expect(responseTags(document, {}, data)).toEqual(['entry:9:en', 'entry:9:fr', 'form:contact']);
   });
 
   it('depends on how a picture looks, where none of its words are shown', () => {

@@ -9,6 +9,7 @@ import {
 import { isAddress, isName, selectionName, shownOf } from '#lib/cms/selections/selection-name.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
+import { isSite, siteHandles } from '#lib/sites.ts';
 import { asList } from './as-list.ts';
 import { everySection, tagsOfList } from './list-tags.ts';
 import { type CacheTag, tags } from './tags.ts';
@@ -82,6 +83,7 @@ type Node = {
   __typename?: unknown;
   id?: unknown;
   sectionHandle?: unknown;
+  siteHandle?: unknown;
   handle?: unknown;
   customText?: unknown;
   text?: unknown;
@@ -94,15 +96,22 @@ function selectionIn(node: Node, { types }: Selections): string | undefined {
   return types[String(node.__typename)]?.shown[name] && name;
 }
 
+/** The sites that an entry in the data may stand in: the one it names, or those that were asked for; all where neither tells. */
+function sitesOf({ siteHandle }: Node, asked: readonly string[]): readonly string[] {
+  if (typeof siteHandle === 'string' && isSite(siteHandle)) return [siteHandle];
+  return asked.length > 0 && asked.every(isSite) ? asked : siteHandles;
+}
+
 /** As much of the entry as is shown of it: its address, its name, its teaser. All of it where that cannot be told. */
-function tagsOfEntry(id: string, node: Node, place: Place, selections: Selections): CacheTag[] {
-  if (place === 'itself') return [tags.entry(id)];
+function tagsOfEntry(id: string, node: Node, place: Place, { selections, sites }: Found): CacheTag[] {
+  const whole = sitesOf(node, sites).map((site) => tags.entry(id, site));
+  if (place === 'itself') return whole;
   const shown = shownOf(Object.keys(node));
   if (isName(shown)) return [tags.title(id)];
   const behindLink = place === 'named' ? [tags.title(id)] : [tags.link(id)];
   if (isAddress(shown)) return behindLink;
   const name = selectionIn(node, selections);
-  return [name === undefined ? tags.entry(id) : tags.card(id, name), ...(place === 'beside' ? [] : behindLink)];
+  return [...(name === undefined ? whole : [tags.card(id, name)]), ...(place === 'beside' ? [] : behindLink)];
 }
 
 /** All of the category, or its title alone. */
@@ -120,14 +129,14 @@ function tagOfAsset(id: string, node: Node): CacheTag {
   return isPicture ? tags.assetPicture(id) : tags.asset(id);
 }
 
-function tagsOfElement(node: Node, place: Place, selections: Selections): CacheTag[] {
+function tagsOfElement(node: Node, place: Place, found: Found): CacheTag[] {
   const { __typename: type, id, sectionHandle, handle } = node;
   if (typeof type !== 'string' || id === undefined || id === null) return [];
   if (type.endsWith('_Asset')) return [tagOfAsset(String(id), node)];
   if (type.endsWith('_Category')) return [tagOfCategory(String(id), node)];
   // Formie's own type, whether it is met as itself or as its interface.
   if (/^Form(?:Interface)?$/.test(type) && typeof handle === 'string') return [tags.form(handle)];
-  return type.endsWith('_Entry') && sectionHandle ? tagsOfEntry(String(id), node, place, selections) : [];
+  return type.endsWith('_Entry') && sectionHandle ? tagsOfEntry(String(id), node, place, found) : [];
 }
 
 /** A link without words of its own bears the title of its entry. */
@@ -136,7 +145,8 @@ function placeIn({ __typename: type, customText, text, title }: Node): Place {
   return (!customText && text) || title ? 'named' : 'linked';
 }
 
-type Found = { tags: Set<CacheTag>; selections: Selections };
+/** What is found, and the sites that were asked for what is looked at. */
+type Found = { tags: Set<CacheTag>; selections: Selections; sites: readonly string[] };
 
 /** Elements found anywhere in the data. */
 function collectElements(value: unknown, place: Place, found: Found): void {
@@ -145,7 +155,7 @@ function collectElements(value: unknown, place: Place, found: Found): void {
     return;
   }
   if (!isNode(value)) return;
-  for (const tag of tagsOfElement(value, place, found.selections)) found.tags.add(tag);
+  for (const tag of tagsOfElement(value, place, found)) found.tags.add(tag);
   for (const child of Object.values(value)) collectElements(child, placeIn(value), found);
 }
 
@@ -162,15 +172,16 @@ export function responseTags(
   const operation = document.definitions.find(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
   );
-  const found: Found = { tags: new Set(), selections };
+  const found = new Set<CacheTag>();
   const results = new Map<string, unknown>(Object.entries(data ?? {}));
   for (const field of operation?.selectionSet.selections ?? []) {
     if (field.kind !== Kind.FIELD) continue;
     const key = field.alias?.value ?? field.name.value;
     if (!results.has(key)) continue;
     const [name, given, shown] = [field.name.value, argumentsOf(field, variables), results.get(key)];
-    for (const tag of tagsOfArguments(name, given, shown, selections)) found.tags.add(tag);
-    collectElements(shown, name === 'entry' ? 'itself' : 'beside', found);
+    for (const tag of tagsOfArguments(name, given, shown, selections)) found.add(tag);
+    const sites = asList(given['site']);
+    collectElements(shown, name === 'entry' ? 'itself' : 'beside', { tags: found, selections, sites });
   }
-  return [...found.tags];
+  return [...found];
 }

@@ -25,8 +25,8 @@ function hash(text: string): string {
 }
 
 export const tags = {
-  /** The entry's own page shows it. */
-  entry: (id: string) => tag('entry', id),
+  /** The entry's own page in that site shows it. */
+  entry: (id: string, site: string) => tag('entry', id, site),
   /** A page shows this selection of the entry's fields, as a teaser does. */
   card: (id: string, selection: string) => tag('card', id, selection),
   /** A page names the entry: its title, with or without its address. */

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { deliver, event } from '../support/deliver.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+const english = '/slider-agora';
+const french = '/fr/slider-agora';
+
+let fleet: Fleet;
+let id = '';
+beforeAll(async () => {
+  fleet = await startFleet();
+  const { entries } = (await fleet.admin('GET', '/admin/entries')) as { entries: { id: string; slug: string }[] };
+  id = entries.find(({ slug }) => slug === 'slider-agora')?.id ?? '';
+}, 300_000);
+afterAll(() => fleet?.close());
+
+const look = async (address: string) => {
+  const { status, text, headers } = await ask(`${fleet.sites[0]?.url}${address}`);
+  return { status, text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
+};
+
+const place = (site: string, of = id) => `/admin/entries/${of}?site=${site}`;
+
+/** When a page was rendered, once nothing of it is old. */
+const settled = (address: string) =>
+  eventually(
+    () => look(address),
+    ({ mark }) => mark === 'hit',
+  ).then(({ rendered }) => rendered);
+
+const untilShown = (address: string, text: string | RegExp) =>
+  eventually(
+    () => look(address),
+    (page) => page.mark === 'hit' && (typeof text === 'string' ? page.text.includes(text) : text.test(page.text)),
+    10_000,
+  );
+
+describe('[B2] [B3] a page that stands in two languages', () => {
+  it('is rendered again in the one that was edited, and in the other not', async () => {
+    const [before, other] = [await settled(french), await settled(english)];
+    await fleet.admin('PATCH', place('fr'), { seo: { description: 'Décrit autrement.' } });
+    await untilShown(french, 'Décrit autrement.');
+    await fleet.delivered();
+    expect(await settled(french)).not.toBe(before);
+    expect(await settled(english)).toBe(other);
+  });
+
+  it.each([
+    ['an event that names no site', { sites: [], dateUpdated: new Date().toISOString() }],
+    ['an event that bears no date', { sites: [{ handle: 'fr' as const }] }],
+    ['an event from before its other version', { sites: [{ handle: 'fr' }], dateUpdated: '2020-01-01T00:00:00.000Z' }],
+  ])('is rendered again in both by %s', async (_, about) => {
+    const before = [await settled(french), await settled(english)];
+    const element = { type: 'entry', id, section: 'pages', status: 'live' };
+    const { status } = await deliver(fleet.sites[0]?.url ?? '', { body: JSON.stringify(event({ element, ...about })) });
+    expect(status).toBe(202);
+    await eventually(
+      async () => [await settled(french), await settled(english)],
+      (now) => now.every((rendered, index) => rendered !== before[index]),
+    );
+  });
+
+  it('says where its translation stands: once it is there, where it moves, and no more when it has gone', async () => {
+    const page = '/careers';
+    const { entries } = (await fleet.admin('GET', '/admin/entries')) as { entries: { id: string; uri: string }[] };
+    const careers = entries.find(({ uri }) => uri === 'careers')?.id ?? '';
+    const fields = { id: careers, section: 'pages', type: 'pages', site: 'fr', slug: 'metiers', title: 'Métiers' };
+    await fleet.admin('POST', '/admin/entries', fields);
+    await untilShown(page, /hreflang="fr[^>]*\/fr\/metiers"/i);
+    await fleet.admin('PATCH', place('fr', careers), { slug: 'carrieres' });
+    await untilShown(page, /hreflang="fr[^>]*\/fr\/carrieres"/i);
+    await fleet.admin('DELETE', place('fr', careers));
+    await eventually(
+      () => look(page),
+      ({ mark, text }) => mark === 'hit' && !text.includes('/fr/carrieres'),
+      10_000,
+    );
+    expect((await look('/fr/carrieres')).status).toBe(404);
+  });
+});
