@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type ContentServiceOptions, startContentService } from '@vitrine/content-fixtures';
 import { type DocumentNode, print } from 'graphql';
 import type { Selections } from '../../site/lib/cms/selections/selections-shape.ts';
+import { hideUnshown, withoutConditions } from '../../site/lib/cms/unless.ts';
 import type { WebhookEvent } from '../../site/revalidation/webhook/event.ts';
 
 /** A question of a page to the CMS. */
@@ -16,7 +17,7 @@ export type Element = WebhookEvent['element'];
 const texts = new WeakMap<DocumentNode, string>();
 
 function textOf(document: DocumentNode): string {
-  const text = texts.get(document) ?? print(document);
+  const text = texts.get(document) ?? print(withoutConditions(document));
   texts.set(document, text);
   return text;
 }
@@ -65,6 +66,7 @@ export async function watchContent(selections: Selections, options: ContentServi
     async ask({ document, variables }: Question): Promise<Answer> {
       const answer = await call('POST', '/api', { query: textOf(document), variables });
       if (answer?.['errors']) throw new Error(JSON.stringify(answer['errors']));
+      hideUnshown(document, answer?.['data']);
       return {
         text: JSON.stringify(answer?.['data']),
         tags: responseTags(document, variables, answer?.['data'], selections),

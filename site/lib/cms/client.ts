@@ -4,6 +4,7 @@ import { env } from '#lib/env.ts';
 import { cleanAnswer } from './clean-answer.ts';
 import { CmsError } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';
+import { hideUnshown, withoutConditions } from './unless.ts';
 
 /** Statuses worth a second try, and how many tries a method gets beyond the first (spec section 7). */
 const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -59,7 +60,10 @@ export async function request<Result, Variables extends object>(
   for (let attempt = 0; ; attempt++) {
     try {
       const signal = AbortSignal.timeout(env.CMS_TIMEOUT_MS);
-      return cleanAnswer(document, await client.request<Result>({ document, variables, signal }));
+      const question = withoutConditions(document);
+      const answer = cleanAnswer(document, await client.request<Result>({ document: question, variables, signal }));
+      hideUnshown(document, answer);
+      return answer;
     } catch (error) {
       const failure = asCmsError(operation, error);
       const isWorthRetrying = failure.status === undefined || retriedStatuses.has(failure.status);

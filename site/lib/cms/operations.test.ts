@@ -3,6 +3,7 @@ import {
   buildSchema,
   type FieldNode,
   getNamedType,
+  isNonNullType,
   Kind,
   parse,
   print,
@@ -14,6 +15,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { mostTokens, reasonToRefuse } from '../../../content-fixtures/src/graphql/query-limits.ts';
 import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
+import { selections } from './selections/selections.ts';
+import { conditionOf, withoutConditions } from './unless.ts';
 
 const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
 
@@ -21,8 +24,9 @@ const definitions = readDefinitions();
 const fragments = new Map(
   definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
 );
-const documents = composeOperations(definitions).map(
-  (document) => [operationOf(document)?.name?.value ?? 'anonymous', document] as const,
+const written = composeOperations(definitions);
+const documents = written.map(
+  (document) => [operationOf(document)?.name?.value ?? 'anonymous', withoutConditions(document)] as const,
 );
 
 const elementInterfaces = new Map([
@@ -88,6 +92,25 @@ describe('operations', () => {
 
   it.each(documents)('[G1] %s, composed, is valid against the schema', (_, document) => {
     expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
+  });
+
+  it('[B2] where a field is not shown unless another says so, it may be null and the webhook knows of it', () => {
+    const info = new TypeInfo(schema);
+    const faults: string[] = [];
+    let found = 0;
+    const check = (field: FieldNode) => {
+      if (!field.directives?.some(({ name }) => name.value === 'unless')) return;
+      found++;
+      const condition = conditionOf(field);
+      const typeName = info.getParentType()?.name ?? '';
+      const isCompared = selections.types[typeName]?.fields.some((question) =>
+        question.startsWith(`${field.name.value} @unless(${condition?.field}: `),
+      );
+      if (!condition || isNonNullType(info.getType()) || !isCompared) faults.push(`${typeName}.${field.name.value}`);
+    };
+    for (const document of written) visit(document, visitWithTypeInfo(info, { Field: check }));
+    expect(faults).toEqual([]);
+    expect(found).toBeGreaterThan(0);
   });
 
   it.each(documents)('[G5] %s is taken by the content service, also at three times its length', (_, document) => {

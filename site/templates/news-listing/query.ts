@@ -29,7 +29,7 @@ const getNewsListing = graphql(
           __typename
           id
           sectionHandle
-          ... on news_Entry { wysiwygSimpleElement ...NewsCard }
+          ... on news_Entry { wysiwygSimpleElement @unless(newsTypeElement: "press") ...NewsCard }
         }
         displayFooterCta
         footerCtaElement { ...FooterCta }
@@ -50,7 +50,7 @@ const getNewsListing = graphql(
       __typename
       id
       sectionHandle
-      ... on news_Entry { wysiwygSimpleElement ...NewsCard }
+      ... on news_Entry { wysiwygSimpleElement @unless(newsTypeElement: "press") ...NewsCard }
     }
   }
 `,

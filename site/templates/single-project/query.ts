@@ -31,7 +31,7 @@ const getSingleProject = graphql(
           __typename
           id
           sectionHandle
-          ... on news_Entry { wysiwygSimpleElement ...NewsCard }
+          ... on news_Entry { wysiwygSimpleElement @unless(newsTypeElement: "press") ...NewsCard }
         }
         displayFooterCta
         footerCtaElement { ...FooterCta }

@@ -36,7 +36,7 @@ export const ProjectMarketsFragment = graphql(`
   }
 `);
 
-/** Without its words: teasers that show those select `wysiwygSimpleElement` beside it. */
+/** Without its words: teasers that show those select `wysiwygSimpleElement` beside it, unless it is press. */
 export const NewsCardFragment = graphql(
   `
   fragment NewsCard on news_Entry {

@@ -8,6 +8,8 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { type Condition, conditionOf } from '../unless.ts';
+import { conditionalQuestion } from './ask-selections.ts';
 import { filterFields, relatedSections, relationQuestions } from './derive-filters.ts';
 import { referenceQuestion } from './derive-references.ts';
 import { questionFor } from './question-for.ts';
@@ -87,13 +89,26 @@ class Fields {
 
 type Selected = { name: string; questions: string[] };
 
+/** When a field is not shown, where each that selects it says so and the other field is asked for as itself. */
+function conditionOn(nodes: readonly FieldNode[], fields: Shown['fields']): Condition | undefined {
+  const [condition, ...more] = nodes.map(conditionOf);
+  const others = condition ? fields.get(condition.field) : undefined;
+  const isOne = more.every((other) => other?.field === condition?.field && other?.is === condition?.is);
+  return isOne && others?.every(({ alias }) => !alias) ? condition : undefined;
+}
+
 /** The selections of one type. What cannot be asked for again is left out: then its tag is that of the whole element. */
 function selectionsOf(type: GraphQLObjectType, document: DocumentNode, schema: GraphQLSchema): Selected[] {
   const sources = { schema, fragments: fragmentsOf(document) };
   return shownBy(document, schema).flatMap((shown) => {
     const keys = shownOf(shown.fields.keys());
     if (shown.type !== type || isAddress(keys) || isName(keys)) return [];
-    const questions = keys.map((key) => questionFor(shown.fields.get(key) ?? [], type, sources));
+    const questions = keys.map((key) => {
+      const nodes = shown.fields.get(key) ?? [];
+      const question = questionFor(nodes, type, sources);
+      const condition = conditionOn(nodes, shown.fields);
+      return question && condition ? conditionalQuestion(question, condition) : question;
+    });
     const asked = questions.filter((question) => question !== undefined);
     return asked.length === questions.length ? [{ name: selectionName(keys), questions: asked }] : [];
   });

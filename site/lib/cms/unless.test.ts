@@ -1,0 +1,62 @@
+import { parse, print } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { conditionalQuestion, fieldQuestions, valuesOf } from './selections/ask-selections.ts';
+import type { Selections } from './selections/selections-shape.ts';
+import { hideUnshown, withoutConditions } from './unless.ts';
+
+const news = (kind: string, id = '1') => ({ __typename: 'news_Entry', id, kind, words: 'Words' });
+const card = '... on news_Entry { kind words @unless(kind: "press") }';
+
+/** What is left of the words of each entry. */
+function wordsIn(selected: string, ...entries: object[]): unknown[] {
+  const answer = { entries: entries.map((entry) => ({ ...entry })) };
+  hideUnshown(parse(`{ entries { __typename id ${selected} } }`), answer);
+  return answer.entries.map((entry) => Object.entries(entry).find(([key]) => key === 'words')?.[1]);
+}
+
+describe('[B2] [B3] a field that is not shown where another has some value', () => {
+  it('is taken out of an answer there, so that nothing can show it', () => {
+    expect(wordsIn(card, news('press'), news('internal'))).toEqual([null, 'Words']);
+  });
+
+  it('stays where something else in the question shows it in any case', () => {
+    expect(wordsIn(`${card} ... on news_Entry { words }`, news('press'))).toEqual(['Words']);
+  });
+
+  it('stays in elements of other types, and where the other field is not known', () => {
+    expect(wordsIn(card, { ...news('press'), __typename: 'pages_Entry' })).toEqual(['Words']);
+    expect(wordsIn(card.replace('kind ', 'type: kind '), { ...news('press'), kind: undefined })).toEqual(['Words']);
+  });
+
+  it('is found in lists within elements, and behind fragments', () => {
+    const document = parse(`
+      query { page: entry { __typename featured { __typename ...Card } } }
+      fragment Card on news_Entry { kind words @unless(kind: "press") }
+    `);
+    const answer = { page: { __typename: 'pages_Entry', featured: [news('press'), news('internal')] } };
+    hideUnshown(document, answer);
+    expect(answer.page.featured.map(({ words }) => words)).toEqual([null, 'Words']);
+  });
+
+  it('is asked of the CMS as any other', () => {
+    const sent = print(withoutConditions(parse(`{ entries { ${card} words @include(if: true) } }`)));
+    expect(sent).not.toContain('@unless');
+    expect(sent).toContain('@include');
+  });
+
+  it('is left out of what the webhook compares, where it is not shown, and there alone', () => {
+    const type = {
+      shown: {},
+      fields: ['kind', conditionalQuestion('words', { field: 'kind', is: 'press' }), 'words'],
+      filters: {},
+      relations: [],
+      references: '',
+    };
+    const selections: Selections = { types: { news_Entry: type }, sections: {} };
+    expect(fieldQuestions(selections, 'Entry')).not.toContain('@unless');
+    const answered = (kind: string) => ({ news_Entry__0: kind, news_Entry__1: 'Words', news_Entry__2: 'Words' });
+    const compared = (kind: string) => valuesOf({ __typename: 'news_Entry', ...answered(kind) }, selections);
+    expect(compared('press')).toEqual(['press', null, 'Words']);
+    expect(compared('internal')).toEqual(['internal', 'Words', 'Words']);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+type Line = { id: string; section: string; uri: string };
+
+let fleet: Fleet;
+let press: Line | undefined;
+beforeAll(async () => {
+  fleet = await startFleet();
+  const { entries } = (await fleet.admin('GET', '/admin/entries')) as { entries: Line[] };
+  press = entries.find(({ uri }) => uri === 'news/the-gale-you-can-stand-up-in');
+}, 300_000);
+afterAll(() => fleet?.close());
+
+const edit = (changes: object) => fleet.admin('PATCH', `/admin/entries/${press?.id}?site=en`, changes);
+
+async function look(address: string) {
+  const { text, headers } = await ask(`${fleet.sites[0]?.url}${address}`);
+  return { text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
+}
+
+const untilShown = (address: string, isShown: boolean, words: string) =>
+  eventually(
+    () => look(address),
+    ({ text, mark }) => mark === 'hit' && text.includes(words) === isShown,
+    10_000,
+  );
+
+describe('[B2] [B3] the words of a press piece', () => {
+  it('render its own page again, and not the lists that do not show them', async () => {
+    const { rendered } = await untilShown('/news', false, 'Put otherwise.');
+    await edit({ wysiwygSimpleElement: '<p>Put otherwise.</p>' });
+    await untilShown(`/${press?.uri}`, true, 'Put otherwise.');
+    await fleet.delivered();
+    expect(await look('/news')).toMatchObject({ mark: 'hit', rendered });
+  });
+
+  it('show in lists once it is one of our own, and are followed there', async () => {
+    await edit({ newsTypeElement: 'internal' });
+    await untilShown('/news', true, 'Put otherwise.');
+    await edit({ wysiwygSimpleElement: '<p>Put once more.</p>' });
+    await untilShown('/news', true, 'Put once more.');
+    await edit({ newsTypeElement: 'press' });
+    await untilShown('/news', false, 'Put once more.');
+  });
+});
