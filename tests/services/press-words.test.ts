@@ -27,7 +27,7 @@ const untilShown = (address: string, isShown: boolean, words: string) =>
     10_000,
   );
 
-describe('[B2] [B3] the words of a press piece', () => {
+describe('[B2] [B3] the words and the address of a press piece', () => {
   it('render its own page again, and not the lists that do not show them', async () => {
     const { rendered } = await untilShown('/news', false, 'Put otherwise.');
     await edit({ wysiwygSimpleElement: '<p>Put otherwise.</p>' });
@@ -36,9 +36,22 @@ describe('[B2] [B3] the words of a press piece', () => {
     expect(await look('/news')).toMatchObject({ mark: 'hit', rendered });
   });
 
+  it('show where it stands on its own page, and in no list that leads to where it was printed', async () => {
+    const { rendered } = await untilShown('/news', false, 'otherwise-put');
+    await edit({ slug: 'otherwise-put' });
+    await eventually(
+      () => look('/news/otherwise-put'),
+      ({ text }) => text.includes('Put otherwise.'),
+      10_000,
+    );
+    await fleet.delivered();
+    expect(await look('/news')).toMatchObject({ mark: 'hit', rendered });
+  });
+
   it('show in lists once it is one of our own, and are followed there', async () => {
     await edit({ newsTypeElement: 'internal' });
     await untilShown('/news', true, 'Put otherwise.');
+    await untilShown('/news', true, 'href="/news/otherwise-put"');
     await edit({ wysiwygSimpleElement: '<p>Put once more.</p>' });
     await untilShown('/news', true, 'Put once more.');
     await edit({ newsTypeElement: 'press' });

@@ -46,8 +46,7 @@ export const NewsCardFragment = graphql(
     siteHandle
     title
     emphasisTitleElement
-    uri
-    slug
+    uri @unless(newsTypeElement: "press")
     postDate
     tag
     newsTypeElement

@@ -169,30 +169,28 @@ export const selections: Selections = {
      1,
      2
     ],
-    "uuyKHF": [
+    "Ikr3Gj": [
      3,
      4,
      5,
      6,
      7,
      8,
-     0,
      9,
      10,
-     2
-    ],
-    "jwpbXP": [
-     3,
-     4,
-     5,
-     6,
-     7,
-     8,
-     0,
-     9,
-     10,
-     2,
      11
+    ],
+    "17ZhaE": [
+     3,
+     4,
+     5,
+     6,
+     7,
+     8,
+     9,
+     10,
+     11,
+     12
     ],
     "DZnVZP": [
      4,
@@ -220,6 +218,7 @@ export const selections: Selections = {
     "postDate",
     "tag",
     "title",
+    "uri @unless(newsTypeElement: \"press\")",
     "wysiwygSimpleElement @unless(newsTypeElement: \"press\")"
    ],
    "references": "news_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } news_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
