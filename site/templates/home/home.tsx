@@ -18,12 +18,16 @@ import { Workbench } from './workbench.tsx';
 /** The front page of a site. */
 export const home: Template = {
   async metadata({ route: { site, slug } }) {
-    const { entry } = await loadHomePage(site, slug);
+    const entry = await loadHomePage(site, slug);
     return entry && describePage(site, { meta: entry, seo: entry.seo });
   },
 
   async Page({ route: { site, slug } }) {
-    const [{ entry, markets: ownMarkets }, strings] = await Promise.all([loadHomePage(site, slug), loadStrings(site)]);
+    const [entry, ownMarkets, strings] = await Promise.all([
+      loadHomePage(site, slug),
+      loadMarkets(site),
+      loadStrings(site),
+    ]);
     if (!entry) notFound();
     // Markets stand on the main site only: another site's home names them in its own language and leads there.
     const markets = ownMarkets.length > 0 ? ownMarkets : await loadMarkets(defaultSite);

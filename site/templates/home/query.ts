@@ -1,4 +1,3 @@
-import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
@@ -31,12 +30,6 @@ const getHomePage = graphql(
         seo { ...Seo }
       }
     }
-    markets: entries(site: $site, section: "markets", orderBy: "postDate asc") {
-      __typename
-      id
-      sectionHandle
-      ... on markets_Entry { ...MarketGround }
-    }
   }
 `,
   [
@@ -49,16 +42,12 @@ const getHomePage = graphql(
     ChartsFragment,
     WorkbenchFragment,
     FooterCtaFragment,
-    MarketGroundFragment,
   ],
 );
 
-/** The home page of a site and the markets it shows; `entry` is null when it is gone. */
+/** The home page of a site; null when it is gone. */
 export async function loadHomePage(site: Site, slug: string) {
   'use cache';
-  const { entry, markets } = await load(getHomePage, { site: [site], slug: [slug] });
-  return {
-    entry: entry?.__typename === 'home_Entry' ? entry : null,
-    markets: (markets ?? []).filter((market) => market?.__typename === 'markets_Entry'),
-  };
+  const { entry } = await load(getHomePage, { site: [site], slug: [slug] });
+  return entry?.__typename === 'home_Entry' ? entry : null;
 }

@@ -27,13 +27,6 @@ const getSingleMarket = graphql(
         seo { ...Seo }
       }
     }
-    markets: entries(site: $site, section: "markets", orderBy: "postDate asc") {
-      __typename
-      id
-      sectionHandle
-      slug
-      ... on markets_Entry { ...MarketCard }
-    }
     projects: entries(
       site: $site
       section: "projects"
@@ -48,26 +41,36 @@ const getSingleMarket = graphql(
     }
   }
 `,
-  [
-    PageMetaFragment,
-    SeoFragment,
-    MarketHeroFragment,
-    FlexibleFragment,
-    FooterCtaFragment,
-    MarketCardFragment,
-    ProjectCardFragment,
-  ],
+  [PageMetaFragment, SeoFragment, MarketHeroFragment, FlexibleFragment, FooterCtaFragment, ProjectCardFragment],
 );
 
-/** A market, the other markets, and its six latest projects. `entry` is null when it is gone. */
+const getMarketCards = graphql(
+  `
+  query getMarketCards($site: [String]) {
+    entries(site: $site, section: "markets", orderBy: "postDate asc") {
+      __typename
+      id
+      sectionHandle
+      ... on markets_Entry { ...MarketCard }
+    }
+  }
+`,
+  [MarketCardFragment],
+);
+
+/** A market and its six latest projects. `entry` is null when it is gone. */
 export async function loadSingleMarket(site: Site, slug: string) {
   'use cache';
-  const { entry, markets, projects } = await load(getSingleMarket, { site: [site], slug: [slug] });
+  const { entry, projects } = await load(getSingleMarket, { site: [site], slug: [slug] });
   return {
     entry: entry?.__typename === 'markets_Entry' ? entry : null,
-    otherMarkets: (markets ?? [])
-      .filter((market) => market?.__typename === 'markets_Entry')
-      .filter((market) => market.slug !== slug),
     projects: (projects ?? []).filter((project) => project?.__typename === 'projects_Entry'),
   };
+}
+
+/** The teasers of all markets, in the order they were opened. The pages of all of them share one answer. */
+export async function loadMarketCards(site: Site) {
+  'use cache';
+  const { entries } = await load(getMarketCards, { site: [site] });
+  return (entries ?? []).filter((market) => market?.__typename === 'markets_Entry');
 }

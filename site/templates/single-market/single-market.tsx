@@ -11,7 +11,7 @@ import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { MarketHero } from './market-hero.tsx';
 import { ProjectStrip } from './project-strip.tsx';
-import { loadSingleMarket } from './query.ts';
+import { loadMarketCards, loadSingleMarket } from './query.ts';
 
 /** One kind of room: what is asked of it, the latest projects, and the other markets. */
 export const singleMarket: Template = {
@@ -21,11 +21,13 @@ export const singleMarket: Template = {
   },
 
   async Page({ route: { site, slug, route: path } }) {
-    const [{ entry, otherMarkets, projects }, strings] = await Promise.all([
+    const [{ entry, projects }, markets, strings] = await Promise.all([
       loadSingleMarket(site, slug),
+      loadMarketCards(site),
       loadStrings(site),
     ]);
     if (!entry) notFound();
+    const otherMarkets = markets.filter(({ id }) => id !== entry.id);
     const context = { site, strings, anchors: [] };
     return (
       <main id="main" tabIndex={-1}>
