@@ -1,7 +1,7 @@
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
 /** What a run needs of the process it runs in. `process` is one; tests make their own. */
-export interface Host {
+export type Host = {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
@@ -11,4 +11,4 @@ export interface Host {
   exit(code: number): unknown;
   on(event: 'SIGINT', listener: () => void): unknown;
   off(event: 'SIGINT', listener: () => void): unknown;
-}
+};

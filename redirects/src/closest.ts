@@ -1,5 +1,5 @@
 /** How much two texts have in common at the least, by their pairs of letters (Dice's coefficient), to be worth naming. */
-const FURTHEST = 0.4;
+const furthest = 0.4;
 
 /** Finds the candidate that a text is most like; undefined when none is much like it. */
 export function createClosest(candidates: Iterable<string>): (text: string) => string | undefined {
@@ -7,7 +7,7 @@ export function createClosest(candidates: Iterable<string>): (text: string) => s
   return (text) => {
     const wanted = pairsOf(text);
     let best: string | undefined;
-    let bestScore = FURTHEST;
+    let bestScore = furthest;
     for (const { candidate, pairs } of known) {
       const score = (2 * countShared(wanted, pairs)) / (wanted.size + pairs.size || 1);
       if (score > bestScore) [best, bestScore] = [candidate, score];

@@ -1,8 +1,8 @@
 import type { RedirectCode, RedirectRule } from './model.ts';
 import { exact, pattern } from './rules.fixture.ts';
 
-const CODES: readonly RedirectCode[] = [301, 301, 301, 301, 302, 301, 307, 308];
-const FOLDERS = [
+const codes: readonly RedirectCode[] = [301, 301, 301, 301, 302, 301, 307, 308];
+const folders = [
   'museums',
   'Archive',
   'caf%C3%A9',
@@ -15,7 +15,7 @@ const FOLDERS = [
   'x+y',
   '%E6%97%A5',
 ];
-const ENDINGS = ['', '.html', '?from=old', '#top', '?from=old#top', '?q=%C3%A9&r=a%20b'];
+const endings = ['', '.html', '?from=old', '#top', '?from=old#top', '?q=%C3%A9&r=a%20b'];
 
 /** The pages that the targets of a generated map are. */
 export const generatedRoutes: readonly string[] = ['/', ...Array.from({ length: 500 }, (_, at) => `/projects/p-${at}`)];
@@ -32,18 +32,18 @@ export function generateMap(size: number): RedirectRule[] {
 }
 
 function pathAt(at: number): RedirectRule {
-  const folder = FOLDERS[at % FOLDERS.length] ?? '';
-  return exact(`/${folder}/${Math.floor(at / 97)}/Page-${at}`, targetAt(at), CODES[at % CODES.length]);
+  const folder = folders[at % folders.length] ?? '';
+  return exact(`/${folder}/${Math.floor(at / 97)}/Page-${at}`, targetAt(at), codes[at % codes.length]);
 }
 
 function targetAt(at: number): string {
   if (at % 37 === 0) return `https://shop.example/item/${at}`;
-  const ending = at % 5 === 0 ? ENDINGS[Math.floor(at / 5) % ENDINGS.length] : '';
+  const ending = at % 5 === 0 ? endings[Math.floor(at / 5) % endings.length] : '';
   return `/projects/p-${at % 500}${ending === '.html' ? '' : ending}`;
 }
 
 function patternAt(at: number): RedirectRule {
-  const code = CODES[at % CODES.length];
+  const code = codes[at % codes.length];
   const kinds: readonly RedirectRule[] = [
     pattern(`^/legacy-${at}/([^/]+)$`, `https://archive.example/${at}/$1`, code),
     pattern(`^/(?:old|alt)-${at}/(\\d+)-([a-z]+)/?$`, `https://archive.example/$2/$1?from=${at}`, code),

@@ -9,42 +9,42 @@ export function linesOfElements(text: string): number[] {
   let expectsElement = false;
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at);
-    if (character === LINE_BREAK) line++;
+    if (character === lineBreak) line++;
     if (isSpace(character)) continue;
-    if (character === COMMA) {
+    if (character === comma) {
       expectsElement = depth === 1;
       continue;
     }
-    const closes = character === CLOSE_BRACKET || character === CLOSE_BRACE;
+    const closes = character === closeBracket || character === closeBrace;
     if (expectsElement && !closes) lines.push(line);
-    expectsElement = depth === 0 && character === OPEN_BRACKET;
+    expectsElement = depth === 0 && character === openBracket;
     if (closes) depth--;
-    else if (character === OPEN_BRACKET || character === OPEN_BRACE) depth++;
+    else if (character === openBracket || character === openBrace) depth++;
     // Strings are taken whole, so that brackets and commas in them do not count.
-    else if (character === QUOTE) at = endOfString(text, at);
+    else if (character === quote) at = endOfString(text, at);
   }
   return lines;
 }
 
-const LINE_BREAK = 10;
-const QUOTE = 34;
-const COMMA = 44;
-const OPEN_BRACKET = 91;
-const BACKSLASH = 92;
-const CLOSE_BRACKET = 93;
-const OPEN_BRACE = 123;
-const CLOSE_BRACE = 125;
+const lineBreak = 10;
+const quote = 34;
+const comma = 44;
+const openBracket = 91;
+const backslash = 92;
+const closeBracket = 93;
+const openBrace = 123;
+const closeBrace = 125;
 
 function isSpace(character: number): boolean {
-  return character === 32 || character === LINE_BREAK || character === 13 || character === 9;
+  return character === 32 || character === lineBreak || character === 13 || character === 9;
 }
 
 /** Where the quote stands that ends a string. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charCodeAt(at);
-    if (character === BACKSLASH) at++;
-    else if (character === QUOTE) return at;
+    if (character === backslash) at++;
+    else if (character === quote) return at;
   }
   return text.length;
 }

@@ -1,6 +1,6 @@
 import { type PatternNode, type PatternTree, parsePattern } from './regex-syntax.ts';
 
-const MOST_PREFIXES = 32;
+const mostPrefixes = 32;
 
 /**
  * Texts of which one begins everything an expression matches, in lower case: `^/(?:work|museums)/.+$` → `/work/`,
@@ -11,14 +11,14 @@ export function literalPrefixes(source: string): string[] {
   const tree = parsePattern(source);
   if (!tree?.every(([first]) => first?.kind === 'start')) return [''];
   const { texts } = beginnings(tree.map((nodes) => nodes.slice(1)));
-  return texts.length > MOST_PREFIXES ? [''] : [...new Set(texts.map((text) => text.toLowerCase()))];
+  return texts.length > mostPrefixes ? [''] : [...new Set(texts.map((text) => text.toLowerCase()))];
 }
 
 /** Literal texts that begin a match, and whether each of them is the whole match. */
-interface Beginnings {
+type Beginnings = {
   readonly texts: readonly string[];
   readonly isWhole: boolean;
-}
+};
 
 function beginnings(tree: PatternTree): Beginnings {
   const alternatives = tree.map(beginningsOfSequence);
@@ -32,7 +32,7 @@ function beginningsOfSequence(nodes: readonly PatternNode[]): Beginnings {
   let texts: readonly string[] = [''];
   for (const node of nodes) {
     const next = beginningsOfNode(node);
-    if (texts.length * next.texts.length > MOST_PREFIXES) return { texts, isWhole: false };
+    if (texts.length * next.texts.length > mostPrefixes) return { texts, isWhole: false };
     texts = texts.flatMap((text) => next.texts.map((more) => text + more));
     if (!next.isWhole) return { texts, isWhole: false };
   }

@@ -6,16 +6,16 @@ import { createPatternIndex } from './pattern-index.ts';
 import { type CompiledPattern, compilePattern, PatternError } from './regex.ts';
 
 /** Where a request is sent, and by which rule. */
-export interface RedirectMatch {
+export type RedirectMatch = {
   /** Path or URL for the Location header, without the request's query: see `withQuery`. */
   readonly target: string;
   readonly code: RedirectCode;
   readonly rule: RedirectRule;
   /** Position of the rule in the list. */
   readonly index: number;
-}
+};
 
-export interface RedirectMatcher {
+export type RedirectMatcher = {
   /**
    * The first rule of the list that applies to a path.
    *
@@ -28,28 +28,28 @@ export interface RedirectMatcher {
   match(pathname: string): RedirectMatch | undefined;
   /** Every rule whose origin matches a path, in order, whether it applies or not: for explaining an answer. */
   candidates(pathname: string): RedirectCandidate[];
-}
+};
 
 /** A rule whose origin matches a path, and where it would lead. */
-export interface RedirectCandidate extends RedirectMatch {
+export type RedirectCandidate = RedirectMatch & {
   /** False when the target is the path itself, so that the rule is passed over. */
   readonly differs: boolean;
-}
+};
 
-interface ExactRule {
+type ExactRule = {
   readonly rule: RedirectRule;
   readonly index: number;
-}
+};
 
-interface PatternRule extends ExactRule {
+type PatternRule = ExactRule & {
   readonly pattern: CompiledPattern;
-}
+};
 
 /** What the matcher may know besides the rules. */
-export interface MatcherOptions {
+export type MatcherOptions = {
   /** Origin of the site: a target that names it is compared with the path like any other. */
   readonly site?: string | undefined;
-}
+};
 
 /**
  * Prepares a list of rules for matching: exact origins in a map, expressions by what they begin with.

@@ -2,10 +2,10 @@
 export type RedirectCode = 301 | 302 | 307 | 308;
 
 /** The codes a rule may have. */
-export const REDIRECT_CODES = [301, 302, 307, 308] as const satisfies readonly RedirectCode[];
+export const redirectCodes = [301, 302, 307, 308] as const satisfies readonly RedirectCode[];
 
 /** One legacy address and where its visitors go now. The field names are those of the CMS's redirect manager. */
-export interface RedirectRule {
+export type RedirectRule = {
   /** A path (`exactmatch`) or a regular expression over the path (`regexmatch`). Never a host or a query. */
   readonly origin: string;
   /** A path of this site or an http(s) URL; `$1` to `$9` stand for the captures of a regular expression. */
@@ -16,16 +16,16 @@ export interface RedirectRule {
   readonly matchType: 'pathonly';
   /** Says the same as `type`; both exist because both are exported by the CMS. */
   readonly regex: boolean;
-}
+};
 
 /** A rule with its place in the list and, when it was read from a file, in the file. */
-export interface MapEntry {
+export type MapEntry = {
   readonly rule: RedirectRule;
   /** Position in the list, from 0. The first rule that applies wins. */
   readonly index: number;
   /** Line of the file, from 1. */
   readonly line?: number;
-}
+};
 
 /** True for moves for good (301 and 308). */
 export function isPermanent(code: number): boolean {

@@ -1,5 +1,5 @@
-const NEEDS_NO_WORK = /^[A-Za-z0-9\-._~/]*$/;
-const SUB_DELIMITERS = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+const needsNoWork = /^[A-Za-z0-9\-._~/]*$/;
+const subDelimiters = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /**
  * The one spelling of a path that rules and requests are compared in.
@@ -16,7 +16,7 @@ export function canonicalPath(path: string): string {
   let end = cut === -1 ? path.length : cut;
   while (end > 1 && path[end - 1] === '/') end--;
   const pathname = path.slice(0, end);
-  if (NEEDS_NO_WORK.test(pathname)) return pathname || '/';
+  if (needsNoWork.test(pathname)) return pathname || '/';
   return pathname.split('/').map(canonicalSegment).join('/');
 }
 
@@ -42,18 +42,18 @@ function canonicalSegment(segment: string): string {
 function spelledSegment(segment: string, form: 'NFC' | 'NFD'): string {
   try {
     const encoded = encodeURIComponent(decodeURIComponent(segment).normalize(form));
-    return encoded.replace(SUB_DELIMITERS, decodeURIComponent);
+    return encoded.replace(subDelimiters, decodeURIComponent);
   } catch {
     // The bytes are not UTF-8 (or a lone surrogate): there is no better spelling than the sender's.
     return segment.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
   }
 }
 
-const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
+const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
 /** True when a path has `.` or `..` for a segment: clients resolve these before they ask, and the site refuses them. */
 export function hasDotSegments(path: string): boolean {
-  return DOT_SEGMENT.test(path);
+  return dotSegment.test(path);
 }
 
 /** A path as clients ask for it: its `.` and `..` resolved as URLs have it, its backslashes read as slashes. */
@@ -74,7 +74,7 @@ export function leavesSite(target: string): boolean {
 }
 
 /** What an address may hold as it is (RFC 3986): no letters outside ASCII, no quotes, braces, brackets of HTML, bars. */
-const ADDRESS = /^[!#-;=?-[\]_a-z~]*$/;
+const plainAddress = /^[!#-;=?-[\]_a-z~]*$/;
 
 /**
  * A target as a Location header may carry it: what an address cannot hold percent-encoded, backslashes of its path as the
@@ -82,7 +82,7 @@ const ADDRESS = /^[!#-;=?-[\]_a-z~]*$/;
  */
 export function headerSafe(target: string): string {
   const onSite = target.replace(/^[/\\]{2,}/, '/');
-  if (ADDRESS.test(onSite)) return onSite;
+  if (plainAddress.test(onSite)) return onSite;
   const withSlashes = onSite.replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
   return encodeURI(withSlashes.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }

@@ -1,10 +1,10 @@
 import type { CompiledPattern } from './regex.ts';
 
 /** A compiled rule with its position in the list. */
-export interface IndexedPattern {
+export type IndexedPattern = {
   readonly index: number;
   readonly pattern: CompiledPattern;
-}
+};
 
 /**
  * Sorts expressions by the first segment their matches must have, so that a path is compared with few of them.

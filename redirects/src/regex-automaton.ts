@@ -1,15 +1,15 @@
 import { type PatternNode, type PatternTree, parsePattern } from './regex-syntax.ts';
 
 /** Every character a canonical path can hold, in lower case, because case is ignored. */
-const ALPHABET = Array.from("abcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()$&+,:;=@%/");
-const MOST_STATES = 2_000;
-const MOST_STEPS = 20_000;
+const alphabet = Array.from("abcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()$&+,:;=@%/");
+const mostStates = 2_000;
+const mostSteps = 20_000;
 
 /** A nondeterministic automaton over single characters. State 0 is the start, state 1 the only one that accepts. */
-interface Automaton {
+type Automaton = {
   readonly free: number[][];
   readonly edges: { readonly accepts: ReadonlySet<string>; readonly to: number }[][];
-}
+};
 
 /**
  * Tells whether every path that one expression matches is matched by at least one of others, by comparing automata.
@@ -34,7 +34,7 @@ export function isCovered(source: string, others: readonly string[]): boolean | 
       const state = { inner: next, outer: step(outer, at.outer, letter), length, endsInSlash: letter === '/' };
       const key = `${[...state.inner]} ${[...state.outer]} ${length}${state.endsInSlash}`;
       if (seen.has(key)) continue;
-      if (seen.size > MOST_STEPS) return undefined;
+      if (seen.size > mostSteps) return undefined;
       seen.add(key);
       waiting.push(state);
     }
@@ -56,10 +56,10 @@ function addSearch(automaton: Automaton, nodes: readonly PatternNode[]): boolean
   const isAnchored = nodes[0]?.kind === 'start';
   const isClosed = nodes.at(-1)?.kind === 'end';
   const middle = nodes.slice(isAnchored ? 1 : 0, isClosed ? -1 : undefined);
-  const before = isAnchored ? 0 : addLoop(automaton, 0, ALPHABET);
+  const before = isAnchored ? 0 : addLoop(automaton, 0, alphabet);
   const end = addSequence(automaton, before, middle);
   if (end === undefined) return false;
-  automaton.free[isClosed ? end : addLoop(automaton, end, ALPHABET)]?.push(1);
+  automaton.free[isClosed ? end : addLoop(automaton, end, alphabet)]?.push(1);
   return true;
 }
 
@@ -78,7 +78,7 @@ function addLoop(automaton: Automaton, from: number, letters: Iterable<string>):
 function addSequence(automaton: Automaton, from: number, nodes: readonly PatternNode[]): number | undefined {
   let at: number | undefined = from;
   for (const node of nodes) {
-    if (at === undefined || automaton.edges.length > MOST_STATES) return undefined;
+    if (at === undefined || automaton.edges.length > mostStates) return undefined;
     at = addNode(automaton, at, node);
   }
   return at;
@@ -128,7 +128,7 @@ function addRepeat(
   let at: number | undefined = from;
   const copies = max === Number.POSITIVE_INFINITY ? min : max;
   for (let copy = 0; copy < copies; copy++) {
-    if (at === undefined || automaton.edges.length > MOST_STATES) return undefined;
+    if (at === undefined || automaton.edges.length > mostStates) return undefined;
     if (copy >= min) automaton.free[at]?.push(end);
     at = addNode(automaton, at, node);
   }
@@ -151,7 +151,7 @@ function membersOf(source: string): string[] {
   const known = members.get(source);
   if (known) return known;
   const oneOf = new RegExp(`^${source}$`, 'i');
-  const found = ALPHABET.filter((letter) => oneOf.test(letter));
+  const found = alphabet.filter((letter) => oneOf.test(letter));
   members.set(source, found);
   return found;
 }
@@ -160,7 +160,7 @@ function membersOf(source: string): string[] {
 function representatives(...automata: Automaton[]): string[] {
   const sets = automata.flatMap(({ edges }) => edges.flatMap((list) => list.map(({ accepts }) => accepts)));
   const byKind = new Map<string, string>();
-  for (const letter of ALPHABET) {
+  for (const letter of alphabet) {
     const kind = sets.map((accepts) => (accepts.has(letter) ? '1' : '0')).join('') + (letter === '/' ? '/' : '');
     if (!byKind.has(kind)) byKind.set(kind, letter);
   }

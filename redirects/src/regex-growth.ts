@@ -2,17 +2,17 @@ import { sampleOfNode } from './regex-samples.ts';
 import { type PatternNode, type PatternTree, parsePattern } from './regex-syntax.ts';
 
 /** How the work of an engine that backtracks grows with the length of a path, and a path that shows it. */
-export interface Growth {
+export type Growth = {
   readonly kind: 'exponential' | 'polynomial';
   readonly attack: string;
-}
+};
 
 /** What makes a match fail at the end of an attack; all may stand in a path. */
-const SUFFIXES = ['!', '/!', '%'];
-const MOST_STEPS = 400_000;
-const SHOWN_LENGTH = 30;
+const suffixes = ['!', '/!', '%'];
+const mostSteps = 400_000;
+const shownLength = 30;
 /** A repeat with such a bound is as bad as one without. */
-const MANY = 10;
+const many = 10;
 
 /**
  * Finds the path that costs a backtracking engine most, by counting the steps of one: each part that repeats is fed with
@@ -25,14 +25,14 @@ export function findGrowth(source: string): Growth | undefined {
   let worst: Growth | undefined;
   const separators = new Set(source.match(/[-_.,~/]/g));
   for (const { prefix, pump } of attacksOn(tree, '', separators)) {
-    for (const suffix of SUFFIXES) {
+    for (const suffix of suffixes) {
       const attack = (length: number) => prefix + pump.repeat(Math.ceil(length / pump.length)) + suffix;
       const growth = (length: number) => {
         const steps = countSteps(tree, attack(length));
-        return steps > MOST_STEPS ? Number.POSITIVE_INFINITY : countSteps(tree, attack(length * 2)) / steps;
+        return steps > mostSteps ? Number.POSITIVE_INFINITY : countSteps(tree, attack(length * 2)) / steps;
       };
-      if (growth(9) > 50) return { kind: 'exponential', attack: attack(SHOWN_LENGTH) };
-      if (!worst && growth(40) > 3) worst = { kind: 'polynomial', attack: attack(SHOWN_LENGTH) };
+      if (growth(9) > 50) return { kind: 'exponential', attack: attack(shownLength) };
+      if (!worst && growth(40) > 3) worst = { kind: 'polynomial', attack: attack(shownLength) };
     }
   }
   return worst;
@@ -44,15 +44,15 @@ function countRivals(tree: PatternTree, inLoop = false): number {
     if (node.kind === 'group')
       return count + countRivals(node.alternatives, inLoop) + (inLoop && node.alternatives.length > 1 ? 1 : 0);
     if (node.kind !== 'repeat') return count;
-    const isLoop = node.max >= MANY;
+    const isLoop = node.max >= many;
     return count + countRivals([[node.node]], inLoop || isLoop) + (isLoop ? 1 : 0);
   }, 0);
 }
 
-interface Attack {
+type Attack = {
   readonly prefix: string;
   readonly pump: string;
-}
+};
 
 function attacksOn(tree: PatternTree, prefix: string, separators: ReadonlySet<string>): Attack[] {
   return tree.flatMap((nodes) => {
@@ -69,7 +69,7 @@ function attacksOnNode(node: PatternNode, prefix: string, separators: ReadonlySe
   if (node.kind === 'group') return attacksOn(node.alternatives, prefix, separators);
   if (node.kind !== 'repeat') return [];
   const inner = attacksOnNode(node.node, prefix, separators);
-  if (node.max < MANY) return inner;
+  if (node.max < many) return inner;
   const pumps = new Set([...[0, 1, 2, 3].map((round) => sampleOfNode(node.node, round) ?? ''), ...separators]);
   pumps.delete('');
   return [...inner, ...Array.from(pumps, (pump) => ({ prefix, pump }))];
@@ -98,7 +98,7 @@ function run(
 }
 
 function runNode(node: PatternNode, text: string, at: number, counter: { steps: number }, then: Continue): boolean {
-  if (++counter.steps > MOST_STEPS) return true;
+  if (++counter.steps > mostSteps) return true;
   switch (node.kind) {
     case 'text':
       return text.startsWith(node.text, at) && then(at + node.text.length);

@@ -1,14 +1,14 @@
 import { type PatternNode, type PatternTree, parsePattern } from './regex-syntax.ts';
 
 /** What a class of characters is filled with, one list per round, so that samples differ in kind. */
-const FILLINGS = [
+const fillings = [
   ['q', '4', '-', '_', '/', '.', ' '],
   ['7', 'k', '-', '_', '/'],
   ['z', '9', '_', '/'],
   ['/', 'w', '3', '-'],
 ];
-const PRINTABLE = Array.from({ length: 94 }, (_, at) => String.fromCharCode(126 - at));
-const MOST_SAMPLES = 64;
+const printable = Array.from({ length: 94 }, (_, at) => String.fromCharCode(126 - at));
+const mostSamples = 64;
 
 /**
  * Paths that a regular expression is meant to match, different in kind: shortest, longer, with digits, with slashes, and
@@ -17,7 +17,7 @@ const MOST_SAMPLES = 64;
 export function samplesOf(source: string): string[] {
   const tree = parsePattern(source);
   if (!tree) return [];
-  const rounds = Math.min(MOST_SAMPLES, Math.max(FILLINGS.length, widest(tree)));
+  const rounds = Math.min(mostSamples, Math.max(fillings.length, widest(tree)));
   const samples = new Set<string>();
   for (let round = 0; round < rounds; round++) {
     const sample = sampleOf(tree, round);
@@ -51,7 +51,7 @@ export function sampleOfNode(node: PatternNode, round: number): string | undefin
     case 'group':
       return sampleOf(node.alternatives, round);
     case 'repeat': {
-      const wished = round % FILLINGS.length;
+      const wished = round % fillings.length;
       return sampleOfNode(node.node, round)?.repeat(Math.min(node.max, Math.max(node.min, wished)));
     }
     default:
@@ -61,8 +61,8 @@ export function sampleOfNode(node: PatternNode, round: number): string | undefin
 
 function memberOf(source: string, round: number): string | undefined {
   const oneOf = new RegExp(`^${source}$`, 'i');
-  const usual = FILLINGS[round % FILLINGS.length]?.find((character) => oneOf.test(character));
+  const usual = fillings[round % fillings.length]?.find((character) => oneOf.test(character));
   if (usual !== undefined) return usual;
-  const members = PRINTABLE.filter((character) => oneOf.test(character));
+  const members = printable.filter((character) => oneOf.test(character));
   return members[round % members.length];
 }

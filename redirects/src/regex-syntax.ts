@@ -27,10 +27,10 @@ export function parsePattern(source: string): PatternTree | undefined {
 
 class UnknownSyntax extends Error {}
 
-interface Reader {
+type Reader = {
   readonly source: string;
   at: number;
-}
+};
 
 function readAlternatives(reader: Reader): PatternNode[][] {
   const alternatives: PatternNode[][] = [[]];

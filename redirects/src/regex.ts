@@ -2,7 +2,7 @@ import { type Matcher, RE2JS, RE2JSException } from 're2js';
 import { literalPrefixes, requiredText } from './literal-prefixes.ts';
 
 /** A compiled origin. Matching takes time in proportion to the path, whatever the expression (RE2). */
-export interface CompiledPattern {
+export type CompiledPattern = {
   readonly captures: number;
   /** Texts of which one begins every path it matches, in lower case; the empty text when nothing is known. */
   readonly prefixes: readonly string[];
@@ -12,7 +12,7 @@ export interface CompiledPattern {
    * @returns undefined when the expression does not match
    */
   expand(path: string, target: string): string | undefined;
-}
+};
 
 /**
  * Compiles the origin of a `regexmatch` rule. Case is ignored, as the CMS and Next do.

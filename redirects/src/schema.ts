@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { RedirectMapError } from './errors.ts';
 import { linesOfElements } from './json-lines.ts';
-import { type MapEntry, REDIRECT_CODES, type RedirectRule } from './model.ts';
+import { type MapEntry, type RedirectRule, redirectCodes } from './model.ts';
 import { compilePattern, PatternError } from './regex.ts';
 
 /** What is wrong with one element of a map file. */
-export interface InvalidRule {
+export type InvalidRule = {
   readonly index: number;
   readonly line?: number;
   /** The origin as far as it could be read. */
   readonly origin: string;
   readonly message: string;
-}
+};
 
 /** A map file, read: the rules that can be used and those that cannot. */
-export interface ParsedMap {
+export type ParsedMap = {
   readonly entries: MapEntry[];
   readonly invalid: InvalidRule[];
-}
+};
 
 const ruleSchema = v.pipe(
   v.object({
@@ -28,7 +28,7 @@ const ruleSchema = v.pipe(
       v.check(namesHost, 'target is no address: after http:// or https:// a host has to follow'),
       v.check((target) => !hasControlCharacter(target), 'target holds a space, a line break or a control character'),
     ),
-    code: v.picklist(REDIRECT_CODES, 'code must be 301 or 308 (permanent), 302 or 307 (temporary)'),
+    code: v.picklist(redirectCodes, 'code must be 301 or 308 (permanent), 302 or 307 (temporary)'),
     type: v.picklist(['exactmatch', 'regexmatch'], 'type must be "exactmatch" or "regexmatch"'),
     matchType: v.literal('pathonly', 'matchType must be "pathonly"'),
     regex: v.boolean('regex must be true or false'),

@@ -1,22 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { FINDINGS } from './validate/catalogue.ts';
+import { findingCatalogue } from './validate/catalogue.ts';
 
-const START = '<!-- findings: made by `node redirects/src/write-finding-table.ts` -->';
-const END = '<!-- /findings -->';
+const startMark = '<!-- findings: made by `node redirects/src/write-finding-table.ts` -->';
+const endMark = '<!-- /findings -->';
 
 /** The page that holds the table. */
 export const findingsPage = new URL('../../docs/redirects.md', import.meta.url);
 
 /** The page with its table as the catalogue has it. */
 export function withFindingTable(page: string): string {
-  const from = page.indexOf(START);
-  const to = page.indexOf(END);
-  if (from === -1 || to === -1) throw new Error(`docs/redirects.md lacks the marks ${START} and ${END}.`);
-  return `${page.slice(0, from)}${START}\n\n${table()}\n\n${page.slice(to)}`;
+  const from = page.indexOf(startMark);
+  const to = page.indexOf(endMark);
+  if (from === -1 || to === -1) throw new Error(`docs/redirects.md lacks the marks ${startMark} and ${endMark}.`);
+  return `${page.slice(0, from)}${startMark}\n\n${table()}\n\n${page.slice(to)}`;
 }
 
 function table(): string {
-  const rows = Object.entries(FINDINGS).map(([code, { severity, meaning, example }]) => {
+  const rows = Object.entries(findingCatalogue).map(([code, { severity, meaning, example }]) => {
     const rules = example.map((line) => `\`${shortened(line).replaceAll('|', '\\|')}\``).join('<br>');
     return `| \`${code}\` | ${severity} | ${meaning} | ${rules} |`;
   });

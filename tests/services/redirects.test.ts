@@ -6,7 +6,7 @@ import { generateMap } from '../../redirects/src/generated-map.fixture.ts';
 import { exact, pattern } from '../../redirects/src/rules.fixture.ts';
 import { type AskOptions, askMany, type HeadAnswer } from '../support/ask-many.ts';
 import { findService, type ServiceName } from '../support/find-service.ts';
-import { type Probe, probesOf, VARIANTS, type Variant } from '../support/redirect-probes.ts';
+import { allVariants, type Probe, probesOf, type Variant } from '../support/redirect-probes.ts';
 import { startApache } from '../support/redirect-servers/apache.ts';
 import { startCaddy } from '../support/redirect-servers/caddy.ts';
 import { startNext } from '../support/redirect-servers/next.ts';
@@ -33,14 +33,14 @@ const maps: Record<string, RedirectRule[]> = {
 };
 
 /** A difference that the exporter announces: its note, the requests it is about, and whether it needs an expression. */
-interface Announced {
+type Announced = {
   readonly note: RegExp;
   readonly variants: readonly Variant[];
   readonly patternsOnly?: boolean;
-}
+};
 
 const sent: Announced = { note: /as it was sent/, variants: ['needlessly encoded', 'raw letters', 'decomposed'] };
-const dollar: Announced = { note: /sent as %24/, variants: VARIANTS };
+const dollar: Announced = { note: /sent as %24/, variants: allVariants };
 const fragment: Announced = { note: /behind the fragment/, variants: ['query'] };
 const servers: {
   name: ServiceName;
@@ -110,17 +110,19 @@ describe.each(servers)('$name', ({ name, format, start, announced }) => {
 });
 
 /** Next compares a request with every rule, which takes it milliseconds where there are thousands: some are asked for. */
-const EVERY = 25;
+const sampleEvery = 25;
 
 it('[H4] Next answers as our matcher does, for all maps in one', async () => {
   const [own = [], generated = [], awkward = []] = Object.values(maps);
   const rules = [...own, ...awkward, ...generated];
   const { text, notes } = mapFormat('next')?.write(rules) ?? { text: '', notes: [] };
-  const probes = probesOf(rules).filter(({ index }, at) => index < own.length + awkward.length || at % EVERY === 0);
+  const probes = probesOf(rules).filter(
+    ({ index }, at) => index < own.length + awkward.length || at % sampleEvery === 0,
+  );
   await using server = await startNext(text, await freePort());
   const slash: Announced = { note: /slash at its end/, variants: ['slash'] };
   const query: Announced = { note: /before that of the target/, variants: ['query'] };
-  const signs: Announced = { note: /sent percent-encoded/, variants: VARIANTS };
+  const signs: Announced = { note: /sent percent-encoded/, variants: allVariants };
   const found = await unexplained(server.port, probes, rules, notes, [sent, slash, query, signs], { perConnection: 1 });
   expect(found.slice(0, 10)).toEqual([]);
 }, 300_000);

@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 
 /** How requests are sent. */
-export interface AskOptions {
+export type AskOptions = {
   /** Requests on one connection, sent without waiting for answers; 1 for servers that take one at a time. */
   readonly perConnection?: number;
-}
+};
 
 /** What a server said to a HEAD request. */
-export interface HeadAnswer {
+export type HeadAnswer = {
   readonly status: number;
   readonly location: string | undefined;
-}
+};
 
-const AT_ONCE = 4;
+const atOnce = 4;
 
 /**
  * Asks for many paths, each byte as it stands: no client between here and the server that would spell them its own way.
@@ -32,7 +32,7 @@ export async function askMany(
       for (const [at, answer] of some.entries()) answers[start + at] = answer;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return answers;
 }
 

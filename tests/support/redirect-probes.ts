@@ -1,8 +1,8 @@
 import { createMatcher, pathsOf, type RedirectMatcher, type RedirectRule, withQuery } from '@vitrine/redirects';
 
 /** How a request differs from the rule's own path. */
-export type Variant = (typeof VARIANTS)[number];
-export const VARIANTS = [
+export type Variant = (typeof allVariants)[number];
+export const allVariants = [
   'as is',
   'slash',
   'case',
@@ -17,23 +17,23 @@ export const VARIANTS = [
 ] as const;
 
 /** A request and what our matcher says to it. */
-export interface Probe {
+export type Probe = {
   readonly path: string;
   readonly variant: Variant;
   /** The rule that the request is made from. */
   readonly index: number;
   readonly expected: { readonly status: number; readonly location: string } | undefined;
-}
+};
 
 /** Most paths that stand for an expression. */
-const MOST_SAMPLES = 4;
+const mostSamples = 4;
 
 /** Every rule, asked for in every way. */
 export function probesOf(rules: readonly RedirectRule[]): Probe[] {
   const matcher = createMatcher(rules);
   return rules.flatMap((rule, index) => {
     return pathsOf(rule)
-      .slice(0, MOST_SAMPLES)
+      .slice(0, mostSamples)
       .flatMap((origin) =>
         variantsOf(origin).map(({ path, variant }) => ({ path, variant, index, expected: answerOf(matcher, path) })),
       );
@@ -62,7 +62,7 @@ function variantsOf(origin: string): { path: string; variant: Variant }[] {
     'below another': `/other${origin}`,
   };
   const seen = new Set<string>();
-  return VARIANTS.flatMap((variant) => {
+  return allVariants.flatMap((variant) => {
     const path = spellings[variant];
     if (seen.has(path)) return [];
     seen.add(path);

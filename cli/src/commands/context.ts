@@ -4,11 +4,11 @@ import type { Interrupt } from '../io/interrupt.ts';
 import type { Report } from '../report/report.ts';
 
 /** What a command works with. */
-export interface CommandContext {
+export type CommandContext = {
   readonly settings: Settings;
   readonly host: Host;
   readonly interrupt: Interrupt;
-}
+};
 
 /** A command's work: settings and its own flags in; a report out, or an exit code when it wrote its own output. */
 export type Work<Flags> = (context: CommandContext, flags: Flags) => Promise<Report | number>;

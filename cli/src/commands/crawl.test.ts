@@ -12,12 +12,12 @@ const redirect =
 const sitemap = (...paths: string[]) =>
   `<?xml version="1.0"?><urlset>${paths.map((path) => `<url><loc>https://orrery.example${path}</loc></url>`).join('')}</urlset>`;
 
-interface Crawled {
+type Crawled = {
   findings: { code: string; severity: string; subject: string; related?: string[] }[];
   pages: (PageRecord & { hops: string[] })[];
   notes: string[];
   complete: boolean;
-}
+};
 
 async function crawl(pages: Record<string, TestPage>, flags = '') {
   await using site = await startSite(pages);

@@ -7,11 +7,11 @@ import { fetchRoutes } from '../io/site.ts';
 import type { CommandContext } from './context.ts';
 
 /** Where a command may learn which pages exist. */
-export interface RouteFlags {
+export type RouteFlags = {
   readonly routes?: string;
   readonly live?: boolean;
   readonly site?: string;
-}
+};
 
 /** True when the flags allow to ask the site. */
 export function usesSite({ live, site }: RouteFlags): boolean {

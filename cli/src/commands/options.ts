@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { FORMATS } from '../report/format.ts';
+import { formats } from '../report/format.ts';
 import type { Work } from './context.ts';
 
 /** Flags of {@link addCommonOptions} and {@link addReportOptions} that are more than settings. */
-export interface CommonFlags {
+export type CommonFlags = {
   readonly config?: string;
   readonly json?: boolean;
   /** False for --no-color; otherwise the terminal decides. */
   readonly color?: boolean | undefined;
-}
+};
 
 /** Makes an action of a command's work: settles the settings, runs it, writes its report, notes its exit code. */
 export type Start = <Flags extends object>(work: Work<Flags>) => (flags: Flags & CommonFlags) => Promise<void>;
@@ -25,7 +25,7 @@ export function addCommonOptions(command: Command): Command {
 /** Options of commands that make a report. */
 export function addReportOptions(command: Command): Command {
   return addCommonOptions(command)
-    .option('--format <format>', `${FORMATS.join(', ')} (default: pretty)`)
+    .option('--format <format>', `${formats.join(', ')} (default: pretty)`)
     .option('--json', 'the same as --format json')
     .option('-o, --output <file>', 'write the report to a file');
 }

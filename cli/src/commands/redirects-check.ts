@@ -8,7 +8,7 @@ import type { Work } from './context.ts';
 import { readMap } from './map-file.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 
-const MOST_HOPS = 10;
+const mostHops = 10;
 
 /** Adds `vitrine redirects check`. */
 export function addCheckCommand(parent: Command, start: Start): void {
@@ -84,7 +84,7 @@ function createFollower(client: Client, site: string): (path: string) => Promise
   return async (start) => {
     const hops: Hop[] = [];
     try {
-      for (let path: string | undefined = start; path !== undefined && hops.length < MOST_HOPS; ) {
+      for (let path: string | undefined = start; path !== undefined && hops.length < mostHops; ) {
         const hop: Hop = await ask(path);
         hops.push(hop);
         const next: URL | undefined = hop.location === undefined ? undefined : new URL(hop.location);

@@ -11,7 +11,7 @@ import { readMap } from './map-file.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Most paths that are shown of a kind; the rest is rarely asked for. */
-const MOST_PATHS = 200;
+const mostPaths = 200;
 
 /** Adds `vitrine redirects coverage`. */
 export function addCoverageCommand(parent: Command, start: Start): void {
@@ -28,11 +28,11 @@ export function addCoverageCommand(parent: Command, start: Start): void {
     );
 }
 
-interface CoverageFlags extends RouteFlags {
+type CoverageFlags = RouteFlags & {
   readonly file?: string;
   readonly log: readonly string[];
   readonly least: string;
-}
+};
 
 const coverage: Work<CoverageFlags> = async (context, flags) => {
   const { host, interrupt } = context;
@@ -47,7 +47,7 @@ const coverage: Work<CoverageFlags> = async (context, flags) => {
       if (request) gathered.add(request);
       else if (line.trim() !== '') unread++;
     }
-  const { requests, hitsByRule, asked, missing, unanswered } = gathered.result(MOST_PATHS);
+  const { requests, hitsByRule, asked, missing, unanswered } = gathered.result(mostPaths);
   const wanted = missing.filter((one) => one.requests >= least);
   const used = entries.map(({ rule, line }, at) => ({ origin: rule.origin, line, requests: hitsByRule[at] ?? 0 }));
   const idle = used.filter((rule) => rule.requests === 0).length;

@@ -15,13 +15,13 @@ export function addDiffCommand(parent: Command, start: Start): void {
     .action((before: string, after: string, flags: object) => start(diff)({ ...flags, before, after }));
 }
 
-interface DiffFlags {
+type DiffFlags = {
   readonly before: string;
   readonly after: string;
-}
+};
 
 /** A path that lost its answer is an error, because it is a 404 now; the rest is for people to judge. */
-const KINDS = {
+const kinds = {
   removed: {
     severity: 'error',
     code: 'redirect-removed',
@@ -53,7 +53,7 @@ const diff: Work<DiffFlags> = async (context, flags) => {
 };
 
 function findingOf({ path, kind, before, after }: PathDifference): Finding {
-  const { severity, code, fix } = KINDS[kind];
+  const { severity, code, fix } = kinds[kind];
   const message = `${before ?? 'no redirect'} → ${after ?? 'no redirect'}`;
   return { severity, code, subject: path, message, ...(fix ? { fix } : {}) };
 }

@@ -27,11 +27,11 @@ export function addExportCommand(parent: Command, start: Start): void {
     );
 }
 
-interface ExportFlags {
+type ExportFlags = {
   readonly to: string;
   readonly file?: string;
   readonly strict?: boolean;
-}
+};
 
 const exportMap: Work<ExportFlags> = async ({ host, settings }, flags) => {
   const format = requireFormat(flags.to, '--format');

@@ -28,11 +28,11 @@ export function addImportCommand(parent: Command, start: Start): void {
     );
 }
 
-interface ImportFlags {
+type ImportFlags = {
   readonly file: string;
   readonly from: string;
   readonly to?: string;
-}
+};
 
 const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
   const source = requireFormat(flags.from, '--format');

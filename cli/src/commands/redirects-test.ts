@@ -18,13 +18,13 @@ export function addTestCommand(parent: Command, start: Start): void {
     .action((paths: string[], flags: { map?: string }) => start(test)({ ...flags, paths }));
 }
 
-interface TestFlags {
+type TestFlags = {
   readonly paths: readonly string[];
   readonly map?: string;
-}
+};
 
 /** One redirect on a visitor's way. */
-interface Hop {
+type Hop = {
   readonly path: string;
   readonly line: number | undefined;
   readonly origin: string;
@@ -32,10 +32,10 @@ interface Hop {
   readonly location: string;
   /** Rules that match too, and why they do not answer. */
   readonly passedOver: readonly string[];
-}
+};
 
 /** More hops than any sound map has. */
-const MOST_HOPS = 20;
+const mostHops = 20;
 
 const test: Work<TestFlags> = async (context: CommandContext, flags) => {
   const { entries, shown } = await readMap(context, flags.map);
@@ -74,7 +74,7 @@ function hopsFrom(
   candidates: (path: string) => RedirectCandidate[],
 ): Hop[] {
   const hops: Hop[] = [];
-  for (let address = start; hops.length < MOST_HOPS; ) {
+  for (let address = start; hops.length < mostHops; ) {
     const [path = '', query] = address.replace(/#.*$/s, '').split(/\?(.*)/s, 2);
     const found = candidates(path);
     const winner = found.find(({ differs }) => differs);

@@ -34,12 +34,12 @@ export function addValidateCommand(parent: Command, start: Start): void {
     );
 }
 
-interface ValidateFlags extends RouteFlags {
+type ValidateFlags = RouteFlags & {
   readonly file?: string;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
   readonly for?: readonly string[];
-}
+};
 
 const validate: Work<ValidateFlags> = async (context, flags) => {
   const { host, settings, interrupt } = context;

@@ -15,10 +15,10 @@ export function addRoutesCommand(parent: Command, start: Start): void {
     .action(start(routes));
 }
 
-interface RoutesFlags {
+type RoutesFlags = {
   readonly lang?: string;
   readonly type?: string;
-}
+};
 
 const routes: Work<RoutesFlags> = async ({ settings, interrupt }, flags) => {
   const client = createClient(settings, interrupt.abort);

@@ -8,11 +8,11 @@ import { fetchRoutes, fetchSitemap } from '../io/site.ts';
 import type { CommandContext } from './context.ts';
 
 /** Flags that choose pages. */
-export interface TargetFlags {
+export type TargetFlags = {
   readonly sitemap?: boolean;
   readonly tag?: string;
   readonly list?: string;
-}
+};
 
 /** The paths to warm: of a list, of the sitemap, or of the route table, there also by tag. */
 export async function targetsOf(

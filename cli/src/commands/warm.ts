@@ -31,10 +31,10 @@ export function addWarmCommand(parent: Command, start: Start): void {
     .action(start(warm));
 }
 
-interface WarmFlags extends TargetFlags {
+type WarmFlags = TargetFlags & {
   readonly resume?: string;
   readonly dryRun?: boolean;
-}
+};
 
 const warm: Work<WarmFlags> = async (context, flags) => {
   const { settings, interrupt } = context;
@@ -81,13 +81,13 @@ function plan(site: string, targets: readonly string[]): Report {
   };
 }
 
-interface Outcome {
+type Outcome = {
   readonly pages: readonly WarmedPage[];
   readonly targets: readonly string[];
   /** Pages an earlier run had done. */
   readonly resumed: number;
   readonly build: string | undefined;
-}
+};
 
 function summary({ settings, interrupt }: CommandContext, { pages, targets, resumed, build }: Outcome): Report {
   const findings = pages.flatMap(({ finding }) => finding ?? []);

@@ -1,16 +1,16 @@
 /** A request of an access log. */
-export interface LoggedRequest {
+export type LoggedRequest = {
   /** Path without its query. */
   readonly path: string;
   readonly status: number;
-}
+};
 
 /** `host ident user [time] "GET /path HTTP/1.1" 404 153 …`, as nginx, Apache and Caddy's formatters write it. */
-const COMBINED = /"(GET|HEAD) (\S+?)(?:\?\S*)? HTTP\/[\d.]+" (\d{3})(?: |$)/;
+const combined = /"(GET|HEAD) (\S+?)(?:\?\S*)? HTTP\/[\d.]+" (\d{3})(?: |$)/;
 
 /** Reads a line of the combined (or common) format; undefined for other lines and for what is no page request. */
 export function readLogLine(line: string): LoggedRequest | undefined {
-  const [, method, address, status] = COMBINED.exec(line) ?? [];
+  const [, method, address, status] = combined.exec(line) ?? [];
   if (method === undefined || address === undefined) return undefined;
   // Bytes that are no letters of ASCII are logged as \xC3 by nginx and Apache.
   const encoded = address.replace(/\\x([0-9a-f]{2})/gi, '%$1').replace(/\\(["\\])/g, '$1');

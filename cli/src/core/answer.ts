@@ -1,5 +1,5 @@
 /** One answer of the site. */
-export interface Answer {
+export type Answer = {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface Answer {
   readonly ms: number;
   /** Requests it took. */
   readonly attempts: number;
-}
+};
 
 /** How a page came out of the cache: the site's own header, else Next's; undefined when neither is sent. */
 export function cacheState({ headers }: Pick<Answer, 'headers'>): string | undefined {

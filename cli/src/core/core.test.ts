@@ -10,7 +10,7 @@ import { resolveSettings } from './settings.ts';
 import { readSitemap } from './sitemap.ts';
 import { doneBefore } from './warm-state.ts';
 
-const NOW = Date.parse('2026-11-21T12:00:00Z');
+const now = Date.parse('2026-11-21T12:00:00Z');
 const delays: [number, string | undefined, number, number][] = [
   [1, undefined, 1, 200],
   [2, undefined, 1, 400],
@@ -24,7 +24,7 @@ const delays: [number, string | undefined, number, number][] = [
   [1, 'soon', 1, 200],
 ];
 it.each(delays)('[H2] try %i with Retry-After %j and random %d waits %i ms', (attempt, header, random, ms) => {
-  expect(retryDelay(attempt, header, NOW, random)).toBe(ms);
+  expect(retryDelay(attempt, header, now, random)).toBe(ms);
 });
 
 it('[H2] only tries again where it may help', () => {

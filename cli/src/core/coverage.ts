@@ -2,7 +2,7 @@ import { canonicalPath, createClosest, createMatcher, type MapEntry } from '@vit
 import type { LoggedRequest } from './access-log.ts';
 
 /** What an access log says about a map. */
-export interface Coverage {
+export type Coverage = {
   readonly requests: number;
   /** How often each rule answers the paths of the log; by position in the map. */
   readonly hitsByRule: readonly number[];
@@ -12,26 +12,26 @@ export interface Coverage {
   readonly missing: readonly MissingPath[];
   /** Requests that were answered with 404 although a rule takes them. */
   readonly unanswered: number;
-}
+};
 
 /** A path that a rule takes. */
-export interface AskedPath {
+export type AskedPath = {
   readonly path: string;
   readonly requests: number;
   /** Position of the rule in the map. */
   readonly rule: number;
-}
+};
 
 /** A path that visitors look for in vain. */
-export interface MissingPath {
+export type MissingPath = {
   readonly path: string;
   readonly requests: number;
   /** A page whose address is much like it. */
   readonly suggestion?: string;
-}
+};
 
 /** Paths that only scanners ask for. */
-const PROBES = /\.(?:php\d?|asp|aspx|env|git|cgi|sql|bak)(?:\/|$)|^\/(?:wp-|\.|cgi-bin|xmlrpc|phpmyadmin)/i;
+const probes = /\.(?:php\d?|asp|aspx|env|git|cgi|sql|bak)(?:\/|$)|^\/(?:wp-|\.|cgi-bin|xmlrpc|phpmyadmin)/i;
 
 /** Gathers a log line by line, so that it may be longer than memory. */
 export function createCoverage(entries: readonly MapEntry[], routes: readonly string[]) {
@@ -51,7 +51,7 @@ export function createCoverage(entries: readonly MapEntry[], routes: readonly st
         hitsByRule[match.index] = (hitsByRule[match.index] ?? 0) + 1;
         asked.set(key, { path: key, requests: (asked.get(key)?.requests ?? 0) + 1, rule: match.index });
         if (isLost) unanswered++;
-      } else if (isLost && !PROBES.test(path)) lost.set(key, (lost.get(key) ?? 0) + 1);
+      } else if (isLost && !probes.test(path)) lost.set(key, (lost.get(key) ?? 0) + 1);
     },
     /** @param most paths of each list */
     result(most: number): Coverage {

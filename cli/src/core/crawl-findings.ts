@@ -2,7 +2,7 @@ import type { Finding } from '../report/report.ts';
 import type { Route } from './route-table.ts';
 
 /** What a crawl saw at one address. */
-export interface PageRecord {
+export type PageRecord = {
   /** Path with its query. */
   readonly path: string;
   /** 0 when no answer came. */
@@ -23,24 +23,24 @@ export interface PageRecord {
   readonly ms: number;
   /** Paths of this site that the page links to or loads. */
   readonly links: readonly string[];
-}
+};
 
 /** A whole crawl. */
-export interface CrawlRecord {
+export type CrawlRecord = {
   readonly pages: ReadonlyMap<string, PageRecord>;
   readonly routes: readonly Route[];
   /** Paths of the sitemap; undefined when there is none. */
   readonly listed?: readonly string[];
   /** True when every address found was visited. */
   readonly complete: boolean;
-}
+};
 
 /** The answer at the end of the redirects from a path, and the addresses passed on the way to it. */
-export interface Destination {
+export type Destination = {
   readonly record: PageRecord | undefined;
   readonly hops: readonly string[];
   readonly loops: boolean;
-}
+};
 
 /** Follows recorded redirects. */
 export function destinationOf(path: string, pages: CrawlRecord['pages']): Destination {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** What a crawl wants to know of a page. */
-export interface HtmlFacts {
+export type HtmlFacts = {
   readonly title?: string;
   readonly lang?: string;
   readonly canonical?: string;
@@ -10,7 +10,7 @@ export interface HtmlFacts {
   readonly links: readonly string[];
   /** Addresses of images, scripts, styles and media, as written. */
   readonly assets: readonly string[];
-}
+};
 
 /** Reads a page once, from its first byte to its last, without building a tree. */
 export function readHtml(html: string): HtmlFacts {

@@ -1,13 +1,13 @@
 import { createMatcher, type MapEntry, pathsOf, type RedirectRule } from '@vitrine/redirects';
 
 /** How one path is answered by two maps. */
-export interface PathDifference {
+export type PathDifference = {
   readonly path: string;
   readonly kind: 'added' | 'removed' | 'changed';
   /** `301 /target`; undefined where no rule answers. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-}
+};
 
 /**
  * Compares what two maps do, not how they are written: every path that either names is asked of both, and samples of

@@ -2,7 +2,7 @@ import { createMatcher, type MapEntry, pathsOf, withQuery } from '@vitrine/redir
 import type { Finding } from '../report/report.ts';
 
 /** A request that a rule answers, and how the map says it does. */
-export interface RedirectRequest {
+export type RedirectRequest = {
   /** With its query. */
   readonly path: string;
   /** The rule it is made from. */
@@ -10,23 +10,23 @@ export interface RedirectRequest {
   readonly expected: { readonly status: number; readonly location: string };
   /** True when the target has letters of the request in it that are capitals only here. */
   readonly keepsCapitals: boolean;
-}
+};
 
 /** One answer on the way: its status, and where it leads, resolved. */
-export interface Hop {
+export type Hop = {
   readonly status: number;
   readonly location?: string;
-}
+};
 
 /** Most samples of an expression that are asked for. */
-const MOST_SAMPLES = 4;
+const mostSamples = 4;
 
 /** Every rule as it is, with a slash, in other case and with a query, as far as the map answers that. */
 export function redirectRequests(entries: readonly MapEntry[]): RedirectRequest[] {
   const matcher = createMatcher(entries.map(({ rule }) => rule));
   return entries.flatMap((entry) =>
     pathsOf(entry.rule)
-      .slice(0, MOST_SAMPLES)
+      .slice(0, mostSamples)
       .flatMap((asIs) =>
         [asIs, `${asIs}/`, asIs.toUpperCase(), `${asIs}?check=1`].flatMap((address) => {
           const [path = '', query] = address.split('?', 2);

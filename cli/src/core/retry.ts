@@ -1,12 +1,12 @@
-const RETRIED_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
+const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** Node's and undici's names for a connection that broke. */
-const RETRIED_ERRORS = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-const FIRST_DELAY_MS = 200;
-const LONGEST_DELAY_MS = 30_000;
+const retriedErrors = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const firstDelayMs = 200;
+const longestDelayMs = 30_000;
 
 /** True when asking again may help. */
 export function isRetryable(outcome: { status: number } | { errorCode: string }): boolean {
-  return 'status' in outcome ? RETRIED_STATUSES.has(outcome.status) : RETRIED_ERRORS.has(outcome.errorCode);
+  return 'status' in outcome ? retriedStatuses.has(outcome.status) : retriedErrors.has(outcome.errorCode);
 }
 
 /**
@@ -19,8 +19,8 @@ export function isRetryable(outcome: { status: number } | { errorCode: string })
  */
 export function retryDelay(attempt: number, retryAfter: string | undefined, now: number, random: number): number {
   const asked = retryAfter === undefined ? undefined : retryAfterDelay(retryAfter.trim(), now);
-  if (asked !== undefined) return Math.min(LONGEST_DELAY_MS, Math.max(0, asked));
-  return random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
+  if (asked !== undefined) return Math.min(longestDelayMs, Math.max(0, asked));
+  return random * Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));
 }
 
 function retryAfterDelay(value: string, now: number): number | undefined {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CliError } from '../errors.ts';
-import { FORMATS } from '../report/format.ts';
+import { formats } from '../report/format.ts';
 
 /** Requests a second to a site that is not on this machine, unless told otherwise. */
-const POLITE_RATE = 10;
+const politeRate = 10;
 
 const amount = (least: number) =>
   v.pipe(
@@ -32,7 +32,7 @@ const schemas = {
       v.transform((url) => new URL(url).origin),
     ),
   ),
-  format: v.exactOptional(v.picklist(FORMATS, `must be one of ${FORMATS.join(', ')}`)),
+  format: v.exactOptional(v.picklist(formats, `must be one of ${formats.join(', ')}`)),
   output: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
   quiet: v.exactOptional(flag),
   color: v.exactOptional(flag),
@@ -49,10 +49,10 @@ const schema = v.strictObject(schemas);
 type Layer = v.InferOutput<typeof schema>;
 
 /** Settings as commands use them. */
-export interface Settings {
+export type Settings = {
   /** Origin of the site, without a slash at its end. */
   readonly site: string;
-  readonly format: (typeof FORMATS)[number];
+  readonly format: (typeof formats)[number];
   /** File for the report instead of stdout. */
   readonly output?: string;
   readonly quiet: boolean;
@@ -69,16 +69,16 @@ export interface Settings {
   readonly assets: boolean;
   /** Redirect map to work on; undefined for the committed one. */
   readonly redirects?: string;
-}
+};
 
 /** Where settings come from; what is undefined is not set. */
-export interface SettingSources {
+export type SettingSources = {
   readonly config: Readonly<Record<string, unknown>>;
   /** Name of the configuration file, for messages. */
   readonly configFile: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly flags: Readonly<Record<string, unknown>>;
-}
+};
 
 /**
  * Puts the settings together: defaults, then the configuration file, then the environment, then flags.
@@ -98,7 +98,7 @@ export function resolveSettings({ config, configFile, env, flags }: SettingSourc
     format: 'pretty',
     quiet: false,
     concurrency: 8,
-    rate: isLoopback(site) ? 0 : POLITE_RATE,
+    rate: isLoopback(site) ? 0 : politeRate,
     timeout: 30,
     retries: 3,
     maxPages: 10_000,

@@ -8,10 +8,10 @@ const sitemapSchema = v.union([
 ]);
 
 /** A sitemap: pages, or the addresses of further sitemaps. */
-export interface Sitemap {
+export type Sitemap = {
   readonly pages: string[];
   readonly sitemaps: string[];
-}
+};
 
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap', parseTagValue: false });
 

@@ -2,11 +2,11 @@ import type { Finding } from '../report/report.ts';
 import { type Answer, cacheState, isHtml } from './answer.ts';
 
 /** Two answers of one page: the one that filled the cache and the one that should come from it. */
-export interface WarmPair {
+export type WarmPair = {
   readonly path: string;
   readonly first: Answer;
   readonly second: Answer;
-}
+};
 
 /** What proves a page warm: status 200, a hit, a whole page, and the build that answers elsewhere. */
 export function checkWarm({ path, first, second }: WarmPair, build: string | undefined): Finding | undefined {

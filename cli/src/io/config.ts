@@ -4,14 +4,14 @@ import { lilconfig } from 'lilconfig';
 import * as v from 'valibot';
 import { CliError } from '../errors.ts';
 
-const PLACES = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
+const places = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
 const moduleSchema = v.looseObject({ default: v.record(v.string(), v.unknown()) });
 
 /** A configuration file's content and name; both empty when there is none. */
-export interface ConfigFile {
+export type ConfigFile = {
   readonly config: Record<string, unknown>;
   readonly configFile: string;
-}
+};
 
 /**
  * Reads the file named, or else the first `vitrine.config.*` in the folder or above it.
@@ -19,7 +19,7 @@ export interface ConfigFile {
  */
 export async function loadConfig(file: string | undefined, folder: string): Promise<ConfigFile> {
   const explorer = lilconfig('vitrine', {
-    searchPlaces: PLACES,
+    searchPlaces: places,
     loaders: { '.js': importDefault, '.mjs': importDefault, '.ts': importDefault },
   });
   try {

@@ -7,7 +7,7 @@ import { askingForTags, readTags } from './page-tags.ts';
 import type { TaskQueue } from './queue.ts';
 
 /** What a crawl needs. */
-export interface CrawlOptions {
+export type CrawlOptions = {
   readonly client: Client;
   readonly queue: TaskQueue;
   /** Paths to begin with. */
@@ -18,16 +18,16 @@ export interface CrawlOptions {
   readonly assets: boolean;
   readonly maxPages: number;
   onVisit(visited: number, found: number): void;
-}
+};
 
 /** What a crawl brings home. */
-export interface CrawlResult {
+export type CrawlResult = {
   readonly pages: ReadonlyMap<string, PageRecord>;
   /** Links to other sites; counted, never fetched. */
   readonly external: ReadonlySet<string>;
   /** Addresses found but not visited. */
   readonly unvisited: number;
-}
+};
 
 /**
  * Visits every address once, following links of this site. From a page with a query only links without one are followed:

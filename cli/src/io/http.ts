@@ -6,7 +6,7 @@ import type { Settings } from '../core/settings.ts';
 import { CliError } from '../errors.ts';
 import { createPace } from './queue.ts';
 
-const LARGEST_BODY = 50 * 1024 * 1024;
+const largestBody = 50 * 1024 * 1024;
 
 /** No answer came: refused, reset, too slow. The message says which. */
 export class NoAnswer extends Error {
@@ -14,14 +14,14 @@ export class NoAnswer extends Error {
 }
 
 /** Asks one site. Redirects are not followed. */
-export interface Client {
+export type Client = {
   /**
    * @param path with its query
    * @throws NoAnswer when no attempt was answered in time
    */
   request(path: string, method?: 'GET' | 'HEAD', headers?: Readonly<Record<string, string>>): Promise<Answer>;
   close(): Promise<void>;
-}
+};
 
 /**
  * Opens a pool of connections to the site of the settings.
@@ -33,7 +33,7 @@ export function createClient(
 ): Client {
   const { site, concurrency, rate, timeout, retries } = settings;
   const limit = Math.ceil(timeout * 1_000);
-  const pool = new Pool(site, { connections: concurrency, connect: { timeout: limit }, maxResponseSize: LARGEST_BODY });
+  const pool = new Pool(site, { connections: concurrency, connect: { timeout: limit }, maxResponseSize: largestBody });
 
   const turn = createPace(rate, abort);
 

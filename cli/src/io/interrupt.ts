@@ -1,17 +1,17 @@
 import { ExitCode } from '../core/exit-code.ts';
 import type { Host } from '../host.ts';
 
-const DRAIN_MS = 5_000;
+const drainMs = 5_000;
 
 /** How a run learns of Ctrl-C. */
-export interface Interrupt {
+export type Interrupt = {
   /** Set by the first Ctrl-C: take no more work, finish what runs, report what there is. */
   readonly stop: AbortSignal;
   /** Set 5 s later: cut short what still runs. */
   readonly abort: AbortSignal;
   /** Stops listening. */
   release(): void;
-}
+};
 
 /** Listens for Ctrl-C. A second one leaves at once with 130. */
 export function listenForInterrupt(host: Host): Interrupt {
@@ -25,7 +25,7 @@ export function listenForInterrupt(host: Host): Interrupt {
     }
     host.stderr.write('Stopping: finishing what runs. Press Ctrl-C again to leave at once.\n');
     stop.abort();
-    drain = setTimeout(() => abort.abort(), DRAIN_MS);
+    drain = setTimeout(() => abort.abort(), drainMs);
     drain.unref();
   };
   host.on('SIGINT', listener);

@@ -1,13 +1,13 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Host } from '../host.ts';
 
-const STEP_PERCENT = 10;
+const stepPercent = 10;
 
 /** Shows on stderr how far a run is. */
-export interface Progress {
+export type Progress = {
   update(done: number, total: number): void;
   stop(): void;
-}
+};
 
 /** A bar on a terminal, a line each 10 % elsewhere, nothing when quiet. */
 export function createProgress(label: string, host: Pick<Host, 'stderr' | 'env'>, quiet: boolean): Progress {
@@ -34,7 +34,7 @@ function lines(label: string, { stderr }: Pick<Host, 'stderr'>): Progress {
   let shown = 0;
   return {
     update(done, total) {
-      const percent = Math.floor((done / Math.max(1, total) / STEP_PERCENT) * 100) * STEP_PERCENT;
+      const percent = Math.floor((done / Math.max(1, total) / stepPercent) * 100) * stepPercent;
       if (percent <= shown) return;
       shown = percent;
       stderr.write(`${label} ${percent} % (${done}/${total})\n`);

@@ -1,12 +1,12 @@
 import PQueue from 'p-queue';
 
 /** Runs tasks with at most so many at once. */
-export interface TaskQueue {
+export type TaskQueue = {
   /** Puts a task in line; what it throws, `done` throws. Nothing is taken on once the queue was stopped. */
   add(task: () => Promise<void>): void;
   /** Resolves when nothing runs and nothing waits. */
   done(): Promise<void>;
-}
+};
 
 /**
  * @param concurrency tasks at once
@@ -31,7 +31,7 @@ export function createQueue(concurrency: number, stop: AbortSignal): TaskQueue {
 }
 
 /** Above this, timers are too coarse for one turn at a time. */
-const FINE_RATE = 100;
+const fineRate = 100;
 
 /**
  * Hands out turns evenly: one each 1/rate seconds rather than a burst each second.
@@ -43,6 +43,6 @@ export function createPace(rate: number, abort: AbortSignal): () => Promise<void
   const fine = { interval: 1_000 / rate, intervalCap: 1 };
   const coarse = { interval: 100, intervalCap: Math.round(rate / 10) };
   // Strict, because a timer that comes late would otherwise bring the next turn early.
-  const turns = new PQueue({ ...(rate <= FINE_RATE ? fine : coarse), strict: true });
+  const turns = new PQueue({ ...(rate <= fineRate ? fine : coarse), strict: true });
   return () => turns.add(async () => {}, { signal: abort });
 }

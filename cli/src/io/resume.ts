@@ -3,15 +3,15 @@ import { CliError } from '../errors.ts';
 import { readTextIfThere, removeFile, writeText } from './files.ts';
 
 /** State is written after so many pages, so that a killed run loses little. */
-const SAVE_EACH = 50;
+const saveEach = 50;
 
 /** What a run has done, kept in a file. */
-export interface ResumeFile {
+export type ResumeFile = {
   readonly done: ReadonlySet<string>;
   add(path: string): Promise<void>;
   /** Keeps the file for a later run, or deletes it when nothing is left to do. */
   close(isDone: boolean): Promise<void>;
-}
+};
 
 /**
  * Opens the state of an earlier run, or begins one.
@@ -44,7 +44,7 @@ export async function openResumeFile(
     done: before,
     async add(path) {
       done.add(path);
-      if (++unsaved >= SAVE_EACH) await save();
+      if (++unsaved >= saveEach) await save();
     },
     close: (isDone) => (isDone ? removeFile(file, folder) : save()),
   };

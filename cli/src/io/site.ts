@@ -4,7 +4,7 @@ import { readSitemap } from '../core/sitemap.ts';
 import { CliError } from '../errors.ts';
 import { type Client, requireAnswer } from './http.ts';
 
-const MOST_SITEMAPS = 100;
+const mostSitemaps = 100;
 
 /**
  * The site's route table.
@@ -19,10 +19,10 @@ export async function fetchRoutes(client: Client, site: string): Promise<Route[]
 }
 
 /** The paths a sitemap lists, and the origin it names, which may be the public one of a site asked on this machine. */
-export interface SitemapPaths {
+export type SitemapPaths = {
   readonly paths: string[];
   readonly publicOrigin?: string;
-}
+};
 
 /** The site's sitemap with those it refers to; a text that says why there is none. */
 export async function fetchSitemap(client: Client, site: string): Promise<SitemapPaths | { absent: string }> {
@@ -37,7 +37,7 @@ export async function fetchSitemap(client: Client, site: string): Promise<Sitema
     pages.push(...sitemap.pages);
     for (const url of sitemap.sitemaps) {
       const next = URL.parse(url, site)?.pathname;
-      if (next === undefined || seen.has(next) || seen.size >= MOST_SITEMAPS) continue;
+      if (next === undefined || seen.has(next) || seen.size >= mostSitemaps) continue;
       seen.add(next);
       waiting.push(next);
     }

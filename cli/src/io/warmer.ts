@@ -6,11 +6,11 @@ import { type Client, NoAnswer } from './http.ts';
 import type { TaskQueue } from './queue.ts';
 
 /** A page that is being rendered behind a stale one gets this many further looks, each a little later. */
-const FURTHER_LOOKS = 3;
-const LOOK_AGAIN_MS = 150;
+const furtherLooks = 3;
+const lookAgainMs = 150;
 
 /** One page after warming. */
-export interface WarmedPage {
+export type WarmedPage = {
   readonly path: string;
   readonly status: number;
   /** Milliseconds of the first request, which filled the cache. */
@@ -21,17 +21,17 @@ export interface WarmedPage {
   readonly finding?: Finding;
   /** True when no answer came, so that nothing is known. */
   readonly failed: boolean;
-}
+};
 
 /** What warming needs. */
-export interface WarmOptions {
+export type WarmOptions = {
   readonly client: Client;
   readonly queue: TaskQueue;
   readonly paths: readonly string[];
   /** The build that should answer; undefined: that of the first answer. */
   readonly build: string | undefined;
   onPage(page: WarmedPage): Promise<void> | void;
-}
+};
 
 /** Asks for every page twice and checks that the second answer comes from the cache. */
 export async function warm({ client, queue, paths, onPage, ...options }: WarmOptions): Promise<WarmedPage[]> {
@@ -71,8 +71,8 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
 
 async function askForHit(client: Client, path: string): Promise<Answer> {
   let answer = await client.request(path);
-  for (let look = 1; look <= FURTHER_LOOKS && mayBecomeHit(answer); look++) {
-    await sleep(LOOK_AGAIN_MS * look);
+  for (let look = 1; look <= furtherLooks && mayBecomeHit(answer); look++) {
+    await sleep(lookAgainMs * look);
     answer = await client.request(path);
   }
   return answer;

@@ -7,8 +7,8 @@ import type { Report } from './report.ts';
 import { sarif } from './sarif.ts';
 
 /** Names for --format. */
-export const FORMATS = ['pretty', 'json', 'junit', 'sarif', 'github', 'markdown'] as const;
-export type Format = (typeof FORMATS)[number];
+export const formats = ['pretty', 'json', 'junit', 'sarif', 'github', 'markdown'] as const;
+export type Format = (typeof formats)[number];
 
 /** A report as text that ends in a line break. */
 export function formatReport(report: Report, format: Format, { color }: { color: boolean }): string {

@@ -1,15 +1,15 @@
 import { bySeverity, type Finding, type Report, type Severity } from './report.ts';
 
 /** GitHub shows ten annotations of a kind for each step and drops the rest without a word. */
-const SHOWN_OF_A_KIND = 10;
-const KINDS: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
+const shownOfAKind = 10;
+const annotationKinds: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 
 /** Workflow commands that GitHub turns into annotations, the gravest first, with a line for what did not fit. */
 export function github(report: Report): string {
   const groups = Map.groupBy(bySeverity(report.findings), ({ severity }) => severity);
   const lines = Array.from(groups, ([severity, findings]) => {
-    const hidden = findings.length - SHOWN_OF_A_KIND;
-    const shown = findings.slice(0, SHOWN_OF_A_KIND).map(annotation);
+    const hidden = findings.length - shownOfAKind;
+    const shown = findings.slice(0, shownOfAKind).map(annotation);
     return hidden > 0
       ? [...shown, `${hidden} more ${severity} findings of vitrine ${report.command} are not shown`]
       : shown;
@@ -22,7 +22,7 @@ function annotation({ severity, code, subject, message, fix, related, file, line
   const place = file === undefined ? '' : `file=${property(file)},${line === undefined ? '' : `line=${line},`}`;
   const where = related && related.length > 0 ? ` (${related.join(', ')})` : '';
   const text = `${subject}: ${message}${where}${fix ? `\n${fix}` : ''}`;
-  return `::${KINDS[severity]} ${place}title=${property(code)}::${escapeText(text)}`;
+  return `::${annotationKinds[severity]} ${place}title=${property(code)}::${escapeText(text)}`;
 }
 
 function escapeText(text: string): string {

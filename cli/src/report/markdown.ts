@@ -1,7 +1,7 @@
 import { bySeverity, countFindings, type Report } from './report.ts';
 import { visible } from './visible.ts';
 
-const MOST_ROWS = 200;
+const mostRows = 200;
 
 /** Markdown for a pull request or a job summary. */
 export function markdown(report: Report): string {
@@ -25,8 +25,8 @@ export function markdown(report: Report): string {
 }
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const lines = [columns, columns.map(() => '---'), ...rows.slice(0, MOST_ROWS)];
-  const hidden = rows.length - MOST_ROWS;
+  const lines = [columns, columns.map(() => '---'), ...rows.slice(0, mostRows)];
+  const hidden = rows.length - mostRows;
   return [
     ...lines.map((cells) => `| ${cells.map(cell).join(' | ')} |`),
     ...(hidden > 0 ? ['', `${hidden} more rows.`] : []),

@@ -2,8 +2,8 @@ import { styleText } from 'node:util';
 import { bySeverity, type Finding, type Report, type Severity, type Table } from './report.ts';
 import { visible } from './visible.ts';
 
-const MOST_RELATED = 5;
-const COLORS = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, string>;
+const mostRelated = 5;
+const colors = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, string>;
 
 /** A report for people: the table, then what is wrong, then the figures. */
 export function pretty(report: Report, color: boolean): string {
@@ -37,10 +37,10 @@ function tableLines({ columns, rows: written }: Table, paint: Paint): string[] {
 
 function findingLines({ severity, code, subject, message, fix, related, file, line }: Finding, paint: Paint): string[] {
   const place = file === undefined ? '' : paint('dim', ` ${file}${line === undefined ? '' : `:${line}`}`);
-  const shown = related?.slice(0, MOST_RELATED).map(visible) ?? [];
+  const shown = related?.slice(0, mostRelated).map(visible) ?? [];
   const hidden = (related?.length ?? 0) - shown.length;
   return [
-    `${paint(COLORS[severity], severity.padEnd(7))} ${paint('bold', visible(subject))} ${visible(message)} ${paint('dim', `[${code}]`)}${place}`,
+    `${paint(colors[severity], severity.padEnd(7))} ${paint('bold', visible(subject))} ${visible(message)} ${paint('dim', `[${code}]`)}${place}`,
     ...shown.map((other) => `        ${paint('dim', other)}`),
     ...(hidden > 0 ? [paint('dim', `        and ${hidden} more`)] : []),
     ...(fix ? [`        ${visible(fix)}`] : []),

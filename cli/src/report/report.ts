@@ -2,7 +2,7 @@
 export type Severity = 'error' | 'warning' | 'info';
 
 /** One thing that is not as it should be. */
-export interface Finding {
+export type Finding = {
   readonly code: string;
   readonly severity: Severity;
   /** What it is about: a path of the site, or an origin of a redirect map. */
@@ -13,16 +13,16 @@ export interface Finding {
   readonly related?: readonly string[];
   readonly file?: string;
   readonly line?: number;
-}
+};
 
 /** Rows under headings, already text. */
-export interface Table {
+export type Table = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-}
+};
 
 /** What a command found out; every format is made from it. */
-export interface Report {
+export type Report = {
   /** As typed: `crawl`, `redirects validate`. */
   readonly command: string;
   /** Everything that was looked at, findings or not. */
@@ -37,13 +37,13 @@ export interface Report {
   readonly notes: readonly string[];
   /** The fields that `--json` has besides the common ones. */
   readonly data: Readonly<Record<string, unknown>>;
-}
+};
 
-const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
+const severityOrder: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** Findings, the gravest first, otherwise as they came. */
 export function bySeverity(findings: readonly Finding[]): Finding[] {
-  return ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  return severityOrder.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 }
 
 /** How many findings there are of each severity. */

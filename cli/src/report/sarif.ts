@@ -1,6 +1,6 @@
 import { bySeverity, type Finding, type Report, type Severity } from './report.ts';
 
-const LEVELS: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
+const sarifLevels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
 
 /** SARIF 2.1.0, as code scanning reads it: one run, one rule a code, one result a finding. */
 export function sarif(report: Report): string {
@@ -30,7 +30,7 @@ function result({ code, severity, subject, message, fix, related, file, line }: 
     file === undefined ? {} : { physicalLocation: { artifactLocation: { uri: encodeURI(file) }, ...region } };
   return {
     ruleId: code,
-    level: LEVELS[severity],
+    level: sarifLevels[severity],
     message: { text: `${subject}: ${message}${shown}${fix ? ` ${fix}` : ''}`.toWellFormed() },
     locations: [{ ...location, logicalLocations: [{ fullyQualifiedName: subject.toWellFormed() }] }],
     partialFingerprints: { subjectAndCode: `${code} ${subject}`.toWellFormed() },

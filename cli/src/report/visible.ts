@@ -1,11 +1,11 @@
 /** What moves a terminal's cursor, colours it, ends a line or turns the direction of writing. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
+const unseen = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
 /**
  * Text of a map, a log or a page as it may be printed: control characters are written out (`\u001b`), so that they neither
  * change what a terminal shows nor begin a line that a CI server reads as a command.
  */
 export function visible(text: string): string {
-  return text.replace(UNSEEN, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(unseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -4,20 +4,20 @@ import type { Host } from '../host.ts';
 import { run } from '../program.ts';
 
 /** What a run printed and how it ended. */
-export interface Ran {
+export type Ran = {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
-}
+};
 
 /** Where a test runs the program. */
-export interface RunOptions {
+export type RunOptions = {
   readonly env?: Record<string, string>;
   readonly cwd?: string;
   /** Emit `SIGINT` on it to press Ctrl-C. */
   readonly signals?: EventEmitter;
   readonly exit?: (code: number) => void;
-}
+};
 
 /** Runs the program within this process, as if typed: `runCli('crawl --json')`. */
 export async function runCli(command: string, options: RunOptions = {}): Promise<Ran> {

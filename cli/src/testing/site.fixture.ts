@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** A real server on this machine with what it was asked. */
-export interface TestSite extends AsyncDisposable {
+export type TestSite = AsyncDisposable & {
   readonly origin: string;
   /** Method and path of each request, in order. */
   readonly requests: string[];
   /** Most requests that were under way at once. */
   readonly mostAtOnce: () => number;
-}
+};
 
 /** Starts a site that answers 404 for all paths but the given ones. Use it with `await using`. */
 export async function startSite(pages: Record<string, TestPage>): Promise<TestSite> {

@@ -6,7 +6,7 @@ import { prefixGroups } from './prefix-groups.ts';
 import { partsOfTarget } from './target-parts.ts';
 
 /** Most lines of a group, and of the groups around groups: of many rules, a request still meets few. */
-const GROUP_SIZES = [16_384, 1_024, 64];
+const groupSizes = [16_384, 1_024, 64];
 
 /**
  * Rewrite rules for Apache 2.4, for a virtual host and for .htaccess alike. Exact rules compare the decoded path;
@@ -35,21 +35,21 @@ export const apache: MapFormat = {
       notes.push(
         difference('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
       );
-    return { text: ['RewriteEngine On', ...(hasPatterns ? SENT_PATH : []), ...lines, ''].join('\n'), notes };
+    return { text: ['RewriteEngine On', ...(hasPatterns ? sentPath : []), ...lines, ''].join('\n'), notes };
   },
 };
 
-const SENT_PATH = [
+const sentPath = [
   '# The path as it was sent, without query and trailing slashes.',
   'RewriteCond "%{THE_REQUEST}" "^\\S+ (?:https?://[^/]+)?(/[^?# ]*?)/*(?:[?#].*)? HTTP/"',
   'RewriteRule "^" "-" [E=VITRINE_PATH:%1]',
 ];
 
-interface ExactLine {
+type ExactLine = {
   /** Decoded, in small letters. */
   readonly path: string;
   readonly line: string;
-}
+};
 
 function exactLines({ rule, spellings }: PlacedRule): ExactLine[] {
   return spellings.map((spelling) => {
@@ -62,7 +62,7 @@ function exactLines({ rule, spellings }: PlacedRule): ExactLine[] {
 
 /** Rules are skipped together, where a path does not begin as they all do. */
 function groupedLines(exact: readonly ExactLine[]): string[] {
-  const most = GROUP_SIZES.find((size) => size < exact.length);
+  const most = groupSizes.find((size) => size < exact.length);
   if (most === undefined) return exact.map(({ line }) => line);
   return prefixGroups(exact, ({ path }) => path, most).flatMap(({ prefix, isWhole, members }) => {
     const lines = isWhole ? members.map(({ line }) => line) : groupedLines(members);

@@ -6,7 +6,7 @@ import { type PrefixGroup, prefixGroups } from './prefix-groups.ts';
 import { partsOfTarget, type TargetParts } from './target-parts.ts';
 
 /** A matcher costs Caddy more than a line of a map. */
-const MOST_IN_GROUP = 300;
+const mostInGroup = 300;
 
 /** A snippet for Caddy 2: maps that hold the target, and one `redir` for each code. */
 export const caddy: MapFormat = {
@@ -25,9 +25,9 @@ export const caddy: MapFormat = {
         difference('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
       );
     const lines = [
-      ...QUERIES,
-      ...SENT_PATH,
-      ...prefixGroups(exact.flatMap(exactLines), ({ key }) => key, MOST_IN_GROUP).flatMap(exactGroup),
+      ...queries,
+      ...sentPath,
+      ...prefixGroups(exact.flatMap(exactLines), ({ key }) => key, mostInGroup).flatMap(exactGroup),
       ...map('{http.request.uri.path}', 'exact', []),
       ...map(
         '{vitrine_sent}',
@@ -45,7 +45,7 @@ export const caddy: MapFormat = {
 };
 
 /** The query of the request, to go behind a target without one and with one. */
-const QUERIES = [
+const queries = [
   'map {http.request.uri.query} {vitrine_query} {vitrine_more} {',
   '  "" "" ""',
   '  default "?{http.request.uri.query}" "&{http.request.uri.query}"',
@@ -53,10 +53,10 @@ const QUERIES = [
 ];
 
 /** The path as it was sent, without the slashes at its end. */
-const FIRST_CAPTURE = `\${1}`;
-const SENT_PATH = [
+const firstCapture = `\${1}`;
+const sentPath = [
   'map {http.request.uri} {vitrine_sent} {',
-  `  "~^(/[^?]*?)/*(?:\\?.*)?$" "${FIRST_CAPTURE}"`,
+  `  "~^(/[^?]*?)/*(?:\\?.*)?$" "${firstCapture}"`,
   '  default ""',
   '}',
 ];
@@ -91,11 +91,11 @@ function redirect(name: string, code: number): string[] {
   });
 }
 
-interface ExactLine {
+type ExactLine = {
   /** The decoded path in small letters. */
   readonly key: string;
   readonly text: string;
-}
+};
 
 function exactLines({ rule, spellings }: PlacedRule): ExactLine[] {
   return spellings.map((spelling) => {

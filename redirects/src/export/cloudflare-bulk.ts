@@ -6,9 +6,9 @@ import { difference, effectiveRules, limit, type MapFormat } from './format.ts';
 import { splatLines } from './splat-lines.ts';
 
 // https://developers.cloudflare.com/rules/url-forwarding/bulk-redirects/reference/parameters/
-const LONGEST_URL = 32 * 1_024;
+const longestUrl = 32 * 1_024;
 /** Where a site is tried, and not where visitors ask for it. */
-const THIS_MACHINE = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
+const thisMachine = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
 /**
  * The CSV of Cloudflare's Bulk Redirects: source, target, status, preserve query, subdomains, subpaths, keep suffix.
@@ -21,7 +21,7 @@ export const cloudflareBulk: MapFormat = {
   read: readCloudflareBulk,
   write(rules, { site } = {}) {
     const origin = site === undefined ? undefined : URL.parse(site)?.origin;
-    if (origin === undefined || THIS_MACHINE.test(origin))
+    if (origin === undefined || thisMachine.test(origin))
       throw new RedirectMapError(
         'Bulk Redirects name the host in every rule: say which (--site https://orrery.example).',
       );
@@ -38,7 +38,7 @@ export const cloudflareBulk: MapFormat = {
         return [];
       }
       const [source, destination] = [origin + path, leavesSite(target) ? target : origin + target];
-      if (Buffer.byteLength(source) > LONGEST_URL) notes.push(limit(`${path}: an address may have 32 KB`, index));
+      if (Buffer.byteLength(source) > longestUrl) notes.push(limit(`${path}: an address may have 32 KB`, index));
       return [[source, destination, String(rule.code), 'TRUE', 'FALSE', 'FALSE', 'FALSE']];
     });
     notes.push(

@@ -3,9 +3,9 @@ import { difference, effectiveRules, limit, type MapFormat } from './format.ts';
 import { type SplatLine, splatLines } from './splat-lines.ts';
 
 // https://developers.cloudflare.com/workers/static-assets/redirects/
-const MOST_STATIC = 2_000;
-const MOST_DYNAMIC = 100;
-const LONGEST_LINE = 1_000;
+const mostStatic = 2_000;
+const mostDynamic = 100;
+const longestLine = 1_000;
 
 /** A `_redirects` file for Cloudflare Pages and Workers: what has a placeholder comes last, as Cloudflare asks. */
 export const cloudflare: MapFormat = {
@@ -19,12 +19,12 @@ export const cloudflare: MapFormat = {
     const fixed = lines.filter(({ isDynamic }) => !isDynamic);
     const dynamic = lines.filter(({ isDynamic }) => isDynamic);
     notes.push(...own);
-    if (fixed.length > MOST_STATIC) notes.push(limit(`${fixed.length} fixed lines; Cloudflare takes ${MOST_STATIC}`));
-    if (dynamic.length > MOST_DYNAMIC)
-      notes.push(limit(`${dynamic.length} lines with placeholders; Cloudflare takes ${MOST_DYNAMIC}`));
+    if (fixed.length > mostStatic) notes.push(limit(`${fixed.length} fixed lines; Cloudflare takes ${mostStatic}`));
+    if (dynamic.length > mostDynamic)
+      notes.push(limit(`${dynamic.length} lines with placeholders; Cloudflare takes ${mostDynamic}`));
     for (const line of lines)
-      if (textOf(line).length > LONGEST_LINE)
-        notes.push(limit(`${line.origin}: a line may have ${LONGEST_LINE} characters`, line.index));
+      if (textOf(line).length > longestLine)
+        notes.push(limit(`${line.origin}: a line may have ${longestLine} characters`, line.index));
     notes.push(
       difference('Cloudflare tells upper from lower case, and compares the spelling and the slash at the end'),
     );

@@ -2,7 +2,7 @@ import { readDelimited } from '../import/delimited.ts';
 import type { RedirectRule } from '../model.ts';
 import type { MapFormat } from './format.ts';
 
-const COLUMNS = ['origin', 'target', 'code', 'type', 'matchType', 'regex'] as const;
+const columns = ['origin', 'target', 'code', 'type', 'matchType', 'regex'] as const;
 
 /** Comma-separated values as RFC 4180 has them, with a heading, for spreadsheets. */
 export const csv: MapFormat = {
@@ -23,8 +23,8 @@ export const tsv: MapFormat = {
 };
 
 function rows(rules: readonly RedirectRule[], separator: string): string {
-  const values = rules.map((rule) => COLUMNS.map((column) => String(rule[column])));
-  return delimited([COLUMNS, ...values], separator);
+  const values = rules.map((rule) => columns.map((column) => String(rule[column])));
+  return delimited([columns, ...values], separator);
 }
 
 /** Rows of values as text, each ended by a line break, quoted where need be. */

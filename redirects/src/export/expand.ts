@@ -4,12 +4,12 @@ import { type PatternNode, parsePattern } from '../regex-syntax.ts';
 export type PathPiece = { readonly text: string } | { readonly open: 'segment' | 'rest'; readonly mayBeEmpty: boolean };
 
 /** One plain path that an expression stands for, with what each of its captures holds (1 is first). */
-export interface ExpandedPath {
+export type ExpandedPath = {
   readonly pieces: readonly PathPiece[];
   readonly captures: ReadonlyMap<number, readonly PathPiece[]>;
-}
+};
 
-const MOST_PATHS = 200;
+const mostPaths = 200;
 
 /**
  * Takes an anchored expression apart into plain paths, for servers that know no expressions:
@@ -25,16 +25,16 @@ export function expandPattern(source: string): ExpandedPath[] | undefined {
   });
   if (!paths || paths.includes(undefined)) return undefined;
   const all = paths.flatMap((expanded) => expanded ?? []);
-  return all.length <= MOST_PATHS ? all : undefined;
+  return all.length <= mostPaths ? all : undefined;
 }
 
-const EMPTY: ExpandedPath = { pieces: [], captures: new Map() };
+const emptyPath: ExpandedPath = { pieces: [], captures: new Map() };
 
 function expandSequence(nodes: readonly PatternNode[], counter: { captures: number }): ExpandedPath[] | undefined {
-  let paths: ExpandedPath[] = [EMPTY];
+  let paths: ExpandedPath[] = [emptyPath];
   for (const node of nodes) {
     const endings = expandNode(node, counter);
-    if (!endings || paths.length * endings.length > MOST_PATHS) return undefined;
+    if (!endings || paths.length * endings.length > mostPaths) return undefined;
     paths = paths.flatMap((path) => endings.map((ending) => join(path, ending)));
   }
   return paths;
@@ -58,7 +58,7 @@ function expandRepeat(
 ): ExpandedPath[] | undefined {
   if (node.max === 1 && node.min === 0) {
     const present = expandNode(node.node, counter);
-    return present && [...present, EMPTY];
+    return present && [...present, emptyPath];
   }
   if (node.max !== Infinity || node.min > 1 || node.node.kind !== 'class') return undefined;
   const open = node.node.source === '.' ? 'rest' : node.node.source === '[^/]' ? 'segment' : undefined;

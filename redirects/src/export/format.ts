@@ -5,29 +5,29 @@ import { isPattern, type RedirectCode, type RedirectRule } from '../model.ts';
 import { canonicalPath, decomposedPath, leavesSite, pathKey } from '../path.ts';
 
 /** Something the exported map does otherwise than ours. */
-export interface ExportNote {
+export type ExportNote = {
   /** `difference`: it applies, but not to every request alike. `left-out`: it is not there. `limit`: the platform refuses. */
   readonly kind: 'difference' | 'left-out' | 'limit';
   /** Position of the rule it is about; absent when it is about the whole map. */
   readonly index?: number;
   readonly message: string;
-}
+};
 
 /** A map in another server's notation. */
-export interface ExportedMap {
+export type ExportedMap = {
   readonly text: string;
   /** Every difference that is known; empty when the export loses nothing. */
   readonly notes: ExportNote[];
-}
+};
 
 /** What a notation may need to know besides the rules. */
-export interface WriteOptions {
+export type WriteOptions = {
   /** Origin of the site, for notations that name the host in every rule. */
   readonly site?: string;
-}
+};
 
 /** One notation that maps are written in and read from. */
-export interface MapFormat {
+export type MapFormat = {
   readonly name: string;
   /** Usual name of the file. */
   readonly file: string;
@@ -38,19 +38,19 @@ export interface MapFormat {
    * @throws RedirectMapError when the text is not of this notation at all
    */
   read(text: string): ImportedMap;
-}
+};
 
 /** A rule with its position in the list. */
-export interface PlacedRule {
+export type PlacedRule = {
   readonly rule: RedirectRule;
   readonly index: number;
   /** Canonical spellings of an exact origin: composed, and decomposed where letters have such a form. */
   readonly spellings: readonly string[];
-}
+};
 
 /** Control characters, raw or percent-encoded. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
+const controlCharacters = /[\u0000-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 
 /**
  * The rules that ever apply, for servers that would be confused by the others: without exact rules that an earlier rule
@@ -61,7 +61,7 @@ export function effectiveRules(rules: readonly RedirectRule[]): { kept: PlacedRu
   const kept: PlacedRule[] = [];
   const notes: ExportNote[] = [];
   for (const [index, rule] of rules.entries()) {
-    if (CONTROL.test(isPattern(rule) ? rule.origin : canonicalPath(rule.origin)))
+    if (controlCharacters.test(isPattern(rule) ? rule.origin : canonicalPath(rule.origin)))
       notes.push(leftOut(index, `${rule.origin}: a control character could end a line of a configuration`));
     else if (isPattern(rule)) kept.push({ rule, index, spellings: [] });
     else if (!leavesSite(rule.target) && pathKey(addressAsRead(rule.target, undefined)) === pathKey(rule.origin))

@@ -4,7 +4,7 @@ import { headerSafe } from '../path.ts';
 import { type PatternNode, parsePattern, sourceWithoutCaptures } from '../regex-syntax.ts';
 import { difference, type ExportNote, effectiveRules, leftOut, type MapFormat } from './format.ts';
 
-const WARNS_ABOVE = 1_000;
+const warnsAbove = 1_000;
 
 /** The array that `redirects()` in next.config returns, as a module. */
 export const next: MapFormat = {
@@ -14,19 +14,19 @@ export const next: MapFormat = {
   read: readNext,
   write(rules) {
     const { entries, notes } = nextEntries(rules);
-    if (entries.length > WARNS_ABOVE)
-      notes.push(difference(`${entries.length} rules: above ${WARNS_ABOVE} Next warns and every request gets slower`));
+    if (entries.length > warnsAbove)
+      notes.push(difference(`${entries.length} rules: above ${warnsAbove} Next warns and every request gets slower`));
     const lines = entries.map(({ index: _, ...entry }) => `  ${JSON.stringify(forNext(entry))},\n`).join('');
     return { text: `export default [\n${lines}];\n`, notes };
   },
 };
 
 /** One entry of the array that `redirects()` in next.config returns. */
-export interface NextRedirect {
+export type NextRedirect = {
   readonly source: string;
   readonly destination: string;
   readonly statusCode: RedirectCode;
-}
+};
 
 /** The rules as Next takes them; what Next cannot express is left out, as the exported map's notes say. */
 export function nextRedirects(rules: readonly RedirectRule[]): NextRedirect[] {
@@ -117,17 +117,17 @@ function destinationParts({ target }: RedirectRule) {
   return { host, path, query, fragment };
 }
 
-const SIGNS = /[:*+?(){}]/g;
+const patternSigns = /[:*+?(){}]/g;
 
 /** The signs of a rule's target that Next would take for a pattern; undefined when there are none. */
 function signsIn(rule: RedirectRule): string | undefined {
   const { path, fragment } = destinationParts(rule);
-  const signs = new Set((path + fragment).match(SIGNS));
+  const signs = new Set((path + fragment).match(patternSigns));
   return signs.size === 0 ? undefined : [...signs].join(' ');
 }
 
 function percentEncoded(text: string): string {
-  return text.replace(SIGNS, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return text.replace(patternSigns, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Characters that mean something in Next's path patterns. */

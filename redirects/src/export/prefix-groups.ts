@@ -1,10 +1,10 @@
 /** Things whose keys begin alike. */
-export interface PrefixGroup<T> {
+export type PrefixGroup<T> = {
   readonly prefix: string;
   /** True when the keys are the prefix itself, and nothing longer. */
   readonly isWhole: boolean;
   readonly members: readonly T[];
-}
+};
 
 /**
  * Sorts things into groups by how their keys begin, for servers that would compare a request with every rule: with groups

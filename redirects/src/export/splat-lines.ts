@@ -4,14 +4,14 @@ import { type ExpandedPath, expandPattern, type PathPiece } from './expand.ts';
 import { difference, type ExportNote, leftOut, type PlacedRule } from './format.ts';
 
 /** One line of a `_redirects` file. */
-export interface SplatLine {
+export type SplatLine = {
   readonly origin: string;
   readonly target: string;
   readonly rule: RedirectRule;
   readonly index: number;
   /** True when it has a placeholder or a splat. */
   readonly isDynamic: boolean;
-}
+};
 
 /**
  * Rules as lines of a `_redirects` file, which knows whole segments (`:name`) and a rest (`*`) but no expressions: those

@@ -1,14 +1,14 @@
 import { headerSafe } from '../path.ts';
 
 /** A target as servers need it that put the request's query into its place themselves. */
-export interface TargetParts {
+export type TargetParts = {
   /** Up to the fragment, with the target's own query. */
   readonly address: string;
   /** With its `#`, or empty. */
   readonly fragment: string;
   /** What goes between the address and the request's query. */
   readonly joiner: '?' | '&';
-}
+};
 
 /** Takes a target apart: the request's query goes behind its own, and before its fragment. */
 export function partsOfTarget(target: string): TargetParts {

@@ -6,7 +6,7 @@ import { difference, effectiveRules, type MapFormat, type PlacedRule } from './f
 import { prefixGroups } from './prefix-groups.ts';
 
 /** Above this, compiling the VCL takes long enough to be noticed. */
-const COMPILES_SLOWLY = 1_000;
+const compilesSlowly = 1_000;
 
 /** VCL for Varnish ≥ 6: a subroutine to call first in `vcl_recv`. */
 export const varnish: MapFormat = {
@@ -21,27 +21,27 @@ export const varnish: MapFormat = {
     notes.push(
       difference('Varnish compares the path as it was sent: needlessly encoded letters (%61 for a) do not match'),
     );
-    if (kept.length > COMPILES_SLOWLY)
+    if (kept.length > compilesSlowly)
       notes.push(
         difference(
           `${kept.length} rules take Varnish a while to compile: -p cc_command="gcc -O0 -w -fPIC -shared -o %o %s"`,
         ),
       );
     const text = [
-      ...HEAD,
+      ...head,
       ...prefixGroups(exactLines(exact), ({ key }) => key, 64).flatMap(({ prefix, members }) => [
         `  if (req.http.x-vitrine-key ~ ${quote(`^${escapePattern(prefix)}`)}) {`,
         ...members.map(({ line }) => line),
         '  }',
       ]),
       ...patterns.map(({ rule }) => patternLine(rule)),
-      ...TAIL,
+      ...tail,
     ];
     return { text: text.join('\n'), notes };
   },
 };
 
-const HEAD = [
+const head = [
   'import std;',
   '',
   'sub vitrine_redirects {',
@@ -50,9 +50,9 @@ const HEAD = [
 ];
 
 /** Varnish sends the last three digits of a status: 10301 tells our redirects from the synthetic answers of others. */
-const OWN_STATUS = 10_000;
+const ownStatus = 10_000;
 
-const TAIL = [
+const tail = [
   '}',
   '',
   'sub vcl_synth {',
@@ -92,7 +92,7 @@ function patternLine(rule: RedirectRule): string {
 }
 
 function answerWith({ code }: RedirectRule, location: string): string {
-  return `return (synth(${OWN_STATUS + code}, ${location}));`;
+  return `return (synth(${ownStatus + code}, ${location}));`;
 }
 
 /** What is not matched would be kept by regsub. */

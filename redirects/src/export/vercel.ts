@@ -6,10 +6,10 @@ import { nextEntries } from './next.ts';
 import { splatLines } from './splat-lines.ts';
 
 // https://vercel.com/docs/project-configuration/vercel-json and https://vercel.com/docs/routing/redirects/bulk-redirects
-const MOST_RULES = 1_024;
-const LONGEST_SOURCE = 4_096;
-const LONGEST_BULK = 2_048;
-const MOST_BULK = 1_000_000;
+const mostRules = 1_024;
+const longestSource = 4_096;
+const longestBulk = 2_048;
+const mostBulk = 1_000_000;
 
 /** The `redirects` of vercel.json. */
 export const vercel: MapFormat = {
@@ -19,10 +19,10 @@ export const vercel: MapFormat = {
   read: readPathPatterns,
   write(rules) {
     const { entries, notes } = nextEntries(rules);
-    if (entries.length > MOST_RULES)
-      notes.push(limit(`${entries.length} redirects; vercel.json takes ${MOST_RULES}: use vercel-bulk`));
+    if (entries.length > mostRules)
+      notes.push(limit(`${entries.length} redirects; vercel.json takes ${mostRules}: use vercel-bulk`));
     for (const { index, source } of entries)
-      if (source.length > LONGEST_SOURCE) notes.push(limit(`${source}: at most ${LONGEST_SOURCE} characters`, index));
+      if (source.length > longestSource) notes.push(limit(`${source}: at most ${longestSource} characters`, index));
     const lines = entries.map(({ index: _, ...entry }) => `    ${JSON.stringify(entry)}`).join(',\n');
     return { text: `{\n  "redirects": [\n${lines}\n  ]\n}\n`, notes };
   },
@@ -41,8 +41,8 @@ export const vercelBulk: MapFormat = {
     for (const { rule, index } of lines.filter(({ isDynamic }) => isDynamic))
       notes.push(leftOut(index, `${rule.origin}: bulk redirects know no placeholders`));
     for (const { origin, index } of fixed)
-      if (origin.length > LONGEST_BULK) notes.push(limit(`${origin}: at most ${LONGEST_BULK} characters`, index));
-    if (fixed.length > MOST_BULK) notes.push(limit(`${fixed.length} redirects; Vercel takes ${MOST_BULK}`));
+      if (origin.length > longestBulk) notes.push(limit(`${origin}: at most ${longestBulk} characters`, index));
+    if (fixed.length > mostBulk) notes.push(limit(`${fixed.length} redirects; Vercel takes ${mostBulk}`));
     notes.push(difference('Vercel compares the spelling and the slash at the end'));
     const rows = fixed.map(({ origin, target, rule }) => [origin, target, String(rule.code), 'false', 'true']);
     const heading = ['source', 'destination', 'statusCode', 'caseSensitive', 'query'];

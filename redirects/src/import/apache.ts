@@ -2,12 +2,12 @@ import { escapePattern } from '../regex-syntax.ts';
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
 import { joinedLines, wordsOf } from './words.ts';
 
-const STATUS_NAMES: Record<string, number> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
+const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
 
-interface Condition {
+type Condition = {
   readonly variable: string;
   readonly pattern: string;
-}
+};
 
 /** `Redirect`, `RedirectMatch` and `RewriteRule` of a virtual host or an .htaccess file. */
 export function readApache(text: string): ImportedMap {
@@ -33,9 +33,9 @@ export function readApache(text: string): ImportedMap {
 
 /** `Redirect` takes everything below its path along, `RedirectMatch` an expression. */
 function redirect(collector: Collector, line: number, words: readonly string[], isPattern: boolean): void {
-  const hasStatus = words.length > 2 || /^\d{3}$/.test(words[0] ?? '') || (words[0] ?? '') in STATUS_NAMES;
+  const hasStatus = words.length > 2 || /^\d{3}$/.test(words[0] ?? '') || (words[0] ?? '') in statusNames;
   const [status, origin = '', target] = hasStatus ? words : ['302', ...words];
-  const code = STATUS_NAMES[status ?? ''] ?? status;
+  const code = statusNames[status ?? ''] ?? status;
   if (target === undefined) return void collector.refuse(line, origin, `has no target (status ${status})`);
   if (isPattern) return void collector.pattern({ line, origin, target, code }, true);
   const path = origin.replace(/\/$/, '');
@@ -63,7 +63,7 @@ function rewriteRule(
       collector.refuse(line, pattern, 'rewrites within the server; only redirects are taken');
     return;
   }
-  const code = STATUS_NAMES[status[1]?.toLowerCase() ?? ''] ?? status[1] ?? 302;
+  const code = statusNames[status[1]?.toLowerCase() ?? ''] ?? status[1] ?? 302;
   const [condition, ...others] = conditions;
   const target = targetOf(substitution);
   if (/%\{/.test(target))

@@ -2,7 +2,7 @@ import { escapePattern } from '../regex-syntax.ts';
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
 import { wordsOf } from './words.ts';
 
-const CODES: Record<string, number> = { permanent: 301, temporary: 302 };
+const codes: Record<string, number> = { permanent: 301, temporary: 302 };
 
 type NamedMatcher = { readonly paths: readonly string[] } | { readonly name: string; readonly pattern: string };
 
@@ -57,7 +57,7 @@ function readRedirect(
 ): void {
   const hasMatcher = /^[/@*]/.test(words[0] ?? '') && words[1] !== undefined && !isCode(words[1]);
   const [matcher = '*', target = '', code = 'temporary'] = hasMatcher ? words : ['*', ...words];
-  const status = CODES[code] ?? code;
+  const status = codes[code] ?? code;
   const named = matchers.get(matcher);
   if (matcher === '*') collector.refuse(line, target, whyAll(target));
   else if (matcher.startsWith('@') && !named)

@@ -1,40 +1,40 @@
-import { type MapEntry, REDIRECT_CODES, type RedirectRule } from '../model.ts';
+import { type MapEntry, type RedirectRule, redirectCodes } from '../model.ts';
 import { canonicalPath, headerSafe } from '../path.ts';
 import { parsePattern } from '../regex-syntax.ts';
 import { ruleFault } from '../schema.ts';
 
 /** Something of a file that could not be taken. */
-export interface ImportProblem {
+export type ImportProblem = {
   readonly line: number;
   /** The origin or the directive, as written. */
   readonly text: string;
   readonly message: string;
-}
+};
 
 /** A file of another server, read. */
-export interface ImportedMap {
+export type ImportedMap = {
   readonly entries: MapEntry[];
   readonly problems: ImportProblem[];
-}
+};
 
 /** A rule as it stands in a file. */
-export interface FoundRule {
+export type FoundRule = {
   readonly line: number;
   readonly origin: string;
   readonly target: string;
   /** The status, as a number or as text; undefined for the default of the server. */
   readonly code: number | string | undefined;
-}
+};
 
 /** Gathers what a reader finds, in the notation of our map. */
-export interface Collector {
+export type Collector = {
   /** @param isDecoded true where the server compares decoded paths, so that a `%` stands for itself */
   path(found: FoundRule, isDecoded?: boolean): void;
   /** An expression over the path; one that stands for a single path becomes an exact rule. */
   pattern(found: FoundRule, isDecoded?: boolean): void;
   refuse(line: number, text: string, message: string): void;
   result(): ImportedMap;
-}
+};
 
 /** Starts an import. */
 export function createCollector(): Collector {
@@ -43,7 +43,7 @@ export function createCollector(): Collector {
   const refuse = (line: number, text: string, message: string) => problems.push({ line, text, message });
 
   function add({ line, origin, target, code }: FoundRule, isPattern: boolean): void {
-    const known = REDIRECT_CODES.find((one) => one === Number(code));
+    const known = redirectCodes.find((one) => one === Number(code));
     if (known === undefined) return void refuse(line, origin, whyNoCode(String(code)));
     const rule: RedirectRule = {
       origin,
@@ -60,7 +60,7 @@ export function createCollector(): Collector {
 
   function path(found: FoundRule, isDecoded = false): void {
     const { line, origin } = found;
-    if (!isDecoded && origin.includes('?')) return void refuse(line, origin, COMPARES_QUERY);
+    if (!isDecoded && origin.includes('?')) return void refuse(line, origin, comparesQuery);
     if (!isDecoded && origin.includes('#')) return void refuse(line, origin, 'servers never see a fragment');
     add({ ...found, origin: canonicalPath(isDecoded ? encodeText(origin) : origin) }, false);
   }
@@ -71,7 +71,7 @@ export function createCollector(): Collector {
       const found = { ...written, origin: withoutNeedless(written.origin) };
       const single = singlePath(found.origin);
       if (single !== undefined) path({ ...found, origin: single }, isDecoded);
-      else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, COMPARES_QUERY);
+      else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, comparesQuery);
       else add({ ...found, origin: found.origin.normalize('NFC').replace(/[^ -~]+/gu, encodeText) }, true);
     },
     refuse,
@@ -79,7 +79,7 @@ export function createCollector(): Collector {
   };
 }
 
-const COMPARES_QUERY = 'compares the query; rules here look at the path only';
+const comparesQuery = 'compares the query; rules here look at the path only';
 
 /** Case is ignored anyway, and an end that allows for a query says nothing where queries are not compared. */
 function withoutNeedless(pattern: string): string {
@@ -114,5 +114,5 @@ function singlePath(source: string): string | undefined {
 function whyNoCode(code: string): string {
   if (code === '303') return '303 answers a form; a moved page needs 301, 302, 307 or 308';
   if (/^[2-5]\d\d$/.test(code)) return `${code} is no redirect: rewrites and error pages are not taken`;
-  return `"${code}" is no status of a redirect (${REDIRECT_CODES.join(', ')})`;
+  return `"${code}" is no status of a redirect (${redirectCodes.join(', ')})`;
 }

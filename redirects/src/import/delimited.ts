@@ -2,7 +2,7 @@ import { createCollector, type ImportedMap } from './collect.ts';
 import { readTable, separatorOf } from './table.ts';
 
 /** Names that people give to columns. */
-const COLUMNS = {
+const columns = {
   origin: /^(?:origin|source|source url|source_url|from|old|old url|old_url|path|request|redirect from)$/i,
   target: /^(?:target|destination|target url|target_url|to|new|new url|new_url|redirect to|location)$/i,
   code: /^(?:code|status|status code|status_code|statuscode|http code|redirect type)$/i,
@@ -33,12 +33,12 @@ export function readDelimited(text: string): ImportedMap {
   return collector.result();
 }
 
-function positionsOf(heading: readonly string[]): Record<keyof typeof COLUMNS, number> | undefined {
+function positionsOf(heading: readonly string[]): Record<keyof typeof columns, number> | undefined {
   const find = (name: RegExp) => heading.findIndex((text) => name.test(text));
-  const origin = find(COLUMNS.origin);
-  const target = find(COLUMNS.target);
+  const origin = find(columns.origin);
+  const target = find(columns.target);
   if (origin === -1 || target === -1) return undefined;
-  return { origin, target, code: find(COLUMNS.code), regex: find(COLUMNS.regex), type: find(COLUMNS.type) };
+  return { origin, target, code: find(columns.code), regex: find(columns.regex), type: find(columns.type) };
 }
 
 /** The path of an address; what is no address is returned as it is, with a slash before it. */

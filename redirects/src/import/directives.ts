@@ -1,15 +1,15 @@
 /** One directive of an nginx file, with what stands in its braces. */
-export interface Directive {
+export type Directive = {
   readonly line: number;
   readonly words: readonly string[];
   readonly block?: readonly Directive[];
-}
+};
 
-interface Token {
+type Token = {
   readonly line: number;
   readonly text: string;
   readonly kind: 'word' | 'end' | 'open' | 'close';
-}
+};
 
 /** Reads the structure of an nginx file. Files it includes are not read. */
 export function readDirectives(text: string): Directive[] {
@@ -33,7 +33,7 @@ function readBlock(tokens: readonly Token[], next: { at: number }): Directive[] 
   return directives;
 }
 
-const SIGNS: Record<string, Token['kind']> = { ';': 'end', '{': 'open', '}': 'close' };
+const signs: Record<string, Token['kind']> = { ';': 'end', '{': 'open', '}': 'close' };
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
@@ -47,7 +47,7 @@ function tokensOf(text: string): Token[] {
     else if (quoted !== undefined) {
       tokens.push({ line, text: withoutEscapes(quoted), kind: 'word' });
       line += quoted.split('\n').length - 1;
-    } else if (!part.startsWith('#')) tokens.push({ line, text: withoutEscapes(part), kind: SIGNS[part] ?? 'word' });
+    } else if (!part.startsWith('#')) tokens.push({ line, text: withoutEscapes(part), kind: signs[part] ?? 'word' });
   }
   return tokens;
 }

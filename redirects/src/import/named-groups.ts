@@ -1,11 +1,11 @@
 /** Escapes, classes, named groups and plain groups, in this order: what an escape or a class holds opens no group. */
-const GROUPS = /\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*(?:\]|$)|\(\?P?<([A-Za-z_]\w*)>|\((?!\?)/g;
+const pieces = /\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*(?:\]|$)|\(\?P?<([A-Za-z_]\w*)>|\((?!\?)/g;
 
 /** An expression whose named groups are plain ones, with the number of each name (1 is the first group). */
 export function withoutNames(source: string): { source: string; numbers: ReadonlyMap<string, number> } {
   const numbers = new Map<string, number>();
   let groups = 0;
-  const plain = source.replace(GROUPS, (part, name?: string) => {
+  const plain = source.replace(pieces, (part, name?: string) => {
     if (!part.startsWith('(')) return part;
     groups++;
     if (name === undefined) return part;

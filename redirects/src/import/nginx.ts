@@ -26,7 +26,7 @@ function readAll(collector: Collector, directives: readonly Directive[], text: s
 }
 
 /** What holds the path of a request, decoded or as it was sent. */
-const PATHS = /^\$(?:uri|document_uri|request_uri|vitrine_uri|vitrine_path)$/;
+const paths = /^\$(?:uri|document_uri|request_uri|vitrine_uri|vitrine_path)$/;
 
 function readMap(
   collector: Collector,
@@ -34,7 +34,7 @@ function readMap(
   block: readonly Directive[],
   text: string,
 ): void {
-  if (!PATHS.test(source)) {
+  if (!paths.test(source)) {
     const isSent = new RegExp(`return\\s+(?:30\\d\\s+)?\\S*${escapePattern(name)}\\b`).test(text);
     if (isSent && !name.startsWith('$vitrine_')) collector.refuse(line, `map ${source}`, 'is not about the path');
     return;
@@ -58,10 +58,10 @@ function readMap(
 }
 
 /** Files that only set other things. */
-const NO_REDIRECTS = /(?:mime\.types|_params)$/;
+const noRedirects = /(?:mime\.types|_params)$/;
 
 function readInclude(collector: Collector, { line, words: [, file = ''] }: Directive): void {
-  if (!NO_REDIRECTS.test(file)) collector.refuse(line, `include ${file}`, 'is another file: read it by itself');
+  if (!noRedirects.test(file)) collector.refuse(line, `include ${file}`, 'is another file: read it by itself');
 }
 
 function addPath(collector: Collector, found: FoundRule, isDecoded: boolean): void {
@@ -119,7 +119,7 @@ function readIf(collector: Collector, { line }: Directive, condition: string, bl
   // A variable alone is the line that sends what a map found.
   if (!answer || /^\$\w+$/.test(answer.target)) return;
   const [, variable, operator, value = ''] = /^\((\$\w+)\s*(=|~\*?)\s*(.+)\)$/.exec(condition) ?? [];
-  if (variable === undefined || !PATHS.test(variable))
+  if (variable === undefined || !paths.test(variable))
     collector.refuse(line, condition, 'holds only under a condition that is not about the path');
   else {
     const found = { line, origin: value.trim().replace(/^"|"$/g, ''), ...answer };

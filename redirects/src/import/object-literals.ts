@@ -1,5 +1,5 @@
 /** An object of a file, with its plain fields as text. */
-export interface FoundObject {
+export type FoundObject = {
   readonly line: number;
   readonly fields: Record<string, string>;
   /** Names of fields that hold lists or objects. */
@@ -8,21 +8,21 @@ export interface FoundObject {
   readonly computed: readonly string[];
   /** The nearest name before it that says what a list of such objects is for. */
   readonly section: Section | undefined;
-}
+};
 
 type Section = 'redirects' | 'rewrites' | 'headers';
-const SECTIONS: readonly Section[] = ['redirects', 'rewrites', 'headers'];
+const sections: readonly Section[] = ['redirects', 'rewrites', 'headers'];
 
 /** Comments, strings in any quotes, names and numbers, and the signs between them. */
-const TOKENS =
+const tokens =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[\w$.-]+|[^\s\w]/g;
 
-interface Open extends FoundObject {
+type Open = FoundObject & {
   readonly nested: string[];
   readonly computed: string[];
   /** The name whose value comes next. */
   name: string | undefined;
-}
+};
 
 /**
  * The objects of a JSON or JavaScript file that have a certain field, wherever they stand. Nothing is run: values that
@@ -35,12 +35,12 @@ export function readObjects(text: string, field: string): FoundObject[] {
   let line = 1;
   let counted = 0;
   let previous = '';
-  for (const { 0: token, index } of text.matchAll(TOKENS)) {
+  for (const { 0: token, index } of text.matchAll(tokens)) {
     line += countLines(text, counted, index);
     counted = index;
     if (token.startsWith('//') || token.startsWith('/*')) continue;
     const current = open.at(-1);
-    if (current?.name === undefined) section = SECTIONS.find((name) => name === textOf(token)) ?? section;
+    if (current?.name === undefined) section = sections.find((name) => name === textOf(token)) ?? section;
     if (token === '{' || token === '[') {
       if (current?.name !== undefined) current.nested.push(current.name);
       open.push(token === '{' ? { line, fields: {}, nested: [], computed: [], section, name: undefined } : undefined);

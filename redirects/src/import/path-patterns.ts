@@ -44,14 +44,14 @@ export function readPathPatterns(text: string): ImportedMap {
 }
 
 /** Text, a parameter with its expression and modifier, or an unnamed expression. */
-const PARTS =
+const parts =
   /\\(.)|(\/?):([A-Za-z_]\w*)(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))?([*+?]?)|(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))|([\s\S])/g;
 
 /** A path pattern (`/blog/:slug*`) as an expression, with its target; a text that says why not. */
 export function convertPathPattern(source: string, destination: string): { origin: string; target: string } | string {
   const names: string[] = [];
   let origin = '^';
-  for (const [, escaped, slash = '', name, expression, modifier = '', unnamed, letter] of source.matchAll(PARTS)) {
+  for (const [, escaped, slash = '', name, expression, modifier = '', unnamed, letter] of source.matchAll(parts)) {
     if (letter !== undefined && /[{}*+]/.test(letter)) return `"${letter}" of path patterns is not taken`;
     if (escaped !== undefined || letter !== undefined) origin += escapePattern(escaped ?? letter ?? '');
     else {

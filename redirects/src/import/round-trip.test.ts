@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mapFormats } from '../export/index.ts';
 import { createMatcher } from '../matcher.ts';
-import { REDIRECT_CODES, type RedirectRule } from '../model.ts';
+import { type RedirectRule, redirectCodes } from '../model.ts';
 import { canonicalPath } from '../path.ts';
 import { samplesOf } from '../regex-samples.ts';
 import { exact, pattern } from '../rules.fixture.ts';
@@ -36,7 +36,7 @@ const target = fc.oneof(
   fc.tuple(path, fc.constantFrom('?x=1', '?a=b&c=%20', '?a=b+c', '#part', '?x=1#part')).map((parts) => parts.join('')),
   fc.constantFrom('https://shop.example/', 'https://shop.example/a?b=c'),
 );
-const code = fc.constantFrom(...REDIRECT_CODES);
+const code = fc.constantFrom(...redirectCodes);
 const expression = fc.constantFrom<[string, string]>(
   ['^/p/([^/]+)$', '/products/$1'],
   ['^/q/(\\d+)-([^/]+)/?$', '/r/$2/$1'],

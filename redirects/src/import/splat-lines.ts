@@ -11,12 +11,12 @@ export function readCloudflare(text: string): ImportedMap {
   return readSplatLines(text, { code: 302, splat: '/(.*)' });
 }
 
-interface Dialect {
+type Dialect = {
   /** The status where none is given. */
   readonly code: number;
   /** What `/*` at the end stands for. */
   readonly splat: string;
-}
+};
 
 /** `origin [name=value…] target [status[!]] [Condition=…]`, with comments; spaces within addresses are encoded. */
 function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {

@@ -1,8 +1,8 @@
 /** A row of a file of separated values, with the line it begins on. */
-export interface TableRow {
+export type TableRow = {
   readonly line: number;
   readonly fields: readonly string[];
-}
+};
 
 /** Reads separated values as spreadsheets write them: quoted fields, doubled quotes, line breaks within quotes. */
 export function readTable(text: string, separator: string): TableRow[] {

@@ -1,20 +1,22 @@
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
 
 /** A string of VCL, short or long; or a regsub with its expression and replacement. */
-const STRING = '(?:"([^"\\n]*)"|\\{"([\\s\\S]*?)"\\})';
-const VALUE = `(?:regsub\\(\\s*req\\.[\\w.-]+\\s*,\\s*${STRING}\\s*,\\s*${STRING}\\s*\\)|${STRING})`;
-const CONDITION = new RegExp(`if\\s*\\(\\s*req\\.(?:url|http\\.x-vitrine-\\w+)\\s*(==|~)\\s*${STRING}\\s*\\)`);
-const LOCATION = new RegExp(`set\\s+req\\.http\\.[\\w-]+\\s*=\\s*${VALUE}\\s*;`);
-const ANSWER = new RegExp(`(?:synth|error)\\s*\\(?\\s*(\\d{3,5})\\s*(?:,?\\s*${VALUE})?\\s*[);]`);
-const ANSWERS = /(?:synth|error)\s*\(?\s*(?:30\d|[7-9]\d\d|10\d{3})\b/;
+const vclString = '(?:"([^"\\n]*)"|\\{"([\\s\\S]*?)"\\})';
+const vclValue = `(?:regsub\\(\\s*req\\.[\\w.-]+\\s*,\\s*${vclString}\\s*,\\s*${vclString}\\s*\\)|${vclString})`;
+const conditionPattern = new RegExp(
+  `if\\s*\\(\\s*req\\.(?:url|http\\.x-vitrine-\\w+)\\s*(==|~)\\s*${vclString}\\s*\\)`,
+);
+const locationPattern = new RegExp(`set\\s+req\\.http\\.[\\w-]+\\s*=\\s*${vclValue}\\s*;`);
+const answerPattern = new RegExp(`(?:synth|error)\\s*\\(?\\s*(\\d{3,5})\\s*(?:,?\\s*${vclValue})?\\s*[);]`);
+const anyAnswer = /(?:synth|error)\s*\(?\s*(?:30\d|[7-9]\d\d|10\d{3})\b/;
 
-interface Pending {
+type Pending = {
   readonly isPattern: boolean;
   readonly origin: string;
   readonly target?: string;
   /** How many blocks were open before its own. */
   readonly depth: number;
-}
+};
 
 /**
  * Conditions over the path in VCL that end in `synth(301, "/target")`, with the target as the reason or in a header.
@@ -29,9 +31,9 @@ export function readVarnish(text: string): ImportedMap {
     const code = raw.replace(/^\s*(?:#|\/\/).*$/, '');
     const ifAt = code.search(/if\s*\(/);
     if (ifAt !== -1) pending = conditionOf(code, depth + blocksOpened(code.slice(0, ifAt)));
-    const location = LOCATION.exec(code);
+    const location = locationPattern.exec(code);
     if (pending && location) pending = { ...pending, target: valueIn(location, 1) };
-    if (ANSWERS.test(code)) {
+    if (anyAnswer.test(code)) {
       takeAnswer(collector, at + 1, code, pending, usual);
       pending = undefined;
     }
@@ -42,7 +44,7 @@ export function readVarnish(text: string): ImportedMap {
 }
 
 function conditionOf(code: string, depth: number): Pending | undefined {
-  const [, operator, short, long] = CONDITION.exec(code) ?? [];
+  const [, operator, short, long] = conditionPattern.exec(code) ?? [];
   return operator === undefined ? undefined : { isPattern: operator === '~', origin: short ?? long ?? '', depth };
 }
 
@@ -53,7 +55,7 @@ function takeAnswer(
   pending: Pending | undefined,
   usual: number,
 ): void {
-  const answer = ANSWER.exec(code);
+  const answer = answerPattern.exec(code);
   const reason = answer ? valueIn(answer, 2) : '';
   const target = /^(?:\/|https?:)/i.test(reason) ? reason : pending?.target;
   if (!pending) collector.refuse(line, code.trim(), 'stands under no condition about the path alone');
@@ -76,7 +78,7 @@ function codeOf(status: number, usual: number): number {
   return status >= 700 ? usual : status;
 }
 
-/** The text of a VALUE whose groups begin at a position. */
+/** The text of a value whose groups begin at a position. */
 function valueIn(match: RegExpExecArray, at: number): string {
   const [, , short, long, plain, longPlain] = match.slice(at);
   return plain ?? longPlain ?? forCaptures(short ?? long ?? '');

@@ -2,18 +2,18 @@ import type { RedirectRule } from '../model.ts';
 import type { FindingCode } from './finding.ts';
 
 /** What a finding means, with the smallest map that has it. */
-export interface FindingDescription {
+export type FindingDescription = {
   readonly severity: 'error' | 'warning' | 'error or warning';
   readonly meaning: string;
   /** Rules as `origin → target`, an expression when they begin with `^`. */
   readonly example: readonly string[];
-}
+};
 
 /** Pages that exist in the examples. */
-export const EXAMPLE_ROUTES: readonly string[] = ['/', '/news', '/projects', '/projects/whale-nave'];
+export const exampleRoutes: readonly string[] = ['/', '/news', '/projects', '/projects/whale-nave'];
 
 /** Every finding. The table of docs/redirects.md is made from this, and each example is tested. */
-export const FINDINGS: Readonly<Record<FindingCode, FindingDescription>> = {
+export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>> = {
   'invalid-rule': {
     severity: 'error',
     meaning: 'no rule: a field is missing or wrong, or the expression is none that RE2 accepts',

@@ -13,11 +13,11 @@ export function findEncodingFaults({ rules }: Subject): MapFinding[] {
   });
 }
 
-const PLAIN = /^[A-Za-z0-9\-._~/]*$/;
+const plain = /^[A-Za-z0-9\-._~/]*$/;
 
 function originFault(rule: CheckedRule): Fault | undefined {
   const { origin } = rule.entry.rule;
-  if (PLAIN.test(origin)) return slashFault(rule);
+  if (plain.test(origin)) return slashFault(rule);
   return isPattern(rule.entry.rule) ? patternFault(rule) : pathFault(rule);
 }
 
@@ -75,7 +75,7 @@ function targetFault({ writtenTarget: target, witnesses }: CheckedRule): Fault |
     return trap('the target has ".", ".." or a backslash, which clients resolve before they ask', witness, {
       target: addressAsRead(target, undefined),
     });
-  if (PLAIN.test(target)) return undefined;
+  if (plain.test(target)) return undefined;
   const broken = leavesSite(target) ? undefined : brokenEncoding(path);
   if (broken) return { ...bad(`the target ${broken}`, witness), fix: `Write a plain "%" as %25: ${repaired(target)}` };
   if (/%25[0-9a-f]{2}/i.test(target)) return doubled('target', target, witness);

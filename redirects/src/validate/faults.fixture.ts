@@ -3,10 +3,10 @@ import { exact, pattern } from '../rules.fixture.ts';
 import type { FindingCode } from './finding.ts';
 
 /** Rules to plant in a clean map, and what has to be found: `position code`, counted within them. */
-export interface PlantedFault {
+export type PlantedFault = {
   readonly rules: readonly RedirectRule[];
   readonly expected: readonly `${number} ${FindingCode}`[];
-}
+};
 
 /** A page that no rule of the clean map leads to or stands for. */
 const page = (number: number) => `/projects/p-${400 + (number % 90)}`;

@@ -4,7 +4,7 @@ import { entriesOf } from '../model.ts';
 import { faultKinds } from './faults.fixture.ts';
 import { validateMap } from './index.ts';
 
-const TIMES = 100;
+const times = 100;
 const clean = generateMap(300);
 const routes = generatedRoutes;
 
@@ -14,7 +14,7 @@ it('[H3] has nothing to say about clean maps', () => {
 });
 
 const planted = Object.entries(faultKinds).map(([kind, forms]) => {
-  const runs = Array.from({ length: TIMES }, (_, number) => {
+  const runs = Array.from({ length: times }, (_, number) => {
     const form = forms[number % forms.length];
     if (!form) throw new Error(`There is no form of ${kind}.`);
     const { rules, expected } = form(number);
@@ -31,7 +31,7 @@ const planted = Object.entries(faultKinds).map(([kind, forms]) => {
 it.each(planted)('[H3] finds each of 100 planted: $kind', ({ runs }) => {
   const missed = runs.filter(({ found, expected }) => !expected.every((one) => found.includes(one)));
   expect(missed.slice(0, 3)).toEqual([]);
-  expect(runs).toHaveLength(TIMES);
+  expect(runs).toHaveLength(times);
 });
 
 it('[H3] at least 99 of 100 findings are right', () => {

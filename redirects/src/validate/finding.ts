@@ -27,7 +27,7 @@ export type FindingCode =
 export type Severity = 'error' | 'warning';
 
 /** One fault of one rule, with a request that shows it. */
-export interface MapFinding {
+export type MapFinding = {
   readonly code: FindingCode;
   readonly severity: Severity;
   /** Position of the rule in the list, from 0. */
@@ -42,16 +42,16 @@ export interface MapFinding {
   readonly fix: string;
   /** The change itself, where making it cannot lead any visitor elsewhere than now. */
   readonly edit?: RuleEdit;
-}
+};
 
 /** A change of one rule that can be made without asking. */
 export type RuleEdit = 'remove' | Partial<Pick<RedirectRule, 'origin' | 'target'>>;
 
 /** The words of a finding; the rule's place is added to them. */
-export interface Fault extends Pick<MapFinding, 'code' | 'severity' | 'message' | 'fix'> {
+export type Fault = Pick<MapFinding, 'code' | 'severity' | 'message' | 'fix'> & {
   readonly witness: string | undefined;
   readonly edit?: RuleEdit | undefined;
-}
+};
 
 /** A finding about a rule. */
 export function findingOf({ rule, index, line }: MapEntry, { witness, edit, ...fault }: Fault): MapFinding {

@@ -3,14 +3,14 @@ import type { MapFinding } from './finding.ts';
 import { type ValidateOptions, validateMap } from './index.ts';
 
 /** A map after its safe faults were mended, and what was done. */
-export interface FixedMap {
+export type FixedMap = {
   readonly entries: MapEntry[];
   /** Findings whose change was made, in the order of the changes; their positions are those of the time. */
   readonly fixed: MapFinding[];
-}
+};
 
 /** One change can uncover another, as in a chain of chains; beyond this many rounds something is odd. */
-const MOST_ROUNDS = 20;
+const mostRounds = 20;
 
 /**
  * Makes every change that cannot lead a visitor elsewhere than now, and what becomes possible by it: removes repeats and
@@ -20,7 +20,7 @@ const MOST_ROUNDS = 20;
 export function fixMap(entries: readonly MapEntry[], options: ValidateOptions = {}): FixedMap {
   const fixed: MapFinding[] = [];
   let current = [...entries];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < mostRounds; round++) {
     const edits = editsOf(validateMap(current, options));
     if (edits.size === 0) break;
     fixed.push(...edits.values());

@@ -3,22 +3,22 @@ import { isPermanent } from '../model.ts';
 import { canonicalPath, leavesSite, withQuery } from '../path.ts';
 
 /** Where a visitor who follows every redirect ends up. */
-export interface Journey {
+export type Journey = {
   /** The last target, with what queries were added on the way; for a loop, the path where it closes. */
   readonly final: string;
   readonly hops: number;
   readonly loops: boolean;
   /** False when some hops are for good and others for now. */
   readonly isUniform: boolean;
-}
+};
 
-interface Step {
+type Step = {
   readonly path: string;
   readonly isPermanent: boolean;
-}
+};
 
 /** Expressions can make a path longer at each hop; beyond this it will never end. */
-const LONGEST_PATH = 2_000;
+const longestPath = 2_000;
 
 /** Follows redirects to their end, remembering what it learned: many rules share the rest of their journey. */
 export function createFollower(matcher: RedirectMatcher): (path: string) => Journey {
@@ -30,7 +30,7 @@ export function createFollower(matcher: RedirectMatcher): (path: string) => Jour
     let end = known.get(address);
     while (!end) {
       const path = canonicalPath(address);
-      const match = seen.has(path) || path.length > LONGEST_PATH ? 'loop' : matcher.match(path);
+      const match = seen.has(path) || path.length > longestPath ? 'loop' : matcher.match(path);
       if (match === 'loop') end = { final: path, hops: 0, loops: true, isUniform: true };
       else if (!match) end = { final: address, hops: 0, loops: false, isUniform: true };
       else {

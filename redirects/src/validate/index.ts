@@ -15,12 +15,12 @@ import { type KnownSite, prepare, type Subject } from './subject.ts';
 import { findDeadTargets, findShadowedRoutes } from './targets.ts';
 
 /** What the map is checked against. */
-export interface ValidateOptions extends KnownSite {
+export type ValidateOptions = KnownSite & {
   /** Elements of the file that are no rules, as `parseRedirectMap` returns them. */
   readonly invalid?: readonly InvalidRule[];
   /** Notations whose limits the map has to keep. */
   readonly platforms?: readonly MapFormat[];
-}
+};
 
 /** Register a new check by adding it here: it gets the prepared map and returns its findings. */
 const checks: readonly ((subject: Subject) => MapFinding[])[] = [

@@ -3,7 +3,7 @@ import type { MapEntry } from '../model.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 
 /** What Vercel's bulk redirects take, and about what browsers and proxies agree on. */
-const LONGEST_ADDRESS = 2_048;
+const longestAddress = 2_048;
 
 /** Addresses that are too long anywhere, and what the named platforms would refuse. */
 export function findLimits(entries: readonly MapEntry[], platforms: readonly MapFormat[]): MapFinding[] {
@@ -12,12 +12,12 @@ export function findLimits(entries: readonly MapEntry[], platforms: readonly Map
 
 function tooLong(entry: MapEntry): MapFinding[] {
   const { origin, target } = entry.rule;
-  const part = origin.length > LONGEST_ADDRESS ? 'origin' : target.length > LONGEST_ADDRESS ? 'target' : undefined;
+  const part = origin.length > longestAddress ? 'origin' : target.length > longestAddress ? 'target' : undefined;
   if (!part) return [];
   const fault = {
     code: 'platform-limit',
     severity: 'warning',
-    message: `the ${part} has ${entry.rule[part].length} characters; more than ${LONGEST_ADDRESS} do not get through everywhere`,
+    message: `the ${part} has ${entry.rule[part].length} characters; more than ${longestAddress} do not get through everywhere`,
     witness: entry.rule.regex ? undefined : origin,
     fix: `Shorten the ${part}, or match the path by an expression.`,
   } as const;

@@ -4,7 +4,7 @@ import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
 /** Stands for the host an attacker would choose. */
-const FOREIGN = 'evil.example';
+const foreign = 'evil.example';
 
 /** Rules through which a link to this site can lead to any other: the visitor, not the map, chooses the host. */
 export function findOpenRedirects({ rules }: Subject): MapFinding[] {
@@ -54,7 +54,7 @@ function capturedHost(rule: CheckedRule): MapFinding | undefined {
 function attacks({ witnesses }: CheckedRule): string[] {
   return witnesses.flatMap(({ path }) => {
     const starts = Array.from(path, (_, at) => at);
-    const texts = [`/${FOREIGN}`, `//${FOREIGN}`, FOREIGN, `.${FOREIGN}`, `@${FOREIGN}`];
+    const texts = [`/${foreign}`, `//${foreign}`, foreign, `.${foreign}`, `@${foreign}`];
     return [path.length, ...starts].flatMap((at) =>
       texts.flatMap((text) => [path.slice(0, at) + text, path.slice(0, at) + text + path.slice(at + 1)]),
     );
@@ -64,5 +64,5 @@ function attacks({ witnesses }: CheckedRule): string[] {
 function namesForeignHost(location: string | undefined): boolean {
   if (location === undefined) return false;
   const url = URL.parse(location, 'https://site.example');
-  return url?.hostname.endsWith(FOREIGN) ?? false;
+  return url?.hostname.endsWith(foreign) ?? false;
 }

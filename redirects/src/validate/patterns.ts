@@ -6,7 +6,7 @@ import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
 /** Paths that no legacy rule has business with; an expression that matches one matches about everything. */
-const UNRELATED = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-unrelated'];
+const unrelated = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-unrelated'];
 
 /** Expressions that match more than was meant, and targets that use captures that are not there. */
 export function findPatternFaults({ rules }: Subject): MapFinding[] {
@@ -16,7 +16,7 @@ export function findPatternFaults({ rules }: Subject): MapFinding[] {
 }
 
 function overBroad({ entry, pattern }: CheckedRule): MapFinding | undefined {
-  const witness = UNRELATED.find((path) => pattern?.expand(path, '') !== undefined);
+  const witness = unrelated.find((path) => pattern?.expand(path, '') !== undefined);
   if (witness === undefined) return undefined;
   return findingOf(entry, {
     code: 'over-broad',

@@ -14,12 +14,12 @@ export function findRedirectingTargets(subject: Subject): MapFinding[] {
   });
 }
 
-interface SlashAtEnd {
+type SlashAtEnd = {
   readonly target: string;
   readonly witness: string | undefined;
   /** True when it is the target itself that ends so, and not a capture that may be empty. */
   readonly isWritten: boolean;
-}
+};
 
 function slashAtEnd({ entry: { rule }, pattern, witnesses }: CheckedRule): SlashAtEnd | undefined {
   const { target } = rule;

@@ -6,21 +6,21 @@ import { type CompiledPattern, compilePattern } from '../regex.ts';
 import { pathsOf } from '../sample-paths.ts';
 
 /** A path that a rule's own origin matches, and what the whole map does with it. */
-export interface Witness {
+export type Witness = {
   readonly path: string;
   /** What answers a request for the path; another rule, when that comes first. */
   readonly match: RedirectMatch | undefined;
-}
+};
 
 /** What the site answers to a request. */
-export interface SiteAnswer {
+export type SiteAnswer = {
   readonly status: number;
   /** Where a redirect leads, as the header has it. */
   readonly location?: string;
-}
+};
 
 /** A rule with what the checks need to know about it. */
-export interface CheckedRule {
+export type CheckedRule = {
   /** The rule with its target as clients read it: see `addressAsRead`. */
   readonly entry: MapEntry;
   /** The target as it stands in the file. */
@@ -31,10 +31,10 @@ export interface CheckedRule {
   readonly witnesses: readonly Witness[];
   /** The compiled origin of a `regexmatch`. */
   readonly pattern?: CompiledPattern;
-}
+};
 
 /** A whole map, ready to be checked. The index of a match counts within `rules`, not within the file. */
-export interface Subject {
+export type Subject = {
   readonly rules: readonly CheckedRule[];
   readonly matcher: RedirectMatcher;
   /** Canonical paths of the pages that exist, when they are known. */
@@ -43,17 +43,17 @@ export interface Subject {
   readonly answers?: ReadonlyMap<string, SiteAnswer>;
   /** The host of the site, to which a target may lead by its whole address. */
   readonly host?: string;
-}
+};
 
 /** What is known of the site that a map is for. */
-export interface KnownSite {
+export type KnownSite = {
   /** Paths of the pages that exist. Without them dead targets and shadowed pages cannot be told. */
   readonly routes?: Iterable<string>;
   /** What the live site answers to the addresses of `targetAddresses`; it counts more than the routes. */
   readonly answers?: ReadonlyMap<string, SiteAnswer>;
   /** Origin of the site: a target that names it leads back to the map. */
   readonly site?: string;
-}
+};
 
 /** Compiles a map once for all checks. */
 export function prepare(written: readonly MapEntry[], { routes, answers, site }: KnownSite = {}): Subject {

@@ -31,12 +31,12 @@ export type PageDescription = {
 export type PageEntry = PageDescription & { value: CachedValue };
 
 /** Where pages outlive the process, or reach other instances. What it cannot do in time it reports and leaves out. */
-export interface PageLayer {
+export type PageLayer = {
   /** @param isPatient whoever asks waits for a render anyway */
   read(key: string, isPatient?: boolean): Promise<PageEntry | undefined>;
   write(entry: PageEntry): Promise<void>;
   remove(key: string): Promise<void>;
-}
+};
 
 /** About how much memory a page takes: a string of HTML counts a byte a character where it is Latin, two where not. */
 export const bytesOf = ({ value, tags }: PageEntry): number => contentBytes(value) + 24 * tags.length + 500;

@@ -4,12 +4,6 @@ import type { Page } from '@playwright/test';
 type ShiftSource = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: ShiftSource[] };
 
-declare global {
-  interface Window {
-    recordedShifts: string[];
-  }
-}
-
 /** Writes down what moves on the page without the visitor's doing, from its next navigation on: how far, what, from and to. */
 export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

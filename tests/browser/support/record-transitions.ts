@@ -3,12 +3,6 @@ import type { Page } from '@playwright/test';
 /** One animation of a view transition. Times in milliseconds. */
 export type RecordedAnimation = { part: string; name: string; duration: number; delay: number };
 
-declare global {
-  interface Window {
-    recordedTransitions: RecordedAnimation[][];
-  }
-}
-
 /** Writes down the animations of each view transition of the page, from its next navigation on. */
 export async function recordTransitions(page: Page): Promise<() => Promise<RecordedAnimation[][]>> {
   await page.addInitScript(() => {

@@ -7,12 +7,6 @@ export type PageRecord = { errors: string[]; violations: string[]; requests: str
 export const isForeign = (url: string, siteUrl: string | undefined): boolean =>
   !url.startsWith('data:') && new URL(url).origin !== siteUrl;
 
-declare global {
-  interface Window {
-    reportViolation?: (violation: string) => void;
-  }
-}
-
 /** Writes down what happens on the page from its next navigation on. */
 export async function watchPage(page: Page): Promise<PageRecord> {
   const record: PageRecord = { errors: [], violations: [], requests: [] };

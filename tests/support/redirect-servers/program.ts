@@ -7,9 +7,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A server that was started for a test. */
-export interface RunningServer extends AsyncDisposable {
+export type RunningServer = AsyncDisposable & {
   readonly port: number;
-}
+};
 
 /** A folder of its own with the files a server is configured by. */
 export function folderWith(files: Record<string, string>): string {

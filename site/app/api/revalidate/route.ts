@@ -1,6 +1,8 @@
 import { receiveWebhook, refuseMethod } from '#revalidation/receive.ts';
 
-export const POST = (request: Request) => receiveWebhook(request);
+export function POST(request: Request) {
+  return receiveWebhook(request);
+}
 
 export {
   refuseMethod as DELETE,
