@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { Fragment } from 'react';
 import { splitAtElement, withoutTags } from '#lib/text/markup.ts';
 
@@ -7,7 +8,7 @@ import { splitAtElement, withoutTags } from '#lib/text/markup.ts';
  */
 export function Emphasis({ text }: { text: string | null | undefined }) {
   return splitAtElement(text ?? '', 'em').map((part, index) => {
-    const shown = decodeEntities(withoutTags(part.text.replace(/<br\s*\/?>/g, '\n')));
+    const shown = decodeHTMLStrict(withoutTags(part.text.replace(/<br\s*\/?>/g, '\n')));
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one string never move
     return part.isEnclosed ? <em key={index}>{shown}</em> : <Fragment key={index}>{shown}</Fragment>;
   });
@@ -15,19 +16,8 @@ export function Emphasis({ text }: { text: string | null | undefined }) {
 
 /** The same text without its marks, for titles, alternative texts and metadata. */
 export const plainText = (text: string | null | undefined): string =>
-  decodeEntities(
+  decodeHTMLStrict(
     withoutTags(text ?? '', ' ')
       .replace(/\s+/g, ' ')
       .trim(),
   );
-
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: '\u00a0',
-  shy: '\u00ad',
-};
-const decodeEntities = (text: string) => text.replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole);
