@@ -4,17 +4,17 @@ import { contentTypeOf, type PageBody } from '#cache/pages/page-body.ts';
 import type { PageEntry } from '#cache/pages/page-entry.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { askedTags, asksForTags } from './asked-tags.ts';
-import type { ByteLimited } from './byte-limited.ts';
 import { isNoneMatchOf } from './conditions.ts';
 import { etagOf } from './etag-of.ts';
 import { answers } from './metrics.ts';
 import { privateHeaders, staleControl } from './page-headers.ts';
 import { ageOf, type Header, PreparedAnswer } from './prepared-answer.ts';
+import type { Room } from './room.ts';
 
 export type CacheMark = 'hit' | 'stale' | 'miss';
 /** Whom an answer is for: what is for one visitor only is kept by no cache and listed by no search engine. */
 export type Audience = 'everybody' | 'visitor';
-export type PreparedAnswers = ByteLimited<PreparedAnswer>;
+export type PreparedAnswers = Room<PreparedAnswer>;
 
 /** Headers that say who may keep an answer, and what makes it untrue. */
 const ofCaching = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey']);
@@ -112,7 +112,7 @@ export class CachedPage {
 
   /** Lets go of what the budget holds of it. */
   release(): void {
-    for (const made of this.#made?.values() ?? []) if (made instanceof PreparedAnswer) this.#others.release(made);
+    for (const made of this.#made?.values() ?? []) if (made instanceof PreparedAnswer) this.#others.delete(made);
   }
 
   #send(
@@ -144,7 +144,7 @@ export class CachedPage {
   #preparedFor(encoding: Encoding): PreparedAnswer | Promise<PreparedAnswer> {
     if (encoding === this.#bestEncoding) return this.#best;
     const made = this.#made?.get(encoding);
-    if (made instanceof PreparedAnswer) this.#others.touch(made);
+    if (made instanceof PreparedAnswer) this.#others.get(made);
     return made ?? this.#make(encoding);
   }
 
@@ -154,7 +154,7 @@ export class CachedPage {
     const making = this.#prepareFromBest(encoding)
       .then((prepared) => {
         made.set(encoding, prepared);
-        this.#others.hold(prepared, prepared.size, () => made.delete(encoding));
+        this.#others.set(prepared, { bytes: prepared.size, drop: () => made.delete(encoding) });
         return prepared;
       })
       .catch((error: unknown) => {

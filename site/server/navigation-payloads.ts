@@ -3,14 +3,14 @@ import type { CachedValue, PageDescription, PageEntry } from '#cache/pages/page-
 import { freshnessOf, sharedCache } from '#cache/shared-cache.ts';
 import { segmentsOf } from '#lib/routes/listing-query.ts';
 import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
-import type { ByteLimited } from './byte-limited.ts';
 import { CachedPage, type PreparedAnswers } from './cached-page.ts';
 import { payloadVary } from './navigation.ts';
 import type { Header } from './prepared-answer.ts';
+import type { Room } from './room.ts';
 
 type Options = {
   /** What pages and payloads have room for together. */
-  room: ByteLimited<CachedPage>;
+  room: Room<CachedPage>;
   others: PreparedAnswers;
   /** What a page with these tags carries. */
   headers: (tags: readonly string[]) => readonly Header[];
@@ -40,7 +40,7 @@ export class NavigationPayloads {
     const making = this.#make(page, description, segment);
     made.set(segment, making);
     const drop = () => void made.delete(segment);
-    making.then((payload) => (payload ? this.#options.room.hold(payload, payload.size, drop) : drop()), drop);
+    making.then((payload) => (payload ? this.#options.room.set(payload, { bytes: payload.size, drop }) : drop()), drop);
     return making;
   }
 
@@ -48,7 +48,7 @@ export class NavigationPayloads {
   forget(page: CachedPage): void {
     for (const making of this.#made.get(page)?.values() ?? [])
       making.then(
-        (payload) => payload && this.#options.room.release(payload),
+        (payload) => payload && this.#options.room.delete(payload),
         () => {},
       );
     this.#made.delete(page);

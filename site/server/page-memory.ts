@@ -3,7 +3,6 @@ import { bodyOf, type PageBody } from '#cache/pages/page-body.ts';
 import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
 import { freshnessOf, sharedCache } from '#cache/shared-cache.ts';
 import { BackgroundRefresh } from './background-refresh.ts';
-import { ByteLimited } from './byte-limited.ts';
 import { CachedPage, type PreparedAnswers } from './cached-page.ts';
 import type { Edge } from './edge/edge.ts';
 import { NavigationPayloads } from './navigation-payloads.ts';
@@ -11,6 +10,7 @@ import { pageHeaders } from './page-headers.ts';
 import { PageRenderer } from './page-renderer.ts';
 import type { Header } from './prepared-answer.ts';
 import type { NextHandler } from './render-inside.ts';
+import { type Room, roomFor } from './room.ts';
 import { Sweep } from './sweep.ts';
 import type { Turns } from './turns.ts';
 
@@ -43,8 +43,8 @@ const otherEncodingsLimit = 32 * 1024 * 1024;
  */
 export class PageMemory {
   readonly #kept = new Map<string, Kept>();
-  readonly #room: ByteLimited<CachedPage>;
-  readonly #others: PreparedAnswers = new ByteLimited(otherEncodingsLimit);
+  readonly #room: Room<CachedPage>;
+  readonly #others: PreparedAnswers = roomFor(otherEncodingsLimit);
   readonly #payloads: NavigationPayloads;
   readonly #buildId: string;
   readonly #edge: Edge | undefined;
@@ -59,7 +59,7 @@ export class PageMemory {
   constructor({ render, turns, buildId, memoryLimit, edge }: PageMemoryOptions) {
     this.#edge = edge;
     this.#buildId = buildId;
-    this.#room = new ByteLimited(memoryLimit);
+    this.#room = roomFor(memoryLimit);
     this.#payloads = new NavigationPayloads({
       room: this.#room,
       others: this.#others,
@@ -87,7 +87,7 @@ export class PageMemory {
 
   /** Bytes of what is kept. */
   get bytes(): number {
-    return this.#room.bytes + this.#others.bytes;
+    return this.#room.calculatedSize + this.#others.calculatedSize;
   }
 
   /** Pages that took the place of one that was no longer true. */
@@ -100,7 +100,7 @@ export class PageMemory {
     const kept = this.#kept.get(address);
     if (!kept) return undefined;
     kept.visits++;
-    this.#room.touch(kept.page);
+    this.#room.get(kept.page);
     return { page: kept.page, freshness: this.#judge(kept) };
   }
 
@@ -200,7 +200,7 @@ export class PageMemory {
     const { value: _, ...description } = entry;
     const visits = newer?.visits ?? 0;
     this.#kept.set(address, { page, description, freshness: 'fresh', judgedAt: -1, visits });
-    this.#room.hold(page, page.size, () => this.#forget(address));
+    this.#room.set(page, { bytes: page.size, drop: () => this.#forget(address) });
     return page;
   }
 
@@ -222,7 +222,7 @@ export class PageMemory {
     const kept = this.#kept.get(address);
     if (!kept) return;
     this.#kept.delete(address);
-    this.#room.release(kept.page);
+    this.#room.delete(kept.page);
     this.#payloads.forget(kept.page);
     kept.page.release();
   }

@@ -1,4 +1,4 @@
-import { ByteLimitedMap } from '#cache/pages/byte-limited-map.ts';
+import { LRUCache } from 'lru-cache';
 import { request } from '#lib/cms/client.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { graphql } from '#lib/cms/graphql.ts';
@@ -27,11 +27,9 @@ const tokenOf = (target: string): string | undefined => {
   return token !== undefined && more.length === 0 && wellFormed.test(token) ? token : undefined;
 };
 
-type Remembered = { isKnown: boolean; until: number };
-
 /** Says whether the CMS knows the token of a preview, so that nothing is rendered for anybody who made one up. */
 export class PreviewTokens {
-  readonly #remembered = new ByteLimitedMap<Remembered>(mostRemembered);
+  readonly #remembered = new LRUCache<string, boolean>({ max: mostRemembered, perf: Date });
   readonly #asking = new Map<string, Promise<boolean>>();
   readonly #questions = new Turns(questionsAtOnce);
 
@@ -40,7 +38,7 @@ export class PreviewTokens {
     const token = tokenOf(target);
     if (token === undefined) return false;
     const remembered = this.#remembered.get(token);
-    if (remembered && remembered.until > Date.now()) return remembered.isKnown;
+    if (remembered !== undefined) return remembered;
     const asking = this.#asking.get(token);
     if (asking) return asking;
     if (this.#questions.waiting >= mostWaiting) return false;
@@ -57,8 +55,7 @@ export class PreviewTokens {
 
   async #ask(token: string): Promise<boolean> {
     const isKnown = await isKnownToCms(token);
-    const until = Date.now() + rememberMs[isKnown ? 'known' : 'unknown'];
-    this.#remembered.set(token, { isKnown, until }, 1);
+    this.#remembered.set(token, isKnown, { ttl: rememberMs[isKnown ? 'known' : 'unknown'] });
     return isKnown;
   }
 }

@@ -1,11 +1,14 @@
 import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handlers/types.js';
 import { report } from '#cache/events/cache-events.ts';
-import { ByteLimitedMap } from '#cache/pages/byte-limited-map.ts';
+import { byteLimited } from '#cache/pages/byte-limited.ts';
 import { type KeptData, readSharedData, writeSharedData } from '#cache/redis/data.ts';
 import { dataMemoryBytes } from '#cache/settings.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 
-const entries = new ByteLimitedMap<KeptData>(dataMemoryBytes());
+const entries = byteLimited<string, KeptData>({
+  limit: dataMemoryBytes(),
+  bytesOf: ({ bytes, tags }) => bytes.byteLength + 24 * tags.length + 300,
+});
 const pending = new Map<string, Promise<void>>();
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
@@ -22,16 +25,12 @@ function isFresh({ tags, timestamp, known }: KeptData): boolean {
   return (known ? clock.freshnessOfPeer(tags, known) : clock.freshness(tags, timestamp)) === 'fresh';
 }
 
-function keep(key: string, data: KeptData): void {
-  entries.set(key, data, data.bytes.byteLength + 24 * data.tags.length + 300);
-}
-
 async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
   const { clock, peers } = sharedCache();
   try {
     const { value, ...entry } = await promise;
     const data: KeptData = { ...entry, bytes: new Uint8Array(await new Response(value).arrayBuffer()) };
-    keep(key, data);
+    entries.set(key, data);
     // Next lets other renders join a pending fill without asking get(), also renders that began after an invalidation
     // which the fill straddled. Their pages would pass for fresh: invalidate once more.
     const repeated = clock.repeatSince(entry.timestamp, entry.tags);
@@ -53,7 +52,7 @@ const dataHandler: CacheHandler = {
       const { peers } = sharedCache();
       data = peers && (await readSharedData(peers, key));
       if (!data || !isFresh(data)) return undefined;
-      keep(key, data);
+      entries.set(key, data);
     }
     const { bytes, known: _, ...rest } = data;
     return { ...rest, value: streamOf(bytes) };

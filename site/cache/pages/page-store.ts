@@ -1,4 +1,5 @@
-import { ByteLimitedMap } from './byte-limited-map.ts';
+import type { LRUCache } from 'lru-cache';
+import { byteLimited } from './byte-limited.ts';
 import { bytesOf, type PageDescription, type PageEntry, type PageLayer } from './page-entry.ts';
 
 /** Addresses remembered whose page was never kept, such as those that are rendered for each visitor. */
@@ -22,7 +23,7 @@ type Options = {
  * it at once; everything else, and everything after a restart, comes from the layers beneath.
  */
 export class PageStore {
-  readonly #memory: ByteLimitedMap<PageEntry>;
+  readonly #memory: LRUCache<string, PageEntry>;
   readonly #described = new Map<string, PageDescription>();
   readonly #keyOfPath = new Map<string, string>();
   /** 404s, which no layer holds. */
@@ -30,7 +31,7 @@ export class PageStore {
   readonly #layers: readonly Below[];
 
   constructor({ memoryLimit, own, built, known = [], shared }: Options) {
-    this.#memory = new ByteLimitedMap(memoryLimit);
+    this.#memory = byteLimited({ limit: memoryLimit, bytesOf, onEvicted: (_, key) => this.#forgetUnkept(key) });
     const layers = [
       own && new Below(own, 'own'),
       built && new Below(built, 'built'),
@@ -45,7 +46,7 @@ export class PageStore {
   }
 
   get bytesInMemory(): number {
-    return this.#memory.bytes;
+    return this.#memory.calculatedSize;
   }
 
   /** What is in memory. */
@@ -140,7 +141,7 @@ export class PageStore {
 
   #remember(entry: PageEntry): void {
     this.#describe(entry);
-    for (const gone of this.#memory.set(entry.key, entry, bytesOf(entry))) this.#forgetUnkept(gone);
+    this.#memory.set(entry.key, entry);
   }
 
   #describe({ key, path, began, known, tags, revalidate }: PageDescription): void {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { isWithdrawn, withdrawnIds } from '#lib/cms/tags/withdrawn.ts';
@@ -24,7 +25,7 @@ export type ShownChange = SeenChange & { before: IndexedEntry | undefined };
 
 /** Words are remembered while events may come late; what they did is in the tag clock. */
 const mostWords = 10_000;
-const words = registered('told-words', () => new Map<string, Word>());
+const words = registered('told-words', () => new LRUCache<string, Word>({ max: mostWords }));
 
 const goneStatuses = new Set(['disabled', 'expired', 'pending', 'deleted', 'trashed', 'archived']);
 
@@ -64,17 +65,13 @@ export function believeTheApi(event: WebhookEvent): void {
 }
 
 function remember(site: string, id: string, word: Word): void {
-  const key = `${site}:${id}`;
-  words.delete(key);
-  words.set(key, word);
-  const [oldest] = words.keys();
-  if (words.size > mostWords && oldest !== undefined) words.delete(oldest);
+  words.set(`${site}:${id}`, word);
 }
 
 /** What was said last. Of what was said before a start, or to another instance, the tag clock knows when. */
 function wordOn(site: string, id: string): Word | undefined {
   const { clock } = sharedCache();
-  const known = words.get(`${site}:${id}`);
+  const known = words.peek(`${site}:${id}`);
   const at = clock.lastSaid(tags.gone(site, id));
   if (known || at === undefined) return known;
   return { isGone: isWithdrawn(site, id), at };
