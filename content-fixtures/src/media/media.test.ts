@@ -173,6 +173,7 @@ test.each([
   ['bytes=0-99', { start: 0, end: 99 }],
   ['bytes=900-', { start: 900, end: 999 }],
   ['bytes=-100', { start: 900, end: 999 }],
+  ['bytes=-5000', { start: 0, end: 999 }],
   ['bytes=900-5000', { start: 900, end: 999 }],
   ['bytes=0-1,5-6', null],
   ['bytes=1000-', 'unsatisfiable'],
