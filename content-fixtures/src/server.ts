@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import path from 'node:path';
+import { lookup } from 'mrmime';
 import { type AdminServices, serveAdmin } from './admin/routes.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import type { Api } from './graphql/api.ts';
@@ -31,12 +31,6 @@ const deskFiles = [
   'deliveries.js',
   'icon.svg',
 ];
-const deskTypes: Record<string, string> = {
-  '.html': 'text/html',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-};
 const deskPolicy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The HTTP server: API, media, admin and desk. It does not listen yet. */
@@ -74,7 +68,7 @@ async function serveDesk(name: string, response: ServerResponse): Promise<void> 
   if (!deskFiles.includes(name)) throw new HttpError(404, `nothing at /${name}; there are / /api /media/… /admin/…`);
   const body = await readFile(new URL(`./desk/${name}`, import.meta.url));
   response.writeHead(200, {
-    'Content-Type': `${deskTypes[path.extname(name)]}; charset=utf-8`,
+    'Content-Type': `${lookup(name)}; charset=utf-8`,
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': deskPolicy,
     'X-Content-Type-Options': 'nosniff',

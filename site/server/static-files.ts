@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { lookup } from 'mrmime';
 import { bestQuality, isCompressible, toBrotli, toGzip } from '#cache/pages/compression.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { isNoneMatchOf } from './conditions.ts';
@@ -9,21 +10,11 @@ import { securityHeaders } from './content-security.ts';
 import { etagOf } from './etag-of.ts';
 import { type Header, PreparedAnswer } from './prepared-answer.ts';
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+/** mrmime leaves out the one that is no standard. What is text here is UTF-8. */
+function mediaTypeOf(file: string): string {
+  const type = lookup(file) ?? (file.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream');
+  return /^text\/|\/json$/.test(type) ? `${type}; charset=utf-8` : type;
+}
 
 /** The name changes with the content, so nobody need ask again. */
 const immutable = 'public, max-age=31536000, immutable';
@@ -40,7 +31,7 @@ const filesIn = (directory: string): string[] =>
 
 /** Compresses what a build made, once and as well as it can be; each beside its file. Gives how many it compressed. */
 export async function compressFiles(directory: string): Promise<number> {
-  const files = filesIn(directory).filter((file) => isCompressible(mediaTypes[path.extname(file)] ?? ''));
+  const files = filesIn(directory).filter((file) => isCompressible(mediaTypeOf(file)));
   await Promise.all(
     files.map(async (file) => {
       const body = await fs.promises.readFile(file);
@@ -57,7 +48,7 @@ function readFile(file: string): StaticFile {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 20);
   const answerWith = (encoding: Encoding, bytes: Buffer) => {
     const headers: Header[] = [
-      ['content-type', mediaTypes[path.extname(file)] ?? 'application/octet-stream'],
+      ['content-type', mediaTypeOf(file)],
       ...Object.entries(securityHeaders),
       ['cache-control', immutable],
       ['vary', 'accept-encoding'],

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { lookup } from 'mrmime';
 import type { AssetRecord, Json } from '../content/records.ts';
 import { isTransformed } from '../media/media-files.ts';
-import { mimeTypes } from '../media/mime-types.ts';
 import { readTransform, transformPath } from '../media/transform.ts';
 import { spend, textFor, type View } from './view.ts';
 
@@ -19,7 +19,7 @@ export function presentAsset(record: AssetRecord, site: string, view: View): Jso
     alt: textFor(record.alt, site, view),
     filename: path.basename(file),
     extension,
-    mimeType: mimeTypes[extension] ?? null,
+    mimeType: lookup(extension) ?? null,
     size: String(size),
     url: (args: Json) => assetUrl(record, args, view),
     sources: () => filmSources(record, view),
@@ -46,7 +46,7 @@ function filmSources(record: AssetRecord, view: View): Json[] {
   return [...view.snapshot.records.assets.values()]
     .filter((other) => other.kind === 'video' && withoutExtension(other.file) === stem)
     .sort((one, other) => path.extname(other.file).localeCompare(path.extname(one.file)))
-    .map((other) => ({ url: assetUrl(other, {}, view), mimeType: mimeTypes[path.extname(other.file).slice(1)] ?? '' }));
+    .map((other) => ({ url: assetUrl(other, {}, view), mimeType: lookup(other.file) ?? '' }));
 }
 
 const withoutExtension = (file: string) => file.slice(0, -path.extname(file).length);

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { lookup } from 'mrmime';
 import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { versionOf } from '../graphql/present-asset.ts';
@@ -11,7 +12,6 @@ import { HttpError } from '../http/http-error.ts';
 import { readRange } from './byte-range.ts';
 import { QueueFullError } from './fair-queue.ts';
 import { mediaFiles } from './media-files.ts';
-import { mimeTypes } from './mime-types.ts';
 import type { Transforms } from './transforms.ts';
 
 export type Media = { folder: string; transforms: Transforms };
@@ -65,7 +65,7 @@ async function sendFile(
   const extension = path.extname(file);
   const etag = `"${versionOf(asset)}${variant.slice(1).replace('/', '.')}${extension}"`;
   response.setHeader('ETag', etag);
-  response.setHeader('Content-Type', mimeTypes[extension.slice(1)] ?? 'application/octet-stream');
+  response.setHeader('Content-Type', lookup(extension) ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   response.setHeader('Accept-Ranges', 'bytes');
