@@ -10,12 +10,14 @@ export const pascalCase = (kebab: string) => camelCase(`-${kebab}`);
 
 const partsFolder = path.resolve(folder, '../parts');
 
+const template = '_template';
+
 const namesIn = (parent: string): string[] =>
   readdirSync(parent, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && entry.name !== template)
     .map(({ name }) => name);
 
-/** Every folder beside this file is a block of the CMS. */
+/** Every folder beside this file but the template of new ones is a block of the CMS. */
 const blockNames = (): string[] => namesIn(folder).toSorted();
 
 /** What the style guide shows: the blocks, and the parts that they and the templates are made of. */

@@ -9,65 +9,17 @@ const modelFile = path.join(root, 'content-fixtures/model.graphql');
 /** The types of flexible components end where this comment stands in the model. */
 const nextSection = '# Nested entries of single fields';
 
-const modelType = (name: string) => `type ${camelCase(name)}_Entry implements EntryInterface {
-  titleElement: String @required @emphasis
-  wysiwygStandardElement: String @html
-}
-`;
+const template = path.join(import.meta.dirname, '_template');
 
-const component = (name: string) => `import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
-import { RichText } from '#lib/ui/rich-text.tsx';
-import type { BlockContext } from '../block-context.ts';
-import styles from './${name}.module.css';
-
-export const ${pascalCase(name)}Fragment = graphql(\`
-  fragment ${pascalCase(name)} on ${camelCase(name)}_Entry {
-    titleElement
-    wysiwygStandardElement
-  }
-\`);
-
-type ${pascalCase(name)}Props = { data: FragmentOf<typeof ${pascalCase(name)}Fragment>; context: BlockContext };
-
-/** What the block is for, in one line. */
-export function ${pascalCase(name)}({ data }: ${pascalCase(name)}Props) {
-  const { titleElement, wysiwygStandardElement } = readFragment(${pascalCase(name)}Fragment, data);
-  return (
-    <section className="section">
-      <div className={\`grid \${styles.block}\`}>
-        <h2>
-          <Emphasis text={titleElement} />
-        </h2>
-        <RichText html={wysiwygStandardElement} />
-      </div>
-    </section>
-  );
-}
-`;
-
-const style = `.block {
-  row-gap: var(--s-6);
-}
-`;
-
-const fixture = (name: string) => `import type { ResultOf } from '#lib/cms/graphql.ts';
-import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
-import { fixturesOf } from '../fixture.ts';
-import { ${pascalCase(name)}, ${pascalCase(name)}Fragment } from './${name}.tsx';
-
-const designed: ResultOf<typeof ${pascalCase(name)}Fragment> = {
-  titleElement: 'A title with <em>emphasis</em>',
-  wysiwygStandardElement: text,
-};
-
-export const fixtures = fixturesOf(${pascalCase(name)}, ${pascalCase(name)}Fragment, {
-  'As designed': designed,
-  'Longest texts': { titleElement: longTitle, wysiwygStandardElement: longText },
-  'A title alone': { ...designed, wysiwygStandardElement: null },
-  French: { titleElement: frenchTitle, wysiwygStandardElement: frenchText },
-});
-`;
+/**
+ * The template with a block's own names in place of its stand-ins. It selects from a type that the model has, so that its
+ * types are checked like those of any block.
+ */
+const readTemplate = (file: string, name: string): string =>
+  readFileSync(path.join(template, file), 'utf8')
+    .replaceAll('imageText_Entry', `${camelCase(name)}_Entry`)
+    .replaceAll('TemplateBlock', pascalCase(name))
+    .replaceAll('template-block', name);
 
 /** Why a name cannot be taken; undefined where it can. */
 function reasonToRefuse(name: string | undefined): string | undefined {
@@ -77,19 +29,25 @@ function reasonToRefuse(name: string | undefined): string | undefined {
   return isTaken ? `content-fixtures/model.graphql has a type ${camelCase(name)}_Entry.` : undefined;
 }
 
+function run(command: string, ...args: string[]): void {
+  execFileSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+function writeType(name: string): void {
+  const type = readTemplate('template-block.graphql', name);
+  const model = readFileSync(modelFile, 'utf8');
+  writeFileSync(modelFile, model.replace(nextSection, `${type}\n${nextSection}`));
+  run('npm', 'run', '--silent', 'schema');
+}
+
 function writeBlock(name: string): void {
   const folder = path.join(import.meta.dirname, name);
   mkdirSync(folder);
-  writeFileSync(path.join(folder, `${name}.tsx`), component(name));
-  writeFileSync(path.join(folder, `${name}.module.css`), style);
-  writeFileSync(path.join(folder, `${name}.fixture.tsx`), fixture(name));
-  const model = readFileSync(modelFile, 'utf8');
-  writeFileSync(modelFile, model.replace(nextSection, `${modelType(name)}\n${nextSection}`));
-  execFileSync('npm', ['run', '--silent', 'schema'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  for (const ending of ['tsx', 'module.css', 'fixture.tsx'])
+    writeFileSync(path.join(folder, `${name}.${ending}`), readTemplate(`template-block.${ending}`, name));
+  // A long name breaks lines that the template's own does not.
+  run('biome', 'check', '--write', '--log-level=error', folder);
+  writeType(name);
   writeRegistry();
 }
 

@@ -17,7 +17,7 @@ export const schemaFile = path.resolve(site, '../content-fixtures/schema.graphql
 export function readDefinitions(): DefinitionNode[] {
   return (
     globSync('{app,blocks,browser,lib,parts,revalidation,shell,templates}/**/*.{ts,tsx}', { cwd: site })
-      .filter((file) => !/\.test\.tsx?$|generate-registry|new-block/.test(file))
+      .filter((file) => !/\.test\.tsx?$|generate-registry|_template/.test(file))
       .toSorted()
       .flatMap((file) => [...readFileSync(path.join(site, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`/g)])
       // A word to gql.tada, which leaves it out of what it sends.

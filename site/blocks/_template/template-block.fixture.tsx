@@ -1,0 +1,16 @@
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
+import { fixturesOf } from '#parts/fixture.ts';
+import { TemplateBlock, TemplateBlockFragment } from './template-block.tsx';
+
+const designed: ResultOf<typeof TemplateBlockFragment> = {
+  titleElement: 'A title with <em>emphasis</em>',
+  wysiwygStandardElement: text,
+};
+
+export const fixtures = fixturesOf(TemplateBlock, TemplateBlockFragment, {
+  'As designed': designed,
+  'Longest texts': { titleElement: longTitle, wysiwygStandardElement: longText },
+  'A title alone': { ...designed, wysiwygStandardElement: null },
+  French: { titleElement: frenchTitle, wysiwygStandardElement: frenchText },
+});

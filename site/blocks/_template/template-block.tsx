@@ -1,0 +1,29 @@
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import styles from './template-block.module.css';
+
+export const TemplateBlockFragment = graphql(`
+  fragment TemplateBlock on imageText_Entry {
+    titleElement
+    wysiwygStandardElement
+  }
+`);
+
+type TemplateBlockProps = { data: FragmentOf<typeof TemplateBlockFragment>; context: BlockContext };
+
+/** What the block is for, in one line. */
+export function TemplateBlock({ data }: TemplateBlockProps) {
+  const { titleElement, wysiwygStandardElement } = readFragment(TemplateBlockFragment, data);
+  return (
+    <section className="section">
+      <div className={`grid ${styles.block}`}>
+        <h2>
+          <Emphasis text={titleElement} />
+        </h2>
+        <RichText html={wysiwygStandardElement} />
+      </div>
+    </section>
+  );
+}
