@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import styles from './menu.module.css';
+import styles from './dial.module.css';
 
 type Ring = { share: number; angle: number; body: string; turn: string; fill?: string };
 

@@ -1,0 +1,57 @@
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Anchor } from '#lib/ui/anchor.tsx';
+import { ButtonLink } from '#lib/ui/button-link.tsx';
+import { CurrentLink } from '#shell/header/current-link.tsx';
+import { NewTabLink } from '#shell/new-tab-link.tsx';
+import type { ShellContext } from '#shell/shell-context.ts';
+import type { SocialLink } from '#shell/social-links.ts';
+import styles from './menu-edges.module.css';
+
+type MenuSideProps = { link: LinkTarget | undefined; markets: readonly LinkTarget[] };
+
+/** At the side of the dial: the menu's button, and on wide screens the markets. */
+export function MenuSide({ link, markets }: MenuSideProps) {
+  return (
+    <div className={styles.side}>
+      <ButtonLink link={link} style="primary" />
+      <ul>
+        {markets.map((market) => (
+          <li key={market.href}>
+            <CurrentLink link={market} text={market.text} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type MenuFootProps = { secondary: readonly LinkTarget[]; social: readonly SocialLink[]; context: ShellContext };
+
+export function MenuFoot({ secondary, social, context }: MenuFootProps) {
+  const say = (key: string) => translate(context.strings, key);
+  return (
+    <div className={styles.foot}>
+      <nav aria-label={say('shell.nav.secondary')}>
+        <ul>
+          {secondary.map((link) => (
+            <li key={link.href}>
+              <Anchor link={link} newTabText={say('shell.newTab')}>
+                {link.text}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul aria-label={say('shell.nav.social')}>
+        {social.map(({ href, text }) => (
+          <li key={href}>
+            <NewTabLink href={href} context={context}>
+              {text}
+            </NewTabLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
