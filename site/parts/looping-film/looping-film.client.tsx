@@ -1,9 +1,37 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Icon } from '#lib/ui/icon.tsx';
 import styles from './looping-film.module.css';
-import { allowsMotion } from './motion-preference.ts';
+import { useFilmPlayback } from './use-film-playback.ts';
+
+type FilmButtonProps = {
+  ref: RefObject<HTMLButtonElement | null>;
+  label: string;
+  className: string | undefined;
+  isReady: boolean;
+  isPlaying: boolean;
+  onClick: () => void;
+};
+
+/** Stops and starts the film, inside a ring that shows how far it has come. */
+function FilmButton({ ref, label, className, isReady, isPlaying, onClick }: FilmButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={`round ${styles.button} ${className ?? styles.corner}`}
+      data-ready={isReady || undefined}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <svg className={styles.progress} viewBox="0 0 56 56" aria-hidden="true">
+        <circle cx="28" cy="28" r="27" pathLength="100" />
+      </svg>
+      <Icon name={isPlaying ? 'pause' : 'play'} />
+    </button>
+  );
+}
 
 type LoopingFilmProps = {
   /** The film's formats, best first. */
@@ -14,64 +42,15 @@ type LoopingFilmProps = {
   buttonClassName?: string | undefined;
 };
 
-/** Calls back once the page has loaded, so that a film never competes with what the visitor came for. */
-function afterLoad(callback: () => void): () => void {
-  if (document.readyState === 'complete') {
-    callback();
-    return () => {};
-  }
-  window.addEventListener('load', callback, { once: true });
-  return () => window.removeEventListener('load', callback);
-}
-
-/**
- * A silent film that loops over the poster behind it, and the button that stops it.
- * It starts after the page has loaded, rests while it is out of sight, and waits to be asked where the visitor
- * wants less motion or less data.
- */
+/** A silent film that loops over the poster behind it, and the button that stops it. */
 export function LoopingFilm({ sources, playLabel, pauseLabel, filmClassName, buttonClassName }: LoopingFilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [isReady, setIsReady] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const { isReady, isWanted, toggle } = useFilmPlayback(film);
   const [hasStarted, setHasStarted] = useState(false);
 
-  useEffect(
-    () =>
-      afterLoad(() => {
-        setIsReady(true);
-        setIsWanted(allowsMotion());
-      }),
-    [],
-  );
-
-  useEffect(() => {
-    const video = film.current;
-    if (!video) return;
-    if (!isWanted) {
-      video.pause();
-      return;
-    }
-    const start = async () => {
-      try {
-        await video.play();
-      } catch (error) {
-        const { name } = error instanceof DOMException ? error : { name: '' };
-        if (name === 'AbortError') return;
-        setIsWanted(false);
-        if (name === 'NotSupportedError') setIsReady(false);
-      }
-    };
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) start();
-      else video.pause();
-    });
-    observer.observe(video);
-    return () => observer.disconnect();
-  }, [isWanted]);
-
-  const showProgress = (video: HTMLVideoElement) => {
-    const share = video.duration > 0 ? video.currentTime / video.duration : 0;
+  const showProgress = ({ currentTime, duration }: HTMLVideoElement) => {
+    const share = duration > 0 ? currentTime / duration : 0;
     button.current?.style.setProperty('--progress', String(share * 100));
   };
 
@@ -95,19 +74,14 @@ export function LoopingFilm({ sources, playLabel, pauseLabel, filmClassName, but
           <source key={url} src={url} type={mimeType} />
         ))}
       </video>
-      <button
+      <FilmButton
         ref={button}
-        type="button"
-        className={`round ${styles.button} ${buttonClassName ?? styles.corner}`}
-        data-ready={isReady || undefined}
-        aria-label={isWanted ? pauseLabel : playLabel}
-        onClick={() => setIsWanted(!isWanted)}
-      >
-        <svg className={styles.progress} viewBox="0 0 56 56" aria-hidden="true">
-          <circle cx="28" cy="28" r="27" pathLength="100" />
-        </svg>
-        <Icon name={isWanted ? 'pause' : 'play'} />
-      </button>
+        label={isWanted ? pauseLabel : playLabel}
+        className={buttonClassName}
+        isReady={isReady}
+        isPlaying={isWanted}
+        onClick={toggle}
+      />
     </>
   );
 }

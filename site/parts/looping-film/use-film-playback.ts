@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { allowsMotion } from './motion-preference.ts';
+
+/** Calls back once the page has loaded, so that a film never competes with what the visitor came for. */
+function afterLoad(callback: () => void): () => void {
+  if (document.readyState === 'complete') {
+    callback();
+    return () => {};
+  }
+  window.addEventListener('load', callback, { once: true });
+  return () => window.removeEventListener('load', callback);
+}
+
+/** Plays the film while it is in sight; gives what ends that. `onRefused` hears the name of the browser's error. */
+function playInSight(video: HTMLVideoElement, onRefused: (name: string) => void): () => void {
+  const start = async () => {
+    try {
+      await video.play();
+    } catch (error) {
+      const { name } = error instanceof DOMException ? error : { name: '' };
+      if (name !== 'AbortError') onRefused(name);
+    }
+  };
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) start();
+    else video.pause();
+  });
+  observer.observe(video);
+  return () => observer.disconnect();
+}
+
+type FilmPlayback = {
+  /** The film may be asked for. */
+  isReady: boolean;
+  isWanted: boolean;
+  toggle: () => void;
+};
+
+/**
+ * Starts the film after the page has loaded, rests it while it is out of sight, and waits to be asked where the visitor
+ * wants less motion or less data.
+ */
+export function useFilmPlayback(film: RefObject<HTMLVideoElement | null>): FilmPlayback {
+  const [isReady, setIsReady] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+
+  useEffect(
+    () =>
+      afterLoad(() => {
+        setIsReady(true);
+        setIsWanted(allowsMotion());
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    const video = film.current;
+    if (!video) return;
+    if (!isWanted) {
+      video.pause();
+      return;
+    }
+    return playInSight(video, (name) => {
+      setIsWanted(false);
+      if (name === 'NotSupportedError') setIsReady(false);
+    });
+  }, [film, isWanted]);
+
+  return { isReady, isWanted, toggle: () => setIsWanted(!isWanted) };
+}
