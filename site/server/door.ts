@@ -36,55 +36,69 @@ const isRead = ({ method = '' }: IncomingMessage) => readMethods.includes(method
 /** Next's own addresses: all that it serves there is a file of the build. */
 const isNexts = (url: string) => url.startsWith('/_next/');
 
-/** The production server's front: redirects, cached pages and files from memory, Next for what is rendered or handled. */
-export function createDoor(parts: DoorParts): http.Server {
-  const { memory, files, next, redirects, readiness } = parts;
-  const pages = new PageAnswers(parts);
+/** Answers requests: redirects, cached pages and files from memory, Next for what is rendered or handled. */
+class RequestHandler {
+  readonly #parts: DoorParts;
+  readonly #pages: PageAnswers;
 
-  async function answerEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const endpoint = endpointAt(splitTarget(request.url ?? '/').path);
-    if (!endpoint) return false;
-    if (!endpoint.methods.includes(request.method ?? '')) refuseMethod(request, response, endpoint.methods);
-    else if (endpoint.parameters) await pages.renderFor(request, response, endpoint.parameters);
-    else await passToHandler(next, request, response);
+  constructor(parts: DoorParts) {
+    this.#parts = parts;
+    this.#pages = new PageAnswers(parts);
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    if (this.#answerAtOnce(request, response)) return;
+    this.#answer(request, response).catch((error: unknown) => fail(request, response, error));
+  }
+
+  /** Most requests by far ask for a page that is in memory and true: they take the shortest way. */
+  #answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isRead(request) || isNavigation(request.headers) || hasTwoHosts(request)) return false;
+    const kept = this.#parts.memory.find(request.url ?? '/');
+    if (kept?.freshness !== 'fresh') return false;
+    kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));
     return true;
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { files, redirects, readiness } = this.#parts;
     const url = request.url ?? '/';
     if (isRefused(request, response)) return;
     const operator = answerOperator(request, response, readiness());
     if (operator) return operator;
     limitBody(request, response);
     if (isMedia(url)) return passMedia(request, response);
-    if (await answerEndpoint(request, response)) return;
+    if (await this.#answerEndpoint(request, response)) return;
     if (!isRead(request)) return refuseMethod(request, response, readMethods);
     if (files.answer(request, response)) return;
     if (isNexts(url)) return refuse(response, 404, 'There is no such file in this build.');
     if (redirectLegacy(redirects, url, response)) return;
-    return pages.answer(request, response);
+    return this.#pages.answer(request, response);
   }
 
-  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    console.error(`door: ${request.method} ${request.url} failed`, error);
-    if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
-    response.end();
-  }
-
-  /** Most requests by far ask for a page that is in memory and true: they take the shortest way. */
-  function isAnsweredAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!isRead(request) || isNavigation(request.headers) || hasTwoHosts(request)) return false;
-    const kept = memory.find(request.url ?? '/');
-    if (kept?.freshness !== 'fresh') return false;
-    kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));
+  async #answerEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const endpoint = endpointAt(splitTarget(request.url ?? '/').path);
+    if (!endpoint) return false;
+    if (!endpoint.methods.includes(request.method ?? '')) refuseMethod(request, response, endpoint.methods);
+    else if (endpoint.parameters) await this.#pages.renderFor(request, response, endpoint.parameters);
+    else await passToHandler(this.#parts.next, request, response);
     return true;
   }
+}
 
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  console.error(`door: ${request.method} ${request.url} failed`, error);
+  if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
+  response.end();
+}
+
+/** The production server's front. */
+export function createDoor(parts: DoorParts): http.Server {
+  const handler = new RequestHandler(parts);
   const server = http.createServer(connectionLimits, (request, response) => {
     // Once the door is closing, each connection is told so with its last answer.
     if (!server.listening) response.shouldKeepAlive = false;
-    if (isAnsweredAtOnce(request, response)) return;
-    handle(request, response).catch((error: unknown) => fail(request, response, error));
+    handler.handle(request, response);
   });
   server.timeout = idleConnectionMs;
   return server;
