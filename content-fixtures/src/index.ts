@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { Editor } from './admin/editor.ts';
 import { EventStream } from './admin/events.ts';
@@ -13,7 +14,7 @@ import { schemaForForms } from './graphql/executable-schema.ts';
 import { RequestLog } from './graphql/request-log.ts';
 import { Faults } from './http/faults.ts';
 import { Transforms } from './media/transforms.ts';
-import { readModel } from './model/model.ts';
+import { type Model, readModel } from './model/model.ts';
 import { applyOverlay } from './overlay/apply-overlay.ts';
 import { Overlay } from './overlay/overlay.ts';
 import { makeServer } from './server.ts';
@@ -22,6 +23,8 @@ import { Dispatcher } from './webhooks/dispatcher.ts';
 export { demoSecret } from './demo-secret.ts';
 
 const workspace = path.resolve(import.meta.dirname, '..');
+const defaultOverlay = path.resolve(workspace, '../.vitrine/content');
+const defaultMedia = path.join(workspace, 'media');
 
 export type ContentServiceOptions = {
   /** 4000; 0 picks a free one. */
@@ -55,34 +58,22 @@ export type ContentServiceOptions = {
 
 export type ContentService = { url: string; port: number; close(): Promise<void> };
 
-/** Starts the content service on loopback. Faulty content is named to `log` and left out; the rest is served. */
-export async function startContentService(options: ContentServiceOptions = {}): Promise<ContentService> {
+type Log = (line: string) => void;
+
+/** The content as its files and the overlay of changes have it, and who changes it. */
+async function openContent(options: ContentServiceOptions, model: Model, faults: Faults, log: Log) {
   const {
-    port = 4000,
-    overlayDirectory = path.resolve(workspace, '../.vitrine/content'),
+    overlayDirectory = defaultOverlay,
     contentDirectory = path.join(workspace, 'content'),
-    mediaDirectory = path.join(workspace, 'media'),
-    siteUrl = '',
-    transformsLimit = 1024 ** 3,
+    mediaDirectory = defaultMedia,
     scale = 0,
-    log = console.error,
   } = options;
   if (!existsSync(contentDirectory)) throw new Error(`there is no content at ${contentDirectory}`);
-  const model = readModel(options.schema);
   const files = await ContentFiles.open({ contentDirectory, mediaDirectory, model, scale, log });
   const overlay = new Overlay(overlayDirectory);
   const repository = new Repository(applyOverlay(files.content, overlay, log));
   const drafts = new DraftStore(overlay, repository.current, log);
-  const faults = new Faults();
-  const events = new EventStream();
-  const requests = new RequestLog();
-  const dispatcher = new Dispatcher({
-    targets: options.webhookTargets ?? [],
-    secret: options.webhookSecret ?? demoSecret(),
-    log,
-    onChange: (delivery) => events.send('delivery', delivery),
-    ...(options.webhookFirstDelay === undefined ? {} : { firstDelay: options.webhookFirstDelay }),
-  });
+  const { dispatcher, events } = makeMessengers(options, log);
   const editor = new Editor({
     repository,
     overlay,
@@ -90,45 +81,71 @@ export async function startContentService(options: ContentServiceOptions = {}): 
     lag: () => faults.settings.lagMs ?? 0,
     announce: (event) => dispatcher.send(event),
   });
-  const submit = makeSubmit((submission) => overlay.write('submissions', submission.id, submission));
-  const schema = schemaForForms(model, submit);
-  const transforms = new Transforms(path.resolve(overlayDirectory, '../transforms'), mediaDirectory, transformsLimit);
   if (options.watch)
     files.follow(() => {
       repository.publish(applyOverlay(files.content, overlay, log), 0);
       editor.announceAll();
     });
-  let url = '';
-  const server = makeServer({
-    repository,
+  return { files, overlay, repository, drafts, dispatcher, events, editor };
+}
+
+/** Webhooks for the site, and events for the desk, which shows how those fare. */
+function makeMessengers({ webhookTargets = [], webhookSecret, webhookFirstDelay }: ContentServiceOptions, log: Log) {
+  const events = new EventStream();
+  const dispatcher = new Dispatcher({
+    targets: webhookTargets,
+    secret: webhookSecret ?? demoSecret(),
+    log,
+    onChange: (delivery) => events.send('delivery', delivery),
+    ...(webhookFirstDelay === undefined ? {} : { firstDelay: webhookFirstDelay }),
+  });
+  return { events, dispatcher };
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '');
+
+/** Where a server on loopback is reached. */
+function addressOf(server: Server): { url: string; port: number } {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the content service does not listen');
+  return { url: `http://localhost:${address.port}`, port: address.port };
+}
+
+/** Starts the content service on loopback. Faulty content is named to `log` and left out; the rest is served. */
+export async function startContentService(options: ContentServiceOptions = {}): Promise<ContentService> {
+  const {
+    port = 4000,
+    overlayDirectory = defaultOverlay,
+    mediaDirectory = defaultMedia,
+    log = console.error,
+  } = options;
+  const { publicUrl, siteUrl = '', token = '', transformsLimit = 1024 ** 3 } = options;
+  const model = readModel(options.schema);
+  const faults = new Faults();
+  const { files, ...content } = await openContent(options, model, faults, log);
+  const { overlay, repository, dispatcher, events } = content;
+  const submit = makeSubmit((submission) => overlay.write('submissions', submission.id, submission));
+  const schema = schemaForForms(model, submit);
+  const requests = new RequestLog();
+  const transforms = new Transforms(path.resolve(overlayDirectory, '../transforms'), mediaDirectory, transformsLimit);
+  const server: Server = makeServer({
+    ...content,
     original: () => files.content,
-    editor,
-    overlay,
     faults,
     requests,
-    dispatcher,
-    events,
-    drafts,
     api: makeApi(() => schema(repository.served.records.forms), requests, log),
     media: { folder: mediaDirectory, transforms },
-    token: options.token ?? '',
-    mediaUrl: () => options.publicUrl?.replace(/\/$/, '') ?? url,
-    siteUrl: siteUrl.replace(/\/$/, ''),
+    token,
+    mediaUrl: () => (publicUrl === undefined ? addressOf(server).url : withoutSlash(publicUrl)),
+    siteUrl: withoutSlash(siteUrl),
     log,
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const chosen = typeof address === 'object' && address ? address.port : port;
-  url = `http://localhost:${chosen}`;
   return {
-    url,
-    port: chosen,
+    ...addressOf(server),
     async close() {
-      files.close();
-      events.close();
-      dispatcher.close();
-      repository.close();
+      for (const part of [files, events, dispatcher, repository]) part.close();
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
