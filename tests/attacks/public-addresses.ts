@@ -10,10 +10,10 @@ type Line = { section: string; slug: string; site: string; status: string };
 /** What the site's addresses are made of at this moment. */
 export async function readAddresses(fleet: Fleet): Promise<Addresses> {
   const routes = await routesOf(fleet.sites[0]?.url ?? '');
-  const { entries } = (await fleet.admin('GET', '/admin/entries?section=markets&site=en')) as { entries: Line[] };
-  const { categories } = (await fleet.admin('GET', '/admin/categories')) as {
+  const { entries } = await fleet.admin<{ entries: Line[] }>('GET', '/admin/entries?section=markets&site=en');
+  const { categories } = await fleet.admin<{
     categories: { group: string; slug: string | Record<string, string> }[];
-  };
+  }>('GET', '/admin/categories');
   const slugs = categories.filter(({ group }) => group === 'services').map(({ slug }) => slug);
   return {
     pages: routes.map(({ route }) => route),

@@ -3,9 +3,16 @@ import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eventually } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
-import { freePort, nextStart, type Site, type Stack, startSite, startStack } from '../support/start-stack.ts';
+import {
+  freePort,
+  nextStart,
+  type Site,
+  type Stack,
+  startSite,
+  startStack,
+  untilWarm,
+} from '../support/start-stack.ts';
 import { type Figure, figure, isWanted, median, printFigures, progress } from './support/figures.ts';
 import { load, type Measured, type Target } from './support/load.ts';
 import { measureMemory } from './support/page-memory.ts';
@@ -96,11 +103,7 @@ async function measureSpeed(nginxProgram: string): Promise<Figure[]> {
   const port = await freePort();
   const plain = await startSite(port, { CMS_ENDPOINT: `${stack.content.url}/api` }, nextStart(port));
   try {
-    await eventually(
-      async () => stack.site.log(),
-      (log) => log.includes('pages are warm'),
-      60_000,
-    );
+    await untilWarm(stack.site);
     const files = await Promise.all(encodings.map((encoding) => fetchAsIs(stack.site.url + page, encoding)));
     const nginx = await startNginx(nginxProgram, directory, files);
     try {

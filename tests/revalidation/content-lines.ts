@@ -14,12 +14,12 @@ export type Line = {
 };
 
 export async function readLines(fleet: Fleet): Promise<Line[]> {
-  const { entries } = (await fleet.admin('GET', '/admin/entries')) as { entries: Line[] };
+  const { entries } = await fleet.admin<{ entries: Line[] }>('GET', '/admin/entries');
   return entries;
 }
 
 export async function readFields(fleet: Fleet, { id, site }: Line): Promise<Json> {
-  const { entry } = (await fleet.admin('GET', `/admin/entries/${id}?site=${site}`)) as { entry: { fields: Json } };
+  const { entry } = await fleet.admin<{ entry: { fields: Json } }>('GET', `/admin/entries/${id}?site=${site}`);
   return entry.fields;
 }
 

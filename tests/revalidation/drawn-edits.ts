@@ -34,7 +34,7 @@ async function ownersOf({ fleet, random, lines }: Tools): Promise<Owner[]> {
   const globals = [...model.globals.keys()].flatMap((handle) =>
     ['en', 'fr'].map((site) => async (): Promise<Owner> => {
       const place = `/admin/globals/${handle}?site=${site}`;
-      const { global } = (await fleet.admin('GET', place)) as { global: { fields: Json } };
+      const { global } = await fleet.admin<{ global: { fields: Json } }>('GET', place);
       const patch = (changes: Json) => fleet.admin('PATCH', place, changes);
       return { name: `${handle} in ${site}`, type: handle, fields: global.fields, patch };
     }),
@@ -88,8 +88,8 @@ async function addHolder(slotName: string, owners: Owner[], { stock, random, ste
 }
 
 async function readStock(fleet: Fleet, lines: readonly Line[]): Promise<Stock> {
-  const { categories } = (await fleet.admin('GET', '/admin/categories')) as Pick<Stock, 'categories'>;
-  const { assets } = (await fleet.admin('GET', '/admin/assets')) as Pick<Stock, 'assets'>;
+  const { categories } = await fleet.admin<Pick<Stock, 'categories'>>('GET', '/admin/categories');
+  const { assets } = await fleet.admin<Pick<Stock, 'assets'>>('GET', '/admin/assets');
   return { model, entries: lines, categories, assets, forms: handles };
 }
 

@@ -37,9 +37,9 @@ beforeAll(async () => {
   const variables = { CMS_TIMEOUT_MS: '120000', RENDERS_AT_ONCE: String(4 * pagesAtOnce), ...(varnish && purging) };
   fleet = await startFleet({ scale: pagesAtOnce, hasProxy: true, variables });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(origin()).port));
-  const { entries } = (await fleet.admin('GET', '/admin/entries?section=news&site=en')) as {
+  const { entries } = await fleet.admin<{
     entries: { id: string; uri: string; status: string }[];
-  };
+  }>('GET', '/admin/entries?section=news&site=en');
   news = entries
     .filter(({ id, status }) => Number(id) > 20_000 && status === 'live')
     .slice(0, pagesAtOnce)

@@ -65,7 +65,7 @@ describe('[B5] many pages', () => {
   let articles: Line[];
   beforeAll(async () => {
     crawled = await startFleet({ hasProxy: true });
-    const { entries } = (await crawled.admin('GET', '/admin/entries')) as { entries: Line[] };
+    const { entries } = await crawled.admin<{ entries: Line[] }>('GET', '/admin/entries');
     const routes = await routesOf(crawled.sites[0]?.url ?? '');
     const shown = new Set(routes.filter(({ template }) => template === 'singleNews').map(({ route }) => route));
     articles = entries.filter(({ uri }) => shown.has(`/${uri}`));
@@ -104,7 +104,7 @@ describe('[B5] many pages', () => {
     const moved: Line[] = [];
     for (const [index, { id }] of articles.entries()) {
       const body = { slug: `moved-${index}` };
-      const { entry } = (await crawled.admin('PATCH', `/admin/entries/${id}?site=en`, body)) as { entry: Line };
+      const { entry } = await crawled.admin<{ entry: Line }>('PATCH', `/admin/entries/${id}?site=en`, body);
       moved.push(entry);
     }
     await crawled.delivered();

@@ -31,7 +31,7 @@ const answersWith = (fleet: Fleet, path: string, expected: number) =>
 async function makeNews(fleet: Fleet, slug: string, dates: { postDate?: string; expiryDate?: string } = {}) {
   const fields = { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' };
   const news = { section: 'news', type: 'news', site: 'en', slug, title: `Title of ${slug}`, fields, ...dates };
-  const { entry } = (await fleet.admin('POST', '/admin/entries', news)) as { entry: { id: string } };
+  const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', news);
   return entry.id;
 }
 

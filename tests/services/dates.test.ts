@@ -13,7 +13,7 @@ async function makeNews(fleet: Fleet, slug: string, { appears, expires }: Dates)
   const began = Date.now();
   const dateIn = (ahead: number | undefined) =>
     ahead === undefined ? undefined : new Date(began + ahead).toISOString();
-  const { entry } = (await fleet.admin('POST', '/admin/entries', {
+  const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
     section: 'news',
     type: 'news',
     site: 'en',
@@ -22,7 +22,7 @@ async function makeNews(fleet: Fleet, slug: string, { appears, expires }: Dates)
     postDate: dateIn(appears ?? -60_000),
     expiryDate: dateIn(expires),
     fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Now.</p>' },
-  })) as { entry: { id: string } };
+  });
   return { id: entry.id, appearsAt: began + (appears ?? 0) };
 }
 

@@ -28,7 +28,7 @@ const untilStatus = (path: string, expected: number, index = 0) =>
 async function deletionOf(id: string): Promise<Delivery> {
   const found = await eventually(
     async () =>
-      ((await fleet.admin('GET', '/admin/deliveries')) as { deliveries: Delivery[] }).deliveries.find(
+      (await fleet.admin<{ deliveries: Delivery[] }>('GET', '/admin/deliveries')).deliveries.find(
         ({ event }) => event.event === 'entry.deleted' && event.element.id === id,
       ),
     (delivery) => delivery?.state === 'failed' || delivery?.state === 'delivered',

@@ -50,12 +50,6 @@ http {
 const through = (url: string | undefined, path: string) => ask(`${url}${path}`);
 const wide = ['/projects', '/style-guide', '/fr/style-guide', '/slider-agora', '/', '/fr'];
 
-async function patch(place: string, body: object): Promise<void> {
-  const init = { method: 'PATCH', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const { status } = await ask(stack.content.url + place, init);
-  if (status !== 200) throw new Error(`${place} answered ${status}`);
-}
-
 beforeAll(async () => {
   const port = await freePort();
   stack = await startStack({ scale, variables: { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}` } });
@@ -114,7 +108,7 @@ describe('[B9] an answer’s head, with 120 projects in one listing', () => {
       const { tags } = await stateOf(`${stack.site.url}/projects`);
       const [, last] = tags.map((tag) => /^card:(\d+)/.exec(tag) ?? []).findLast(([found]) => found) ?? [];
       const title = 'The last of all';
-      await patch(`/admin/entries/${last}?site=en`, { title });
+      await stack.admin('PATCH', `/admin/entries/${last}?site=en`, { title });
       await eventually(
         () => through(edge?.url, '/projects'),
         ({ text }) => text.includes(title),

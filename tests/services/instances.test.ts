@@ -78,14 +78,14 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
   it('[B8] what an instance renders after an edit and before it hears of it is pinned on none', async () => {
     const proxy = await startRedisProxy(server.url);
     await fleet.restart(1, { variables: { CACHE_URL: proxy.url } });
-    const { entry } = (await fleet.admin('POST', '/admin/entries', {
+    const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',
       type: 'news',
       site: 'en',
       slug: 'told-late',
       title: 'Told late',
       fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
-    })) as { entry: { id: string } };
+    });
     await shownEverywhere('/news/told-late', 'Here.');
     for (let round = 1; round <= 5; round++) {
       const address = `/news/told-late-${round}`;

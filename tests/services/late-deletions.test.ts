@@ -78,9 +78,9 @@ describe.each([
 
   async function publish(slug: string): Promise<Line> {
     const made = await makeNews(fleet, slug);
-    const { entry } = (await fleet.admin('GET', `/admin/entries/${made.id}?site=en`)) as {
+    const { entry } = await fleet.admin<{
       entry: { dateUpdated: string };
-    };
+    }>('GET', `/admin/entries/${made.id}?site=en`);
     const line = { ...made, slug, dateUpdated: entry.dateUpdated };
     await tell(told(line, {}));
     await untilShown(line, true);

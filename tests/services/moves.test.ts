@@ -33,7 +33,7 @@ describe('[B3] what the route table says of a page', () => {
 
   it('follows the template that it chooses', async () => {
     const page = { section: 'pages', type: 'pages', site: 'en', slug: 'turns', title: 'Turns' };
-    const { entry } = (await fleet.admin('POST', '/admin/entries', page)) as { entry: { id: string } };
+    const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', page);
     const template = (name: string) =>
       eventually(
         async () => (await ask(`${fleet.sites[0]?.url}/turns`)).text,

@@ -70,14 +70,14 @@ describe.skipIf(!redis)('one render for all instances', () => {
   });
 
   it('[B5] 500 visitors of a page that must not be served again wait for one render', async () => {
-    const { entry } = (await fleet.admin('POST', '/admin/entries', {
+    const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',
       type: 'news',
       site: 'en',
       slug: 'asked-for-by-all',
       title: 'Asked for by all',
       fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
-    })) as { entry: { id: string } };
+    });
     for (const { url } of fleet.sites) await eventuallyShown(`${url}/news/asked-for-by-all`, 'Here.');
     await questionsUntilQuiet();
     await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: 'asked-for-elsewhere' });

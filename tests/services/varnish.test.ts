@@ -3,7 +3,7 @@ import { namesToPurge } from '../../site/server/edge/edge-tags.ts';
 import { ask, eventually, routesOf, stateOf } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { startRelay } from '../support/holding-relay.ts';
-import { freePort, type Stack, startStack } from '../support/start-stack.ts';
+import { freePort, type Stack, startStack, untilWarm } from '../support/start-stack.ts';
 import { startVarnish } from '../support/start-varnish.ts';
 
 const program = findService('varnishd');
@@ -16,16 +16,8 @@ let relay: Awaited<ReturnType<typeof startRelay>>;
 let edge: Awaited<ReturnType<typeof startVarnish>>;
 let edits = 0;
 
-async function admin(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-  const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const response = await fetch(stack.content.url + path, { method, ...init });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-  const text = await response.text();
-  return text ? JSON.parse(text) : {};
-}
-
 const write = (id: string, text: string) =>
-  admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
+  stack.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
 const freshText = () => `Edit ${++edits} at the edge.`;
 const atEdge = (path: string) => ask(edge.url + path);
 /** As the site purges a tag: under each name that pages may carry for it, but that of its whole kind. */
@@ -55,11 +47,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     });
     relay = await startRelay(stack.site.url);
     edge = await startVarnish(program ?? '', port, relay.port);
-    await eventually(
-      async () => stack.site.log(),
-      (log) => log.includes('pages are warm'),
-      60_000,
-    );
+    await untilWarm(stack.site);
   }, 180_000);
   afterAll(async () => {
     await edge?.close();
@@ -117,7 +105,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
 
   it('so it does where the last page that the site gave was known to be old', async () => {
     await keptAtEdge(page);
-    await admin('POST', '/admin/faults', { delayMs: 1500 });
+    await stack.admin('POST', '/admin/faults', { delayMs: 1500 });
     const text = freshText();
     await write('102', text);
     await eventually(
@@ -128,7 +116,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     const mend = relay.fail(page);
     for (let visit = 0; visit < 5; visit++) expect((await atEdge(page)).status).toBe(200);
     mend();
-    await admin('POST', '/admin/faults', {});
+    await stack.admin('POST', '/admin/faults', {});
     await eventually(shows(edge.url + page, text), Boolean, 20_000);
   });
 
@@ -143,17 +131,17 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
   });
 
   it('a deleted page is gone at the edge', async () => {
-    const { entry } = (await admin('POST', '/admin/entries', {
+    const { entry } = await stack.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',
       type: 'news',
       site: 'en',
       slug: 'short-lived',
       title: 'Short-lived',
       fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
-    })) as { entry: { id: string } };
+    });
     await eventually(shows(`${edge.url}/news/short-lived`, 'Here.'), Boolean, 20_000);
     await keptAtEdge('/news/short-lived');
-    await admin('DELETE', `/admin/entries/${entry.id}`);
+    await stack.admin('DELETE', `/admin/entries/${entry.id}`);
     await eventually(
       () => atEdge('/news/short-lived'),
       ({ status }) => status === 404,
@@ -183,7 +171,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
       const held = await Promise.all(asked.map(holdAnswer));
       const before = await purgesDone();
       const start = performance.now();
-      await admin('PATCH', '/admin/globals/footer?site=en', { copyright: text });
+      await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: text });
       await eventually(purgesDone, (done) => done > before, 20_000);
       // Held for longer than the site takes anything to be on its way, an answer proves nothing.
       const isInTime = performance.now() - start < againAfterMs - 250;

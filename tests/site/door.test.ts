@@ -14,13 +14,8 @@ let stack: Stack;
 let site: string;
 
 beforeAll(async () => {
-  stack = await startStack({ variables: { EXPOSE_CACHE_TAGS: '1' } });
+  stack = await startStack({ isWarm: true, variables: { EXPOSE_CACHE_TAGS: '1' } });
   site = stack.site.url;
-  await eventually(
-    async () => stack.site.log(),
-    (log) => log.includes('pages are warm'),
-    60_000,
-  );
 });
 afterAll(() => stack.close());
 
@@ -126,22 +121,14 @@ describe('a cached page through the door', () => {
 
   it('[B9] is not to be kept by anybody while it is known to be old', async () => {
     await stateOf(site + page);
-    await fetch(`${stack.content.url}/admin/faults`, {
-      method: 'POST',
-      body: '{"delayMs":400}',
-      headers: { 'content-type': 'application/json' },
-    });
-    await fetch(`${stack.content.url}/admin/entries/101?site=en`, {
-      method: 'PATCH',
-      body: '{"title":"Tidal Hall, again"}',
-      headers: { 'content-type': 'application/json' },
-    });
+    await stack.admin('POST', '/admin/faults', { delayMs: 400 });
+    await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall, again' });
     const stale = await eventually(
       () => ask(site + page),
       ({ headers }) => headers.get('x-vitrine-cache') === 'stale',
     );
     expect(stale.headers.get('cache-control')).toBe('private, no-cache');
-    await fetch(`${stack.content.url}/admin/reset`, { method: 'POST' });
+    await stack.admin('POST', '/admin/reset');
     const fresh = await eventually(
       () => ask(site + page),
       ({ headers }) => headers.get('x-vitrine-cache') === 'hit',
@@ -302,11 +289,7 @@ describe('a slow visitor', () => {
 describe('stopping', () => {
   it('finishes the requests under way, takes no new ones, and ends by itself', async () => {
     const other = await startStack();
-    await fetch(`${other.content.url}/admin/faults`, {
-      method: 'POST',
-      body: '{"delayMs":800}',
-      headers: { 'content-type': 'application/json' },
-    });
+    await other.admin('POST', '/admin/faults', { delayMs: 800 });
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const first = await request(`${other.site.url}/healthz`, agent);
     expect(first.headers.connection).toBe('keep-alive');

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { deliver } from '../support/deliver.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { type Stack, startStack, untilWarm } from '../support/start-stack.ts';
 
 const bearer = { headers: { authorization: 'Bearer only-for-prometheus' } };
 type Purge = { tags: string[]; soft: boolean };
@@ -30,11 +30,7 @@ beforeAll(async () => {
       EDGE_PURGE_AGAIN_MS: '2000',
     },
   });
-  await eventually(
-    async () => stack.site.log(),
-    (log) => log.includes('pages are warm'),
-    60_000,
-  );
+  await untilWarm(stack.site);
 });
 afterAll(async () => {
   await stack?.close();
@@ -86,11 +82,7 @@ describe('[B10] what an operator sees', () => {
   });
 
   it('[B9] each invalidation once, with what and why, and the edge is told of it twice', async () => {
-    await ask(`${stack.content.url}/admin/entries/101?site=en`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ wysiwygSimpleElement: '<p>Seen by operators.</p>' }),
-    });
+    await stack.admin('PATCH', '/admin/entries/101?site=en', { wysiwygSimpleElement: '<p>Seen by operators.</p>' });
     await eventually(
       () => ask(`${stack.site.url}/projects/tidal-hall`),
       ({ text }) => text.includes('Seen by operators.'),

@@ -7,12 +7,7 @@ import { type Stack, startStack } from '../support/start-stack.ts';
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack();
-  await eventually(
-    async () => stack.site.log(),
-    (log) => log.includes('pages are warm'),
-    60_000,
-  );
+  stack = await startStack({ isWarm: true });
 });
 afterAll(() => stack.close());
 
@@ -124,16 +119,12 @@ describe('[B1] one page has one address', () => {
   it('a filter that an editor renames is a page at once by its new name, and no more by its old one', async () => {
     expect((await get('/projects?market=lighthouses')).status).toBe(404);
     expect((await get('/projects?market=museums')).status).toBe(200);
-    const { entries } = (await (await fetch(`${stack.content.url}/admin/entries?section=markets&site=en`)).json()) as {
-      entries: { id: string; slug: string }[];
-    };
+    const { entries } = await stack.admin<{ entries: { id: string; slug: string }[] }>(
+      'GET',
+      '/admin/entries?section=markets&site=en',
+    );
     const museums = entries.find(({ slug }) => slug === 'museums');
-    const response = await fetch(`${stack.content.url}/admin/entries/${museums?.id}?site=en`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ slug: 'lighthouses' }),
-    });
-    expect(response.ok, await response.text()).toBe(true);
+    await stack.admin('PATCH', `/admin/entries/${museums?.id}?site=en`, { slug: 'lighthouses' });
     const statusOf = async (address: string) => (await get(address)).status;
     await eventually(
       () => statusOf('/projects?market=lighthouses'),
@@ -218,18 +209,8 @@ describe('[B9] what shared caches may keep', () => {
   });
 
   it('an entry may be called preview, api or search-results', async () => {
-    const made = await fetch(`${stack.content.url}/admin/entries`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        section: 'pages',
-        type: 'pages',
-        site: 'en',
-        slug: 'preview',
-        title: 'Preview of the hall',
-      }),
-    });
-    expect(made.ok).toBe(true);
+    const page = { section: 'pages', type: 'pages', site: 'en', slug: 'preview', title: 'Preview of the hall' };
+    await stack.admin('POST', '/admin/entries', page);
     const { headers } = await eventually(
       () => get('/preview'),
       ({ status }) => status === 200,

@@ -11,17 +11,6 @@ afterAll(() => stack.close());
 
 type Entry = { id: string; title: string; fields: Record<string, unknown> };
 
-async function admin(method: string, place: string, body?: object): Promise<{ entry: Entry }> {
-  const response = await fetch(stack.content.url + place, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${place} answered ${response.status}: ${text}`);
-  return JSON.parse(text);
-}
-
 const textOf = async (place: string) => (await ask(stack.site.url + place)).text;
 const shows = (place: string, text: string) =>
   eventually(
@@ -40,8 +29,8 @@ const atRest = (place: string) =>
 
 /** An article that nobody is to see yet. */
 async function makeArticle(title: string, changes: object): Promise<string> {
-  const { entry: model } = await admin('GET', '/admin/entries/201?site=en');
-  const { entry } = await admin('POST', '/admin/entries', {
+  const { entry: model } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/201?site=en');
+  const { entry } = await stack.admin<{ entry: Entry }>('POST', '/admin/entries', {
     section: 'news',
     type: 'news',
     site: 'en',
@@ -55,18 +44,18 @@ async function makeArticle(title: string, changes: object): Promise<string> {
 
 /** Makes what refers to an article that is not to be seen, and the page is at rest without it. */
 async function refer(place: string, changes: object, title: string, path: string, seenBy: string): Promise<void> {
-  await admin('PATCH', place, changes);
+  await stack.admin('PATCH', place, changes);
   await shows(path, seenBy);
   expect((await atRest(path)).text).not.toContain(title);
 }
 
 describe('[B2] [B3] a page is rendered again when what it refers to', () => {
   it('has a slug of its own in another language, by which it counts entries', async () => {
-    const { entry } = await admin('GET', '/admin/entries/12?site=en');
+    const { entry } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/12?site=en');
     const title = 'Salles de science';
     const slug = 'salles-de-science';
     const { fields } = entry;
-    await admin('POST', '/admin/entries', {
+    await stack.admin('POST', '/admin/entries', {
       section: 'markets',
       type: 'markets',
       id: '12',
@@ -80,7 +69,7 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     const countIn = (html: string) => Number(/(\d+)\D{0,20}ouvertes/.exec(html.slice(html.indexOf(title)))?.[1]);
     const before = countIn(text);
     expect(before).toBeGreaterThan(1);
-    await admin('DELETE', '/admin/entries/110');
+    await stack.admin('DELETE', '/admin/entries/110');
     await eventually(
       async () => countIn(await textOf('/fr')),
       (count) => count === before - 1,
@@ -92,7 +81,7 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     const id = await makeArticle(title, { enabled: false });
     const changes = { newsTitleElement: 'Read on about it', selectedNews: [id, '202'] };
     await refer('/admin/entries/101?site=en', changes, title, '/projects/tidal-hall', 'Read on about it');
-    await admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: true });
+    await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: true });
     await shows('/projects/tidal-hall', title);
   });
 
@@ -105,7 +94,7 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
       [false, 0],
       [true, before],
     ] as const) {
-      await admin('PATCH', '/admin/entries/15?site=en', { enabled });
+      await stack.admin('PATCH', '/admin/entries/15?site=en', { enabled });
       await eventually(
         async () => count(await textOf('/projects')),
         (shown) => shown === expected,
@@ -121,7 +110,7 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     const banner = { type: 'banner', wysiwygSimpleElement: text, linkElement: { entry: id } };
     const changes = { flexibleComponents: [banner] };
     await refer('/admin/entries/102?site=en', changes, title, '/projects/marble-works', 'A banner about it.');
-    await admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: true });
+    await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: true });
     await shows('/projects/marble-works', title);
   });
 
@@ -146,7 +135,7 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     const id = await makeArticle(title, { enabled: false });
     const changes = { copyright: '© {year} Somebody', privacyLink: { entry: id } };
     await refer('/admin/globals/footer?site=en', changes, title, '/careers', 'Somebody');
-    await admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: true });
+    await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: true });
     await shows('/careers', title);
   });
 });

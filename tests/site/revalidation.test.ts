@@ -6,12 +6,7 @@ let stack: Stack;
 let paths: string[];
 
 beforeAll(async () => {
-  stack = await startStack();
-  await eventually(
-    async () => stack.site.log(),
-    (log) => log.includes('pages are warm'),
-    60_000,
-  );
+  stack = await startStack({ isWarm: true });
   paths = (await routesOf(stack.site.url)).map(({ route }) => route);
   for (const path of paths) await stateOf(stack.site.url + path);
 });
@@ -23,20 +18,8 @@ const snapshot = async (): Promise<Map<string, PageState>> => {
   return states;
 };
 
-async function admin(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-  const response = await fetch(stack.content.url + path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-  return text ? JSON.parse(text) : {};
-}
-
 async function assetId(filename: string): Promise<string> {
-  const response = await fetch(`${stack.content.url}/admin/assets`);
-  const { assets } = (await response.json()) as { assets: { id: string; file: string }[] };
+  const { assets } = await stack.admin<{ assets: { id: string; file: string }[] }>('GET', '/admin/assets');
   const found = assets.find(({ file }) => file === filename);
   if (!found) throw new Error(`${filename} is not an asset`);
   return found.id;
@@ -51,7 +34,7 @@ const contains = (text: string) => async (path: string) => (await ask(stack.site
 type Delivery = { state: string; answer: unknown; event: { element: { status?: string | null } } };
 
 async function draftDelivery(): Promise<Pick<Delivery, 'state' | 'answer'>> {
-  const { deliveries } = (await admin('GET', '/admin/deliveries')) as { deliveries: Delivery[] };
+  const { deliveries } = await stack.admin<{ deliveries: Delivery[] }>('GET', '/admin/deliveries');
   return deliveries.find(({ event }) => event.element.status === 'draft') ?? { state: 'none', answer: undefined };
 }
 
@@ -71,7 +54,7 @@ describe('revalidation', () => {
     const holders = [...before]
       .filter(([, { tags }]) => tags.some((tag) => /^(?:entry|card|title):101(?::|$)/.test(tag)))
       .map(([path]) => path);
-    await admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall by Night' });
+    await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall by Night' });
     const changed = await changedOnceShown(before, '/projects/tidal-hall', 'Tidal Hall by Night');
     expect(changed).toEqual(expect.arrayContaining(['/projects/tidal-hall', '/projects', '/']));
     expect(changed.toSorted()).toEqual(holders.toSorted());
@@ -83,7 +66,9 @@ describe('revalidation', () => {
 
   it('[B3] an edited body has its own page rendered again, and no other', async () => {
     const before = await settled();
-    await admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>Marbles, counted twice.</p>' });
+    await stack.admin('PATCH', '/admin/entries/102?site=en', {
+      wysiwygSimpleElement: '<p>Marbles, counted twice.</p>',
+    });
     const changed = await changedOnceShown(before, '/projects/marble-works', 'Marbles, counted twice.');
     expect(changed).toEqual(['/projects/marble-works']);
     expect(renderedBetween(before, await settled())).toEqual(['/projects/marble-works']);
@@ -91,7 +76,7 @@ describe('revalidation', () => {
 
   it('[B3] a global set changes every page of its language and none of the other', async () => {
     const before = await settled();
-    await admin('PATCH', '/admin/globals/footer?site=fr', { copyright: '© {year} Orrery, Montréal' });
+    await stack.admin('PATCH', '/admin/globals/footer?site=fr', { copyright: '© {year} Orrery, Montréal' });
     const changed = await changedOnceShown(before, '/fr', 'Orrery, Montréal');
     expect(changed.toSorted()).toEqual(paths.filter((path) => path === '/fr' || path.startsWith('/fr/')).toSorted());
   });
@@ -100,7 +85,7 @@ describe('revalidation', () => {
     const before = await settled();
     const isHeld = ({ tags }: PageState) => tags.includes('category:404') || tags.includes('category:404:title');
     const holders = [...before].filter(([, state]) => isHeld(state)).map(([path]) => path);
-    await admin('PATCH', '/admin/categories/404', { title: 'Clockwork' });
+    await stack.admin('PATCH', '/admin/categories/404', { title: 'Clockwork' });
     const changed = await changedOnceShown(before, '/projects', 'Clockwork');
     expect(changed.some((path) => path.startsWith('/projects/'))).toBe(true);
     expect(holders).toEqual(expect.arrayContaining(changed));
@@ -108,7 +93,7 @@ describe('revalidation', () => {
 
   it('[B3] another slug of a category changes the listings that filter by it, and no page that only names it', async () => {
     const before = await settled();
-    await admin('PATCH', '/admin/categories/404', { slug: 'clockworks' });
+    await stack.admin('PATCH', '/admin/categories/404', { slug: 'clockworks' });
     await eventually(() => contains('clockworks')('/projects'), Boolean, 2000);
     const again = [...(await settled())].filter(([path, { rendered }]) => before.get(path)?.rendered !== rendered);
     expect(again.map(([path]) => path).filter((path) => path.startsWith('/projects/'))).toEqual([]);
@@ -117,7 +102,7 @@ describe('revalidation', () => {
   it('[B3] an asset changes the pages that show it', async () => {
     const before = await settled();
     const asset = await assetId('tidal-hall-glass.jpg');
-    await admin('PATCH', `/admin/assets/${asset}`, { alt: 'A window as tall as a house' });
+    await stack.admin('PATCH', `/admin/assets/${asset}`, { alt: 'A window as tall as a house' });
     const changed = await changedOnceShown(before, '/projects/tidal-hall', 'A window as tall as a house');
     for (const path of changed) expect(before.get(path)?.tags).toContain(`asset:${asset}`);
   });
@@ -131,18 +116,18 @@ describe('revalidation', () => {
       (path) => !shows(`asset:${asset}`)(before).includes(path),
     );
     expect(wordless).not.toEqual([]);
-    await admin('PATCH', `/admin/assets/${asset}`, { alt: 'A tower of mirrors' });
+    await stack.admin('PATCH', `/admin/assets/${asset}`, { alt: 'A tower of mirrors' });
     await eventually(() => contains('A tower of mirrors')('/projects/periscope-garden'), Boolean, 2000);
     const after = await settled();
     expect(wordless.filter((path) => after.get(path)?.rendered !== before.get(path)?.rendered)).toEqual([]);
-    await admin('PATCH', `/admin/assets/${asset}`, { focalPoint: [0.1, 0.9] });
+    await stack.admin('PATCH', `/admin/assets/${asset}`, { focalPoint: [0.1, 0.9] });
     await eventually(() => contains('10% 90%')(wordless[0] ?? ''), Boolean, 2000);
     expect(changedBetween(after, await settled())).toEqual(expect.arrayContaining(wordless));
   });
 
   it('[B3] [A3] a new entry replaces the 404 at its address and appears in its listing without a build', async () => {
     expect((await ask(`${stack.site.url}/news/a-note-from-today`)).status).toBe(404);
-    const { entry } = await admin('POST', '/admin/entries', {
+    const { entry } = await stack.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',
       type: 'news',
       site: 'en',
@@ -163,8 +148,8 @@ describe('revalidation', () => {
       2000,
     );
 
-    const { id } = entry as { id: string };
-    await admin('PATCH', `/admin/entries/${id}?site=en`, { slug: 'a-note-from-yesterday' });
+    const { id } = entry;
+    await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { slug: 'a-note-from-yesterday' });
     const moved = await eventually(
       () => ask(`${stack.site.url}/news/a-note-from-today`),
       ({ status }) => status !== 200,
@@ -174,7 +159,7 @@ describe('revalidation', () => {
     expect(moved.headers.get('location')).toBe('/news/a-note-from-yesterday');
     expect((await ask(`${stack.site.url}/news/a-note-from-yesterday`)).status).toBe(200);
 
-    await admin('DELETE', `/admin/entries/${id}`);
+    await stack.admin('DELETE', `/admin/entries/${id}`);
     await eventually(
       () => ask(`${stack.site.url}/news/a-note-from-yesterday`),
       ({ status }) => status === 404,
@@ -197,7 +182,7 @@ describe('revalidation', () => {
       return Number(/^vitrine_pages_rendered_again (\d+)/m.exec(text)?.[1]);
     };
     const before = await rendered();
-    await admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, first' });
+    await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, first' });
     const touched = [...states].filter(([, { tags }]) => tags.includes('global:footer:en')).map(([path]) => path);
     // Nobody asks for them meanwhile, which would have them rendered too.
     await eventually(rendered, (count) => count >= before + touched.length, 30_000);
@@ -211,7 +196,7 @@ describe('revalidation', () => {
     const nowhere = `${stack.site.url}/nowhere-at-all`;
     const missing = () => stateOf(nowhere);
     await eventually(missing, ({ mark }) => mark === 'hit');
-    await admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, elsewhere' });
+    await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, elsewhere' });
     await eventually(() => contains('Orrery, elsewhere')('/'), Boolean, 2000);
     await settled();
     expect(await missing()).toMatchObject({ status: 404, mark: 'stale' });
@@ -220,34 +205,34 @@ describe('revalidation', () => {
 
   it('[B3] a draft changes nothing', async () => {
     const before = await settled();
-    await admin('POST', '/admin/drafts/103?site=en', { title: 'Unpublished' });
+    await stack.admin('POST', '/admin/drafts/103?site=en', { title: 'Unpublished' });
     const { answer } = await eventually(draftDelivery, ({ state }) => state === 'delivered');
     expect(answer).toMatchObject({ ignored: 'draft' });
     expect(renderedBetween(before, await settled())).toEqual([]);
   });
 
   it('[B7] content that the API serves late is shown when it comes', async () => {
-    await admin('POST', '/admin/faults', { lagMs: 700 });
-    await admin('PATCH', '/admin/entries/104?site=en', { wysiwygSimpleElement: '<p>Late, but here.</p>' });
+    await stack.admin('POST', '/admin/faults', { lagMs: 700 });
+    await stack.admin('PATCH', '/admin/entries/104?site=en', { wysiwygSimpleElement: '<p>Late, but here.</p>' });
     await eventually(() => contains('Late, but here.')('/projects/orrery-hall'), Boolean, 8000);
-    await admin('POST', '/admin/faults', { lagMs: 0 });
+    await stack.admin('POST', '/admin/faults', { lagMs: 0 });
   });
 
   it('[B7] so is a form, although nothing says how new it is', async () => {
-    await admin('POST', '/admin/faults', { lagMs: 700 });
+    await stack.admin('POST', '/admin/faults', { lagMs: 700 });
     const settings = {
       submitActionMessageHtml: '<p>It has come.</p>',
       errorMessageHtml: '<p>It has not come.</p>',
       submitButtonLabel: 'Send, late',
     };
-    await admin('PATCH', '/admin/forms/contact', { settings });
+    await stack.admin('PATCH', '/admin/forms/contact', { settings });
     await eventually(() => contains('Send, late')('/contact'), Boolean, 8000);
-    await admin('POST', '/admin/faults', { lagMs: 0 });
+    await stack.admin('POST', '/admin/faults', { lagMs: 0 });
   });
 
   it('[B7] a form, of which nothing says how new it is, is taken for new more than once', async () => {
     const carriedOut = () => stack.site.log().match(/^.*form\.saved.*form:careers.*$/gm)?.length ?? 0;
-    await admin('PATCH', '/admin/forms/careers', { title: 'Another form' });
+    await stack.admin('PATCH', '/admin/forms/careers', { title: 'Another form' });
     await eventually(
       async () => carriedOut(),
       (times) => times >= 3,
@@ -257,14 +242,14 @@ describe('revalidation', () => {
 
   it('[B6] with the content service down, visitors keep the last good page and nothing bad is kept', async () => {
     const before = await stateOf(`${stack.site.url}/projects/wind-room`);
-    await admin('POST', '/admin/faults', { down: true });
-    await admin('PATCH', '/admin/entries/115?site=en', { wysiwygSimpleElement: '<p>After the gale.</p>' });
+    await stack.admin('POST', '/admin/faults', { down: true });
+    await stack.admin('PATCH', '/admin/entries/115?site=en', { wysiwygSimpleElement: '<p>After the gale.</p>' });
     const during = await eventually(
       () => stateOf(`${stack.site.url}/projects/wind-room`),
       ({ mark }) => mark !== 'hit',
     );
     expect(during).toMatchObject({ status: 200, mark: 'stale', etag: before.etag });
-    await admin('POST', '/admin/faults', { down: false });
+    await stack.admin('POST', '/admin/faults', { down: false });
     await eventually(() => contains('After the gale.')('/projects/wind-room'), Boolean, 10_000);
   });
 });

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
-import { freePort, nextStart, startSite, startStack } from '../support/start-stack.ts';
+import { ask, routesOf } from '../support/ask.ts';
+import { freePort, nextStart, startSite, startStack, untilWarm } from '../support/start-stack.ts';
 
 const builtFor = path.resolve(import.meta.dirname, '../../site/.next/vitrine-build.json');
 const nobody = 'http://127.0.0.1:9/api';
@@ -37,11 +37,7 @@ describe('starting', () => {
   it('[B6] with a wrong CMS_ENDPOINT says so in one line and serves the pages it has', async () => {
     const stack = await startStack();
     try {
-      await eventually(
-        async () => stack.site.log(),
-        (log) => log.includes('pages are warm'),
-        60_000,
-      );
+      await untilWarm(stack.site);
       const routes = await routesOf(stack.site.url);
       await stack.site.stop();
       const site = await stack.startSite({ CMS_ENDPOINT: nobody });

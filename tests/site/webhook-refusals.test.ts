@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, stateOf } from '../support/ask.ts';
+import { ask, stateOf } from '../support/ask.ts';
 import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/deliver.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
-  await eventually(
-    async () => stack.site.log(),
-    (log) => log.includes('pages are warm'),
-    60_000,
-  );
+  stack = await startStack({ isWarm: true });
 });
 afterAll(() => stack.close());
 

@@ -2,13 +2,13 @@ import type { Fleet } from './start-fleet.ts';
 
 /** Publishes a piece of news that says "Made.", and gives where it stands. */
 export async function makeNews({ admin }: Fleet, slug: string): Promise<{ id: string; path: string }> {
-  const { entry } = (await admin('POST', '/admin/entries', {
+  const { entry } = await admin<{ entry: { id: string } }>('POST', '/admin/entries', {
     section: 'news',
     type: 'news',
     site: 'en',
     slug,
     title: slug,
     fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Made.</p>' },
-  })) as { entry: { id: string } };
+  });
   return { id: entry.id, path: `/news/${slug}` };
 }

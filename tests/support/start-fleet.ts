@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
+import { type Admin, adminOf } from './admin.ts';
 import { eventually } from './ask.ts';
 import { type ContentProxy, startContentProxy } from './content-proxy.ts';
-import { doorOnFullDisk, freePort, nextStart, type Site, startSite, webhookSecret } from './start-stack.ts';
+import { doorOnFullDisk, freePort, nextStart, type Site, startSite, untilWarm, webhookSecret } from './start-stack.ts';
 
 type Restart = { signal?: NodeJS.Signals; variables?: Record<string, string>; isDiskFull?: boolean };
 
@@ -19,7 +20,7 @@ export type Fleet = {
   /** Stops an instance and starts it on the same port and disk. */
   restart(index: number, how?: Restart): Promise<Site>;
   /** Changes the content through the service's admin, which sends the webhooks. */
-  admin(method: string, path: string, body?: object): Promise<Record<string, unknown>>;
+  admin: Admin;
   /** Resolves when every webhook was answered. */
   delivered(): Promise<void>;
   /** Operations that the content service has served since the last time this was asked. */
@@ -86,35 +87,19 @@ export async function startFleet({
   };
   const sites: Site[] = [];
   for (const index of ports.keys()) sites.push(await start(index));
-  const untilWarm = (site: Site) =>
-    eventually(
-      async () => site.log(),
-      (log) => log.includes('pages are warm'),
-      240_000,
-    );
-  if (isWarm) await Promise.all(sites.map(untilWarm));
+  if (isWarm) await Promise.all(sites.map((site) => untilWarm(site, 240_000)));
 
-  async function call(method: string, place: string, body?: object): Promise<Record<string, unknown>> {
-    const response = await fetch(content.url + place, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${place} answered ${response.status}: ${text}`);
-    return text ? JSON.parse(text) : {};
-  }
-
+  const admin = adminOf(content.url);
   let counted: Record<string, number> = {};
   return {
     content,
     proxy,
     sites,
     directory,
-    admin: call,
+    admin,
     async delivered() {
       await eventually(
-        async () => ((await call('GET', '/admin/deliveries')) as { deliveries: { state: string }[] }).deliveries,
+        async () => (await admin<{ deliveries: { state: string }[] }>('GET', '/admin/deliveries')).deliveries,
         (deliveries) => deliveries.every(({ state }) => state === 'delivered'),
         60_000,
       );
@@ -126,7 +111,7 @@ export async function startFleet({
       return site;
     },
     async operations() {
-      const { operations } = (await call('GET', '/admin/requests')) as { operations: Record<string, number> };
+      const { operations } = await admin<{ operations: Record<string, number> }>('GET', '/admin/requests');
       const since = Object.entries(operations).map(([name, count]) => [name, count - (counted[name] ?? 0)] as const);
       counted = operations;
       return Object.fromEntries(since.filter(([, count]) => count > 0));

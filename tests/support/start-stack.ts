@@ -7,6 +7,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
+import { type Admin, adminOf } from './admin.ts';
+import { eventually } from './ask.ts';
 
 export const webhookSecret = 'a secret that only the tests know';
 const siteFolder = path.resolve(import.meta.dirname, '../../site');
@@ -24,6 +26,8 @@ export type Site = {
 export type Stack = {
   site: Site;
   content: ContentService;
+  /** Changes the content through the service's admin, which sends the webhooks. */
+  admin: Admin;
   directory: string;
   startSite(variables?: Record<string, string>): Promise<Site>;
   close(): Promise<void>;
@@ -120,10 +124,27 @@ export async function startSite(
   };
 }
 
-type StackOptions = { scale?: number; variables?: Record<string, string> };
+/** Waits until every page of the route table is in the cache. */
+export const untilWarm = (site: Site, withinMs = 60_000) =>
+  eventually(
+    async () => site.log(),
+    (log) => log.includes('pages are warm'),
+    withinMs,
+  );
+
+type StackOptions = {
+  scale?: number;
+  variables?: Record<string, string>;
+  /** Waits until every page of the route table is warm. */
+  isWarm?: boolean;
+};
 
 /** The content service and the built site in front of it, on free ports, in a folder of their own. */
-export async function startStack({ scale = 0, variables: more = {} }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  scale = 0,
+  variables: more = {},
+  isWarm = false,
+}: StackOptions = {}): Promise<Stack> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
   const port = await freePort();
   const content = await startContentService({
@@ -142,9 +163,11 @@ export async function startStack({ scale = 0, variables: more = {} }: StackOptio
   };
   const start = (changes: Record<string, string> = {}) => startSite(port, { ...variables, ...changes });
   const site = await start();
+  if (isWarm) await untilWarm(site);
   return {
     site,
     content,
+    admin: adminOf(content.url),
     directory,
     startSite: start,
     async close() {

@@ -15,7 +15,7 @@ const bodies: Readonly<Record<string, string>> = {
 };
 
 async function pick(fleet: Fleet, sections: readonly string[], random: Random | undefined): Promise<Line> {
-  const { entries } = (await fleet.admin('GET', '/admin/entries')) as { entries: Line[] };
+  const { entries } = await fleet.admin<{ entries: Line[] }>('GET', '/admin/entries');
   const live = entries.filter(
     ({ site, status, section }) => site === 'en' && status === 'live' && sections.includes(section),
   );

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DiskPages } from '../../../site/cache/pages/disk-pages.ts';
 import type { PageEntry } from '../../../site/cache/pages/page-entry.ts';
 import { ask, eventually } from '../../support/ask.ts';
-import { type Site, type Stack, startStack } from '../../support/start-stack.ts';
+import { type Site, type Stack, startStack, untilWarm } from '../../support/start-stack.ts';
 import { type Figure, figure, median, progress } from './figures.ts';
 import { residentBytes } from './process-usage.ts';
 
@@ -59,11 +59,7 @@ export async function measureMemory(like: string): Promise<Figure> {
   const stack = await startStack();
   let full: Site | undefined;
   try {
-    await eventually(
-      async () => stack.site.log(),
-      (log) => log.includes('pages are warm'),
-      120_000,
-    );
+    await untilWarm(stack.site, 120_000);
     const { headers } = await ask(stack.site.url + like);
     const buildId = headers.get('x-vitrine-build') ?? '';
     const own = await metric(stack.site, 'vitrine_pages_in_memory');

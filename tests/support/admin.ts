@@ -1,0 +1,15 @@
+export type Admin = <Answer = Record<string, unknown>>(method: string, place: string, body?: object) => Promise<Answer>;
+
+/** Asks the admin of a content service, which tells the sites of changes. Throws what it refuses with. */
+export const adminOf =
+  (contentUrl: string): Admin =>
+  async (method, place, body) => {
+    const response = await fetch(contentUrl + place, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${place} answered ${response.status}: ${text}`);
+    return text ? JSON.parse(text) : {};
+  };
