@@ -21,7 +21,7 @@ const telling: Record<string, string> = {
 };
 
 const names = globSync('{blocks,parts}/[!_]*/*.fixture.tsx', { cwd: site })
-  .map((file) => path.dirname(file))
+  .map((file) => path.basename(path.dirname(file)))
   .filter((name) => !(name in withoutPicture))
   .sort();
 
