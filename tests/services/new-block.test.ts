@@ -18,8 +18,8 @@ const copyPackages = 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0/." "$1/node_modu
 
 /** Runs a program of the copy; gives its exit code and what it printed. */
 function run(cwd: string, command: string, args: string[], variables: Record<string, string> = {}) {
-  const PATH = `${path.join(copy, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
-  const env: NodeJS.ProcessEnv = { ...process.env, ...variables, NEXT_TELEMETRY_DISABLED: '1', PATH };
+  const searchPath = `${path.join(copy, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
+  const env: NodeJS.ProcessEnv = { ...process.env, ...variables, NEXT_TELEMETRY_DISABLED: '1', PATH: searchPath };
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; output: string }>();
   const child = execFile(command, args, { cwd, env, maxBuffer: 2 ** 26 }, (_, stdout, stderr) =>
     resolve({ code: child.exitCode, output: stdout + stderr }),
