@@ -13,12 +13,12 @@ import { addTestCommand } from './commands/redirects-test.ts';
 import { addValidateCommand } from './commands/redirects-validate.ts';
 import { addRoutesCommand } from './commands/routes.ts';
 import { addWarmCommand } from './commands/warm.ts';
+import { CliError } from './core/errors.ts';
 import { ExitCode } from './core/exit-code.ts';
 import { resolveSettings } from './core/settings.ts';
-import { CliError } from './errors.ts';
-import type { Host } from './host.ts';
 import { loadConfig } from './io/config.ts';
 import { requireWritable } from './io/files.ts';
+import type { Host } from './io/host.ts';
 import { listenForInterrupt } from './io/interrupt.ts';
 
 /** Runs the program once and returns its exit code. Everything it reads and writes goes through the host. */

@@ -1,5 +1,3 @@
-export { createClosest } from './closest.ts';
-export { RedirectMapError } from './errors.ts';
 export type { ExportedMap, ExportNote, MapFormat, WriteOptions } from './export/format.ts';
 export { mapFormat, mapFormats } from './export/index.ts';
 export { json } from './export/json.ts';
@@ -11,11 +9,13 @@ export {
   type RedirectCandidate,
   type RedirectMatch,
   type RedirectMatcher,
-} from './matcher.ts';
-export { entriesOf, type MapEntry, type RedirectCode, type RedirectRule } from './model.ts';
-export { canonicalPath, withQuery } from './path.ts';
-export { pathsOf } from './sample-paths.ts';
-export { type InvalidRule, type ParsedMap, parseRedirectMap, readRedirectMap } from './schema.ts';
+} from './match/matcher.ts';
+export { RedirectMapError } from './model/errors.ts';
+export { entriesOf, type MapEntry, type RedirectCode, type RedirectRule } from './model/model.ts';
+export { canonicalPath, withQuery } from './model/path.ts';
+export { pathsOf } from './model/sample-paths.ts';
+export { type InvalidRule, type ParsedMap, parseRedirectMap, readRedirectMap } from './model/schema.ts';
+export { createClosest } from './validate/closest.ts';
 export type { FindingCode, MapFinding, RuleEdit, Severity } from './validate/finding.ts';
 export { type FixedMap, fixMap } from './validate/fix.ts';
 export { type ValidateOptions, validateMap } from './validate/index.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createMatcher } from './matcher.ts';
-import { parseRedirectMap, readRedirectMap } from './schema.ts';
+import { createMatcher } from './match/matcher.ts';
+import { parseRedirectMap, readRedirectMap } from './model/schema.ts';
 import { validateMap } from './validate/index.ts';
 
 const text = readFileSync(new URL('../legacy.json', import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
+import type { Report } from '../core/report.ts';
 import type { Settings } from '../core/settings.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../io/host.ts';
 import type { Interrupt } from '../io/interrupt.ts';
-import type { Report } from '../report/report.ts';
 
 /** What a command works with. */
 export type CommandContext = {

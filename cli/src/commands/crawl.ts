@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { type CrawlRecord, crawlFindings, destinationOf, type PageRecord } from '../core/crawl-findings.ts';
 import { percentile } from '../core/percentile.ts';
+import { countFindings, type Report } from '../core/report.ts';
 import { crawl as crawlSite } from '../io/crawler.ts';
 import { createClient } from '../io/http.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
 import { fetchRoutes, fetchSitemap } from '../io/site.ts';
-import { countFindings, type Report } from '../report/report.ts';
 import type { CommandContext, Work } from './context.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 

@@ -1,7 +1,7 @@
 import { exitCodeOf } from '../core/exit-code.ts';
+import type { Report } from '../core/report.ts';
 import { writeText } from '../io/files.ts';
 import { formatReport } from '../report/format.ts';
-import type { Report } from '../report/report.ts';
 import type { CommandContext } from './context.ts';
 
 /** Writes a report where the settings want it, and returns the exit code it amounts to. */

@@ -1,6 +1,6 @@
+import { CliError } from '../core/errors.ts';
 import { readPathList } from '../core/path-list.ts';
 import { readRouteTable } from '../core/route-table.ts';
-import { CliError } from '../errors.ts';
 import { readText } from '../io/files.ts';
 import { createClient } from '../io/http.ts';
 import { fetchRoutes } from '../io/site.ts';

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MapEntry, type ParsedMap, parseRedirectMap, RedirectMapError } from '@vitrine/redirects';
-import { CliError } from '../errors.ts';
+import { CliError } from '../core/errors.ts';
 import { readText } from '../io/files.ts';
 import type { CommandContext } from './context.ts';
 

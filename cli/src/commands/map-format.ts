@@ -6,7 +6,7 @@ import {
   mapFormats,
   RedirectMapError,
 } from '@vitrine/redirects';
-import { CliError } from '../errors.ts';
+import { CliError } from '../core/errors.ts';
 
 /**
  * The notation of a name.

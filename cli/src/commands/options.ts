@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { formats } from '../report/format.ts';
+import { formats } from '../core/report-format.ts';
 import type { Work } from './context.ts';
 
 /** Flags of {@link addCommonOptions} and {@link addReportOptions} that are more than settings. */

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { checkFinding, type Hop, redirectRequests } from '../core/redirect-check.ts';
+import { countFindings, type Finding } from '../core/report.ts';
 import { type Client, createClient, NoAnswer, requireAnswer } from '../io/http.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
-import { countFindings, type Finding } from '../report/report.ts';
 import type { Work } from './context.ts';
 import { readMap } from './map-file.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';

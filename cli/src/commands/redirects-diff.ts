@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { differencesOf, type PathDifference } from '../core/map-difference.ts';
-import type { Finding } from '../report/report.ts';
+import type { Finding } from '../core/report.ts';
 import type { Work } from './context.ts';
 import { readMap } from './map-file.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';

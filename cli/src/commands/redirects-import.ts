@@ -1,7 +1,7 @@
 import { type ImportedMap, json, type MapFormat, mapFormats, RedirectMapError } from '@vitrine/redirects';
 import type { Command } from 'commander';
+import { CliError } from '../core/errors.ts';
 import { ExitCode } from '../core/exit-code.ts';
-import { CliError } from '../errors.ts';
 import { readText, writeText } from '../io/files.ts';
 import { visible } from '../report/visible.ts';
 import type { Work } from './context.ts';

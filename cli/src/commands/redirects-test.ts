@@ -1,6 +1,6 @@
 import { createMatcher, type MapEntry, type RedirectCandidate, withQuery } from '@vitrine/redirects';
 import type { Command } from 'commander';
-import { CliError } from '../errors.ts';
+import { CliError } from '../core/errors.ts';
 import type { CommandContext, Work } from './context.ts';
 import { readMap } from './map-file.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';

@@ -1,7 +1,7 @@
 import { fixMap, json, type MapFinding, targetAddresses, type ValidateOptions, validateMap } from '@vitrine/redirects';
 import type { Command } from 'commander';
+import { countFindings, type Finding } from '../core/report.ts';
 import { readText, writeText } from '../io/files.ts';
-import { countFindings, type Finding } from '../report/report.ts';
 import type { CommandContext, Work } from './context.ts';
 import { knownRoutes, type RouteFlags, usesSite } from './known-routes.ts';
 import { askTargets } from './live-targets.ts';

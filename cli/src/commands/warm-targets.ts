@@ -1,5 +1,5 @@
+import { CliError } from '../core/errors.ts';
 import { readPathList } from '../core/path-list.ts';
-import { CliError } from '../errors.ts';
 import { readText } from '../io/files.ts';
 import { type Client, NoAnswer } from '../io/http.ts';
 import { askingForTags, readTags } from '../io/page-tags.ts';

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { percentile } from '../core/percentile.ts';
+import type { Report } from '../core/report.ts';
 import { createClient } from '../io/http.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
 import { openResumeFile } from '../io/resume.ts';
 import { fetchBuild } from '../io/site.ts';
 import { type WarmedPage, warm as warmPages } from '../io/warmer.ts';
-import type { Report } from '../report/report.ts';
 import type { CommandContext, Work } from './context.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 import { type TargetFlags, targetsOf } from './warm-targets.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CliError } from '../errors.ts';
+import { CliError } from './errors.ts';
 import { readHtml } from './html.ts';
 import { resolveLink } from './links.ts';
 import { readPathList } from './path-list.ts';

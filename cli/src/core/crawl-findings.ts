@@ -1,4 +1,4 @@
-import type { Finding } from '../report/report.ts';
+import type { Finding } from './report.ts';
 import type { Route } from './route-table.ts';
 
 /** What a crawl saw at one address. */

@@ -1,4 +1,4 @@
-import type { Report } from '../report/report.ts';
+import type { Report } from './report.ts';
 
 /** What a run tells the shell. `unread`: whoever read the report closed the pipe, as programs say that SIGPIPE ends. */
 export const ExitCode = { ok: 0, findings: 1, usage: 2, incomplete: 3, interrupted: 130, unread: 141 } as const;

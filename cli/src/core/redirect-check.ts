@@ -1,5 +1,5 @@
 import { createMatcher, type MapEntry, pathsOf, withQuery } from '@vitrine/redirects';
-import type { Finding } from '../report/report.ts';
+import type { Finding } from './report.ts';
 
 /** A request that a rule answers, and how the map says it does. */
 export type RedirectRequest = {
@@ -46,43 +46,49 @@ function differsInCapitals(one: string | undefined, other: string): boolean {
 
 /** What a site does otherwise than its map. */
 export function checkFinding(
-  { path, entry, expected, keepsCapitals }: RedirectRequest,
+  request: RedirectRequest,
   hops: readonly Hop[],
   site: string,
   file: string,
 ): Finding | undefined {
-  const [first] = hops;
-  const last = hops.at(-1);
-  if (!first || !last) return undefined;
-  const place = { subject: path, file, ...(entry.line === undefined ? {} : { line: entry.line }) };
+  const { path, entry } = request;
+  const fault = firstHopFault(request, hops, site) ?? lastHopFault(request, hops);
+  if (!fault) return undefined;
+  return { subject: path, file, ...(entry.line === undefined ? {} : { line: entry.line }), ...fault };
+}
+
+type Fault = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'>;
+
+/** The first answer is the rule's own. */
+function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], site: string): Fault | undefined {
+  if (!first) return undefined;
   const wanted = new URL(expected.location, site).href;
   if (first.location === undefined)
     return {
-      ...place,
       code: 'not-redirected',
       severity: 'error',
       message: `answers ${first.status} instead of ${expected.status} to ${expected.location}`,
       fix: 'Is this map the one that the site runs?',
     };
   if (new URL(first.location).href !== wanted)
-    return {
-      ...place,
-      code: 'wrong-target',
-      severity: 'error',
-      message: `leads to ${first.location} instead of ${wanted}`,
-    };
+    return { code: 'wrong-target', severity: 'error', message: `leads to ${first.location} instead of ${wanted}` };
   if (first.status !== expected.status)
     return {
-      ...place,
       code: 'wrong-status',
       severity: 'error',
       message: `answers ${first.status} instead of ${expected.status}`,
     };
+  return undefined;
+}
+
+/** Where the way ends that the rule sends visitors. */
+function lastHopFault({ expected, keepsCapitals }: RedirectRequest, hops: readonly Hop[]): Fault | undefined {
+  const last = hops.at(-1);
+  if (!last) return undefined;
   if (last.location !== undefined)
-    return { ...place, code: 'redirect-loop', severity: 'error', message: `still redirects after ${hops.length} hops` };
+    return { code: 'redirect-loop', severity: 'error', message: `still redirects after ${hops.length} hops` };
   if (last.status >= 400 && keepsCapitals)
     return {
-      ...place,
       code: 'case-trap',
       severity: 'warning',
       message: `keeps the capitals of the request, and ends at ${expected.location}, which answers ${last.status}`,
@@ -90,7 +96,6 @@ export function checkFinding(
     };
   if (last.status >= 400)
     return {
-      ...place,
       code: 'dead-target',
       severity: 'error',
       message: `ends at ${expected.location}, which answers ${last.status}`,
@@ -98,7 +103,6 @@ export function checkFinding(
     };
   if (hops.length > 2)
     return {
-      ...place,
       code: 'redirecting-target',
       severity: 'warning',
       message: `takes ${hops.length - 1} redirects`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CliError } from '../errors.ts';
-import { formats } from '../report/format.ts';
+import { CliError } from './errors.ts';
+import { type Format, formats } from './report-format.ts';
 
 /** Requests a second to a site that is not on this machine, unless told otherwise. */
 const politeRate = 10;
@@ -52,7 +52,7 @@ type Layer = v.InferOutput<typeof schema>;
 export type Settings = {
   /** Origin of the site, without a slash at its end. */
   readonly site: string;
-  readonly format: (typeof formats)[number];
+  readonly format: Format;
   /** File for the report instead of stdout. */
   readonly output?: string;
   readonly quiet: boolean;

@@ -1,5 +1,5 @@
-import type { Finding } from '../report/report.ts';
 import { type Answer, cacheState, isHtml } from './answer.ts';
+import type { Finding } from './report.ts';
 
 /** Two answers of one page: the one that filled the cache and the one that should come from it. */
 export type WarmPair = {

@@ -1,7 +1,5 @@
-import { type Answer, cacheState, isHtml } from '../core/answer.ts';
 import type { PageRecord } from '../core/crawl-findings.ts';
-import { readHtml } from '../core/html.ts';
-import { resolveLink } from '../core/links.ts';
+import { type CrawlTarget, type ReadPage, readPage } from '../core/read-page.ts';
 import { type Client, NoAnswer } from './http.ts';
 import { askingForTags, readTags } from './page-tags.ts';
 import type { TaskQueue } from './queue.ts';
@@ -29,82 +27,43 @@ export type CrawlResult = {
   readonly unvisited: number;
 };
 
-/**
- * Visits every address once, following links of this site. From a page with a query only links without one are followed:
- * filters combine without end.
- */
+/** Visits every address once, following the links of this site. */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
-  const { client, queue, seeds, origins, assets, maxPages, onVisit } = options;
+  const { queue, seeds, maxPages, onVisit } = options;
   const pages = new Map<string, PageRecord>();
   const found = new Set<string>();
   const external = new Set<string>();
   let taken = 0;
 
-  function take(path: string, isAsset: boolean): void {
-    if (found.has(path)) return;
-    found.add(path);
+  function take(target: CrawlTarget): void {
+    if (found.has(target.path)) return;
+    found.add(target.path);
     if (taken >= maxPages) return;
     taken++;
-    queue.add(() => visit(path, isAsset));
+    queue.add(() => visit(target));
   }
 
-  async function visit(path: string, isAsset: boolean): Promise<void> {
-    const record = await fetchPage(path, isAsset);
-    pages.set(path, record);
-    if (record.location && 'path' in record.location) take(record.location.path, isAsset);
+  async function visit(target: CrawlTarget): Promise<void> {
+    const page = await fetchPage(target, options);
+    pages.set(target.path, page.record);
+    for (const url of page.external) external.add(url);
+    for (const next of page.targets) take(next);
     onVisit(pages.size, found.size);
   }
 
-  async function fetchPage(path: string, isAsset: boolean): Promise<PageRecord> {
-    try {
-      const answer = await client.request(path, 'GET', isAsset ? {} : askingForTags);
-      return recordOf(path, isAsset, answer, await readTags(client, path, answer));
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      const nothing = { isHtml: false, noindex: false, tags: [], bytes: 0, ms: 0, links: [] };
-      return { ...nothing, path, isAsset, status: 0, failure: error.message };
-    }
-  }
-
-  function recordOf(path: string, isAsset: boolean, answer: Answer, tags: readonly string[]): PageRecord {
-    const { status, headers, bytes, ms } = answer;
-    const cache = cacheState(answer);
-    const target =
-      status >= 300 && status < 400 && headers['location']
-        ? resolveLink(headers['location'], path, origins)
-        : undefined;
-    const html = isHtml(answer) && status === 200 ? readHtml(answer.body) : undefined;
-    return {
-      path,
-      status,
-      isHtml: isHtml(answer),
-      isAsset,
-      noindex: (html?.noindex ?? false) || /noindex/i.test(headers['x-robots-tag'] ?? ''),
-      ...(html?.title === undefined ? {} : { title: html.title }),
-      ...(html?.lang === undefined ? {} : { lang: html.lang }),
-      ...(html?.canonical === undefined ? {} : { canonical: html.canonical }),
-      ...(target ? { location: target.kind === 'internal' ? { path: target.path } : { url: target.url } } : {}),
-      ...(cache === undefined ? {} : { cache }),
-      tags,
-      bytes,
-      ms,
-      links: html ? [...linksOf(html.links, path, false), ...(assets ? linksOf(html.assets, path, true) : [])] : [],
-    };
-  }
-
-  function linksOf(hrefs: readonly string[], page: string, isAsset: boolean): string[] {
-    const paths = new Set<string>();
-    for (const href of hrefs) {
-      const target = resolveLink(href, page, origins);
-      if (target?.kind === 'external') external.add(target.url);
-      if (target?.kind !== 'internal' || (page.includes('?') && target.path.includes('?'))) continue;
-      paths.add(target.path);
-      take(target.path, isAsset);
-    }
-    return [...paths];
-  }
-
-  for (const seed of seeds) take(seed, false);
+  for (const path of seeds) take({ path, isAsset: false });
   await queue.done();
   return { pages, external, unvisited: found.size - pages.size };
+}
+
+async function fetchPage(target: CrawlTarget, options: CrawlOptions): Promise<ReadPage> {
+  const { client } = options;
+  try {
+    const answer = await client.request(target.path, 'GET', target.isAsset ? {} : askingForTags);
+    return readPage(target, answer, await readTags(client, target.path, answer), options);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    const nothing = { isHtml: false, noindex: false, tags: [], bytes: 0, ms: 0, links: [] };
+    return { record: { ...nothing, ...target, status: 0, failure: error.message }, targets: [], external: [] };
+  }
 }

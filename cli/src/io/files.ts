@@ -1,6 +1,6 @@
 import { access, constants, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { CliError } from '../errors.ts';
+import { CliError } from '../core/errors.ts';
 
 /**
  * Reads a file the user named.

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import type { Answer } from '../core/answer.ts';
+import { CliError } from '../core/errors.ts';
 import { isRetryable, retryDelay } from '../core/retry.ts';
 import type { Settings } from '../core/settings.ts';
-import { CliError } from '../errors.ts';
 import { createPace } from './queue.ts';
 
 const largestBody = 50 * 1024 * 1024;

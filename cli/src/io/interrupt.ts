@@ -1,5 +1,5 @@
 import { ExitCode } from '../core/exit-code.ts';
-import type { Host } from '../host.ts';
+import type { Host } from './host.ts';
 
 const drainMs = 5_000;
 

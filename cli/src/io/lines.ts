@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { CliError } from '../errors.ts';
+import { CliError } from '../core/errors.ts';
 import { reasonOf } from './files.ts';
 
 /**

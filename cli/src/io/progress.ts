@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Host } from '../host.ts';
+import type { Host } from './host.ts';
 
 const stepPercent = 10;
 

@@ -1,5 +1,5 @@
+import { CliError } from '../core/errors.ts';
 import { doneBefore, readWarmState, type WarmState } from '../core/warm-state.ts';
-import { CliError } from '../errors.ts';
 import { readTextIfThere, removeFile, writeText } from './files.ts';
 
 /** State is written after so many pages, so that a killed run loses little. */

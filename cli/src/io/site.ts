@@ -1,7 +1,7 @@
+import { CliError } from '../core/errors.ts';
 import { resolveLink } from '../core/links.ts';
 import { type Route, readRouteTable } from '../core/route-table.ts';
 import { readSitemap } from '../core/sitemap.ts';
-import { CliError } from '../errors.ts';
 import { type Client, requireAnswer } from './http.ts';
 
 const mostSitemaps = 100;

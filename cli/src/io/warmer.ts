@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../core/answer.ts';
+import type { Finding } from '../core/report.ts';
 import { buildOf, checkWarm, mayBecomeHit } from '../core/warm-check.ts';
-import type { Finding } from '../report/report.ts';
 import { type Client, NoAnswer } from './http.ts';
 import type { TaskQueue } from './queue.ts';
 

@@ -1,14 +1,11 @@
+import type { Report } from '../core/report.ts';
+import type { Format } from '../core/report-format.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
 import { pretty } from './pretty.ts';
-import type { Report } from './report.ts';
 import { sarif } from './sarif.ts';
-
-/** Names for --format. */
-export const formats = ['pretty', 'json', 'junit', 'sarif', 'github', 'markdown'] as const;
-export type Format = (typeof formats)[number];
 
 /** A report as text that ends in a line break. */
 export function formatReport(report: Report, format: Format, { color }: { color: boolean }): string {

@@ -1,4 +1,4 @@
-import { bySeverity, type Finding, type Report, type Severity } from './report.ts';
+import { bySeverity, type Finding, type Report, type Severity } from '../core/report.ts';
 
 /** GitHub shows ten annotations of a kind for each step and drops the rest without a word. */
 const shownOfAKind = 10;

@@ -1,5 +1,5 @@
 import { exitCodeOf } from '../core/exit-code.ts';
-import { countFindings, type Report } from './report.ts';
+import { countFindings, type Report } from '../core/report.ts';
 
 /** Raised when a field changes its meaning or goes; new fields do not raise it. */
 export const schemaVersion = 1;

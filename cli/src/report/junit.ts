@@ -1,4 +1,4 @@
-import type { Finding, Report } from './report.ts';
+import type { Finding, Report } from '../core/report.ts';
 
 /** JUnit XML: one test case for each thing looked at, failed by its errors; warnings go to its output. */
 export function junit(report: Report): string {

@@ -1,4 +1,4 @@
-import { bySeverity, countFindings, type Report } from './report.ts';
+import { bySeverity, countFindings, type Report } from '../core/report.ts';
 import { visible } from './visible.ts';
 
 const mostRows = 200;

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { bySeverity, type Finding, type Report, type Severity, type Table } from './report.ts';
+import { bySeverity, type Finding, type Report, type Severity, type Table } from '../core/report.ts';
 import { visible } from './visible.ts';
 
 const mostRelated = 5;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
-import type { Host } from '../host.ts';
+import type { Host } from '../io/host.ts';
 import { run } from '../program.ts';
 
 /** What a run printed and how it ended. */

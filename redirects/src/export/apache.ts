@@ -1,6 +1,6 @@
 import { readApache } from '../import/apache.ts';
-import { isPattern, type RedirectRule } from '../model.ts';
-import { escapePattern } from '../regex-syntax.ts';
+import { isPattern, type RedirectRule } from '../model/model.ts';
+import { escapePattern } from '../regex/syntax.ts';
 import { decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
 import { prefixGroups } from './prefix-groups.ts';
 import { partsOfTarget } from './target-parts.ts';

@@ -1,6 +1,6 @@
 import { readCaddy } from '../import/caddy.ts';
-import { isPattern, type RedirectRule } from '../model.ts';
-import { escapePattern } from '../regex-syntax.ts';
+import { isPattern, type RedirectRule } from '../model/model.ts';
+import { escapePattern } from '../regex/syntax.ts';
 import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
 import { type PrefixGroup, prefixGroups } from './prefix-groups.ts';
 import { partsOfTarget, type TargetParts } from './target-parts.ts';

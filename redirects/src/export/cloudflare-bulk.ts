@@ -1,6 +1,6 @@
-import { RedirectMapError } from '../errors.ts';
 import { readCloudflareBulk } from '../import/cloudflare-bulk.ts';
-import { leavesSite } from '../path.ts';
+import { RedirectMapError } from '../model/errors.ts';
+import { leavesSite } from '../model/path.ts';
 import { delimited } from './delimited.ts';
 import { difference, effectiveRules, limit, type MapFormat } from './format.ts';
 import { splatLines } from './splat-lines.ts';

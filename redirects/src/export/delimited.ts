@@ -1,5 +1,5 @@
 import { readDelimited } from '../import/delimited.ts';
-import type { RedirectRule } from '../model.ts';
+import type { RedirectRule } from '../model/model.ts';
 import type { MapFormat } from './format.ts';
 
 const columns = ['origin', 'target', 'code', 'type', 'matchType', 'regex'] as const;

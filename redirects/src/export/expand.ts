@@ -1,4 +1,4 @@
-import { type PatternNode, parsePattern } from '../regex-syntax.ts';
+import { type PatternNode, parsePattern } from '../regex/syntax.ts';
 
 /** A stretch of a path: fixed text, one whole segment, or all the rest. */
 export type PathPiece = { readonly text: string } | { readonly open: 'segment' | 'rest'; readonly mayBeEmpty: boolean };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exact, pattern } from '../rules.fixture.ts';
-import { parseRedirectMap } from '../schema.ts';
+import { exact, pattern } from '../model/rules.fixture.ts';
+import { parseRedirectMap } from '../model/schema.ts';
 import { mapFormat, mapFormats } from './index.ts';
 
 const rules = [

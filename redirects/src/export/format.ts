@@ -1,8 +1,8 @@
-import { addressAsRead } from '../address.ts';
 import type { ImportedMap } from '../import/collect.ts';
-import { createMatcher } from '../matcher.ts';
-import { isPattern, type RedirectCode, type RedirectRule } from '../model.ts';
-import { canonicalPath, decomposedPath, leavesSite, pathKey } from '../path.ts';
+import { createMatcher } from '../match/matcher.ts';
+import { addressAsRead } from '../model/address.ts';
+import { isPattern, type RedirectCode, type RedirectRule } from '../model/model.ts';
+import { canonicalPath, decomposedPath, leavesSite, pathKey } from '../model/path.ts';
 
 /** Something the exported map does otherwise than ours. */
 export type ExportNote = {

@@ -1,7 +1,7 @@
 import { readNext } from '../import/path-patterns.ts';
-import { isPattern, type RedirectCode, type RedirectRule } from '../model.ts';
-import { headerSafe } from '../path.ts';
-import { type PatternNode, parsePattern, sourceWithoutCaptures } from '../regex-syntax.ts';
+import { isPattern, type RedirectCode, type RedirectRule } from '../model/model.ts';
+import { headerSafe } from '../model/path.ts';
+import { type PatternNode, parsePattern, sourceWithoutCaptures } from '../regex/syntax.ts';
 import { difference, type ExportNote, effectiveRules, leftOut, type MapFormat } from './format.ts';
 
 const warnsAbove = 1_000;

@@ -1,5 +1,5 @@
 import { readNginx } from '../import/nginx.ts';
-import { isPattern } from '../model.ts';
+import { isPattern } from '../model/model.ts';
 import { codesOf, decodedPath, difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
 import { partsOfTarget } from './target-parts.ts';
 

@@ -1,5 +1,5 @@
-import { isPattern, type RedirectRule } from '../model.ts';
-import { headerSafe } from '../path.ts';
+import { isPattern, type RedirectRule } from '../model/model.ts';
+import { headerSafe } from '../model/path.ts';
 import { type ExpandedPath, expandPattern, type PathPiece } from './expand.ts';
 import { difference, type ExportNote, leftOut, type PlacedRule } from './format.ts';
 

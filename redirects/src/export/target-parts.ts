@@ -1,4 +1,4 @@
-import { headerSafe } from '../path.ts';
+import { headerSafe } from '../model/path.ts';
 
 /** A target as servers need it that put the request's query into its place themselves. */
 export type TargetParts = {

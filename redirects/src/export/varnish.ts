@@ -1,7 +1,7 @@
 import { readVarnish } from '../import/varnish.ts';
-import { isPattern, type RedirectRule } from '../model.ts';
-import { headerSafe } from '../path.ts';
-import { escapePattern } from '../regex-syntax.ts';
+import { isPattern, type RedirectRule } from '../model/model.ts';
+import { headerSafe } from '../model/path.ts';
+import { escapePattern } from '../regex/syntax.ts';
 import { difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
 import { prefixGroups } from './prefix-groups.ts';
 

@@ -1,4 +1,4 @@
-import { escapePattern } from '../regex-syntax.ts';
+import { escapePattern } from '../regex/syntax.ts';
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,7 @@
-import { type MapEntry, type RedirectRule, redirectCodes } from '../model.ts';
-import { canonicalPath, headerSafe } from '../path.ts';
-import { parsePattern } from '../regex-syntax.ts';
-import { ruleFault } from '../schema.ts';
+import { type MapEntry, type RedirectRule, redirectCodes } from '../model/model.ts';
+import { canonicalPath, headerSafe } from '../model/path.ts';
+import { ruleFault } from '../model/schema.ts';
+import { parsePattern } from '../regex/syntax.ts';
 
 /** Something of a file that could not be taken. */
 export type ImportProblem = {

@@ -1,4 +1,4 @@
-import { parseRedirectMap } from '../schema.ts';
+import { parseRedirectMap } from '../model/schema.ts';
 import type { ImportedMap } from './collect.ts';
 
 /** Our own notation. */

@@ -1,4 +1,4 @@
-import { escapePattern } from '../regex-syntax.ts';
+import { escapePattern } from '../regex/syntax.ts';
 import { type Collector, createCollector, type FoundRule, type ImportedMap } from './collect.ts';
 import { type Directive, readDirectives } from './directives.ts';
 import { withoutNames } from './named-groups.ts';

@@ -1,5 +1,5 @@
-import { RedirectMapError } from '../errors.ts';
-import { escapePattern } from '../regex-syntax.ts';
+import { RedirectMapError } from '../model/errors.ts';
+import { escapePattern } from '../regex/syntax.ts';
 import { createCollector, type ImportedMap } from './collect.ts';
 import { readObjects } from './object-literals.ts';
 

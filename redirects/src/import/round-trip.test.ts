@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mapFormats } from '../export/index.ts';
-import { createMatcher } from '../matcher.ts';
-import { type RedirectRule, redirectCodes } from '../model.ts';
-import { canonicalPath } from '../path.ts';
-import { samplesOf } from '../regex-samples.ts';
-import { exact, pattern } from '../rules.fixture.ts';
+import { createMatcher } from '../match/matcher.ts';
+import { type RedirectRule, redirectCodes } from '../model/model.ts';
+import { canonicalPath } from '../model/path.ts';
+import { exact, pattern } from '../model/rules.fixture.ts';
+import { samplesOf } from '../regex/samples.ts';
 
 const segment = fc.oneof(
   fc.stringMatching(/^[a-z0-9_-]{1,6}$/),

@@ -1,4 +1,4 @@
-import { escapePattern } from '../regex-syntax.ts';
+import { escapePattern } from '../regex/syntax.ts';
 import { createCollector, type ImportedMap } from './collect.ts';
 
 /** A `_redirects` file of Netlify. Without a status a redirect is permanent. */

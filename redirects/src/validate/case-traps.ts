@@ -1,6 +1,6 @@
-import { isPattern } from '../model.ts';
-import { canonicalPath, leavesSite } from '../path.ts';
-import { type PatternNode, parsePattern } from '../regex-syntax.ts';
+import { isPattern } from '../model/model.ts';
+import { canonicalPath, leavesSite } from '../model/path.ts';
+import { type PatternNode, parsePattern } from '../regex/syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parseRedirectMap } from '../schema.ts';
-import { findingsPage, withFindingTable } from '../write-finding-table.ts';
+import { parseRedirectMap } from '../model/schema.ts';
 import { exampleRoutes, exampleRules, findingCatalogue } from './catalogue.ts';
 import { validateMap } from './index.ts';
+import { findingsPage, withFindingTable } from './write-finding-table.ts';
 
 it.each(Object.entries(findingCatalogue))(
   '[H3] the example of %s has it, and nothing else',
@@ -17,6 +17,6 @@ it.each(Object.entries(findingCatalogue))(
 
 it('[H3] docs/redirects.md has the table that the catalogue makes', () => {
   const page = readFileSync(findingsPage, 'utf8');
-  // Mend it with `node redirects/src/write-finding-table.ts`.
+  // Mend it with `node redirects/src/validate/write-finding-table.ts`.
   expect(page).toBe(withFindingTable(page));
 });

@@ -1,4 +1,4 @@
-import type { RedirectRule } from '../model.ts';
+import type { RedirectRule } from '../model/model.ts';
 import type { FindingCode } from './finding.ts';
 
 /** What a finding means, with the smallest map that has it. */

@@ -1,7 +1,7 @@
-import { addressAsRead } from '../address.ts';
-import { isPattern } from '../model.ts';
-import { canonicalPath, hasDotSegments, headerSafe, leavesSite } from '../path.ts';
-import { pathsOf } from '../sample-paths.ts';
+import { addressAsRead } from '../model/address.ts';
+import { isPattern } from '../model/model.ts';
+import { canonicalPath, hasDotSegments, headerSafe, leavesSite } from '../model/path.ts';
+import { pathsOf } from '../model/sample-paths.ts';
 import { type Fault, findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 

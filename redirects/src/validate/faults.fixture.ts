@@ -1,5 +1,5 @@
-import type { RedirectRule } from '../model.ts';
-import { exact, pattern } from '../rules.fixture.ts';
+import type { RedirectRule } from '../model/model.ts';
+import { exact, pattern } from '../model/rules.fixture.ts';
 import type { FindingCode } from './finding.ts';
 
 /** Rules to plant in a clean map, and what has to be found: `position code`, counted within them. */

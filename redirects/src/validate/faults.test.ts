@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { generatedRoutes, generateMap } from '../generated-map.fixture.ts';
-import { entriesOf } from '../model.ts';
+import { generatedRoutes, generateMap } from '../model/generated-map.fixture.ts';
+import { entriesOf } from '../model/model.ts';
 import { faultKinds } from './faults.fixture.ts';
 import { validateMap } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { MapEntry, RedirectRule } from '../model.ts';
+import type { MapEntry, RedirectRule } from '../model/model.ts';
 
 /** What can be wrong with a rule. */
 export type FindingCode =

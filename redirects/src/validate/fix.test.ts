@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createMatcher } from '../matcher.ts';
-import { entriesOf, type RedirectRule } from '../model.ts';
-import { exact, pattern } from '../rules.fixture.ts';
+import { createMatcher } from '../match/matcher.ts';
+import { entriesOf, type RedirectRule } from '../model/model.ts';
+import { exact, pattern } from '../model/rules.fixture.ts';
 import { fixMap } from './fix.ts';
 
 function mended(rules: RedirectRule[]): RedirectRule[] {

@@ -1,4 +1,4 @@
-import type { MapEntry } from '../model.ts';
+import type { MapEntry } from '../model/model.ts';
 import type { MapFinding } from './finding.ts';
 import { type ValidateOptions, validateMap } from './index.ts';
 

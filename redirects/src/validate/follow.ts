@@ -1,6 +1,6 @@
-import type { RedirectMatcher } from '../matcher.ts';
-import { isPermanent } from '../model.ts';
-import { canonicalPath, leavesSite, withQuery } from '../path.ts';
+import type { RedirectMatcher } from '../match/matcher.ts';
+import { isPermanent } from '../model/model.ts';
+import { canonicalPath, leavesSite, withQuery } from '../model/path.ts';
 
 /** Where a visitor who follows every redirect ends up. */
 export type Journey = {

@@ -1,4 +1,4 @@
-import { canonicalPath, leavesSite } from '../path.ts';
+import { canonicalPath, leavesSite } from '../model/path.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import { createFollower, type Journey } from './follow.ts';
 import type { CheckedRule, Subject } from './subject.ts';

@@ -1,6 +1,6 @@
 import type { MapFormat } from '../export/format.ts';
-import type { MapEntry } from '../model.ts';
-import type { InvalidRule } from '../schema.ts';
+import type { MapEntry } from '../model/model.ts';
+import type { InvalidRule } from '../model/schema.ts';
 import { findCaseTraps } from './case-traps.ts';
 import { findDuplicates } from './duplicates.ts';
 import { findEncodingFaults } from './encoding.ts';

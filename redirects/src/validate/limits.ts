@@ -1,5 +1,5 @@
 import type { MapFormat } from '../export/format.ts';
-import type { MapEntry } from '../model.ts';
+import type { MapEntry } from '../model/model.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 
 /** What Vercel's bulk redirects take, and about what browsers and proxies agree on. */

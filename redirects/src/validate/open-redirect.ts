@@ -1,5 +1,5 @@
-import { isPattern } from '../model.ts';
-import { compilePattern } from '../regex.ts';
+import { isPattern } from '../model/model.ts';
+import { compilePattern } from '../regex/regex.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 

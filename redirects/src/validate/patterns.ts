@@ -1,7 +1,7 @@
-import { isPattern } from '../model.ts';
-import { capturesUsed } from '../regex.ts';
-import { findGrowth } from '../regex-growth.ts';
-import { type PatternNode, parsePattern } from '../regex-syntax.ts';
+import { isPattern } from '../model/model.ts';
+import { findGrowth } from '../regex/growth.ts';
+import { capturesUsed } from '../regex/regex.ts';
+import { type PatternNode, parsePattern } from '../regex/syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 

@@ -1,6 +1,6 @@
-import { canonicalPath, hasDotSegments, resolvedPath } from '../path.ts';
-import { isCovered } from '../regex-automaton.ts';
-import { escapePattern } from '../regex-syntax.ts';
+import { canonicalPath, hasDotSegments, resolvedPath } from '../model/path.ts';
+import { isCovered } from '../regex/automaton.ts';
+import { escapePattern } from '../regex/syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 

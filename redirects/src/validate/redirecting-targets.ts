@@ -1,6 +1,6 @@
-import { addressAsRead } from '../address.ts';
-import { isPermanent } from '../model.ts';
-import { canonicalPath, leavesSite, withoutFragment } from '../path.ts';
+import { addressAsRead } from '../model/address.ts';
+import { isPermanent } from '../model/model.ts';
+import { canonicalPath, leavesSite, withoutFragment } from '../model/path.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, SiteAnswer, Subject } from './subject.ts';
 

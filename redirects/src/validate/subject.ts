@@ -1,9 +1,9 @@
-import { addressAsRead, hostOf } from '../address.ts';
-import { createMatcher, type RedirectMatch, type RedirectMatcher } from '../matcher.ts';
-import { isPattern, type MapEntry } from '../model.ts';
-import { canonicalPath } from '../path.ts';
-import { type CompiledPattern, compilePattern } from '../regex.ts';
-import { pathsOf } from '../sample-paths.ts';
+import { createMatcher, type RedirectMatch, type RedirectMatcher } from '../match/matcher.ts';
+import { addressAsRead, hostOf } from '../model/address.ts';
+import { isPattern, type MapEntry } from '../model/model.ts';
+import { canonicalPath } from '../model/path.ts';
+import { pathsOf } from '../model/sample-paths.ts';
+import { type CompiledPattern, compilePattern } from '../regex/regex.ts';
 
 /** A path that a rule's own origin matches, and what the whole map does with it. */
 export type Witness = {

@@ -1,7 +1,7 @@
-import { createClosest } from '../closest.ts';
-import { isPattern, type MapEntry } from '../model.ts';
-import { canonicalPath, leavesSite, withoutFragment } from '../path.ts';
-import { matchesFinitely, parsePattern } from '../regex-syntax.ts';
+import { isPattern, type MapEntry } from '../model/model.ts';
+import { canonicalPath, leavesSite, withoutFragment } from '../model/path.ts';
+import { matchesFinitely, parsePattern } from '../regex/syntax.ts';
+import { createClosest } from './closest.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import { createFollower, type Journey } from './follow.ts';
 import { type CheckedRule, prepare, type Subject } from './subject.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf, type RedirectRule } from '../model.ts';
-import { exact, pattern } from '../rules.fixture.ts';
+import { entriesOf, type RedirectRule } from '../model/model.ts';
+import { exact, pattern } from '../model/rules.fixture.ts';
 import type { FindingCode } from './finding.ts';
 import { validateMap } from './index.ts';
 

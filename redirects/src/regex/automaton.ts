@@ -1,4 +1,4 @@
-import { type PatternNode, type PatternTree, parsePattern } from './regex-syntax.ts';
+import { type PatternNode, type PatternTree, parsePattern } from './syntax.ts';
 
 /** Every character a canonical path can hold, in lower case, because case is ignored. */
 const alphabet = Array.from("abcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()$&+,:;=@%/");

@@ -1,4 +1,4 @@
-import type { CompiledPattern } from './regex.ts';
+import type { CompiledPattern } from '../regex/regex.ts';
 
 /** A compiled rule with its position in the list. */
 export type IndexedPattern = {

@@ -1,4 +1,4 @@
-import { type PatternNode, type PatternTree, parsePattern } from './regex-syntax.ts';
+import { type PatternNode, type PatternTree, parsePattern } from './syntax.ts';
 
 /** What a class of characters is filled with, one list per round, so that samples differ in kind. */
 const fillings = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { exact, pattern } from '../model/rules.fixture.ts';
 import { createMatcher } from './matcher.ts';
-import { exact, pattern } from './rules.fixture.ts';
 
 const rules = [
   exact('/about', '/about-us'),

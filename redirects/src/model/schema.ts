@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { compilePattern, PatternError } from '../regex/regex.ts';
 import { RedirectMapError } from './errors.ts';
 import { linesOfElements } from './json-lines.ts';
 import { type MapEntry, type RedirectRule, redirectCodes } from './model.ts';
-import { compilePattern, PatternError } from './regex.ts';
 
 /** What is wrong with one element of a map file. */
 export type InvalidRule = {

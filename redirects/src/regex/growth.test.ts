@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findGrowth } from './regex-growth.ts';
+import { findGrowth } from './growth.ts';
 
 const known: [string, string | undefined][] = [
   ['^/(a+)+$', 'exponential'],

@@ -1,9 +1,9 @@
-import { addressAsRead, hostOf } from './address.ts';
-import { RedirectMapError } from './errors.ts';
-import { isPattern, type RedirectCode, type RedirectRule } from './model.ts';
-import { canonicalPath, headerSafe, leavesSite, pathKey } from './path.ts';
+import { addressAsRead, hostOf } from '../model/address.ts';
+import { RedirectMapError } from '../model/errors.ts';
+import { isPattern, type RedirectCode, type RedirectRule } from '../model/model.ts';
+import { canonicalPath, headerSafe, leavesSite, pathKey } from '../model/path.ts';
+import { type CompiledPattern, compilePattern, PatternError } from '../regex/regex.ts';
 import { createPatternIndex } from './pattern-index.ts';
-import { type CompiledPattern, compilePattern, PatternError } from './regex.ts';
 
 /** Where a request is sent, and by which rule. */
 export type RedirectMatch = {

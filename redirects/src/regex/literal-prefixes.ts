@@ -1,4 +1,4 @@
-import { type PatternNode, type PatternTree, parsePattern } from './regex-syntax.ts';
+import { type PatternNode, type PatternTree, parsePattern } from './syntax.ts';
 
 const mostPrefixes = 32;
 

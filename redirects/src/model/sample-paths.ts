@@ -1,7 +1,7 @@
+import { compilePattern } from '../regex/regex.ts';
+import { samplesOf } from '../regex/samples.ts';
 import { isPattern, type RedirectRule } from './model.ts';
 import { canonicalPath } from './path.ts';
-import { compilePattern } from './regex.ts';
-import { samplesOf } from './regex-samples.ts';
 
 /** Paths that a rule's origin matches: its own, or samples of its expression. */
 export function pathsOf(rule: RedirectRule): string[] {

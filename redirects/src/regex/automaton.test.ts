@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCovered } from './regex-automaton.ts';
+import { isCovered } from './automaton.ts';
 
 const pairs: [string, string[], boolean | undefined][] = [
   ['^/a/b/.+$', ['^/a/.+$'], true],

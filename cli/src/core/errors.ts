@@ -1,4 +1,4 @@
-import { ExitCode } from './core/exit-code.ts';
+import { ExitCode } from './exit-code.ts';
 
 /** Everything a user can run into, with how to mend it. Add a new problem here, then throw it by its code. */
 const problems = {

@@ -1,5 +1,5 @@
-import { sampleOfNode } from './regex-samples.ts';
-import { type PatternNode, type PatternTree, parsePattern } from './regex-syntax.ts';
+import { sampleOfNode } from './samples.ts';
+import { type PatternNode, type PatternTree, parsePattern } from './syntax.ts';
 
 /** How the work of an engine that backtracks grows with the length of a path, and a path that shows it. */
 export type Growth = {

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { findingCatalogue } from './validate/catalogue.ts';
+import { findingCatalogue } from './catalogue.ts';
 
-const startMark = '<!-- findings: made by `node redirects/src/write-finding-table.ts` -->';
+const startMark = '<!-- findings: made by `node redirects/src/validate/write-finding-table.ts` -->';
 const endMark = '<!-- /findings -->';
 
 /** The page that holds the table. */
-export const findingsPage = new URL('../../docs/redirects.md', import.meta.url);
+export const findingsPage = new URL('../../../docs/redirects.md', import.meta.url);
 
 /** The page with its table as the catalogue has it. */
 export function withFindingTable(page: string): string {
