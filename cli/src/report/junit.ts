@@ -1,6 +1,9 @@
 import type { Finding, Report } from '../core/report.ts';
 
-/** JUnit XML: one test case for each thing looked at, failed by its errors; warnings go to its output. */
+/**
+ * JUnit XML: one test case for each thing looked at, failed by its errors; warnings go to its output. Written by hand so
+ * that a character XML has no place for is shown as one: junit-report-builder drops it.
+ */
 export function junit(report: Report): string {
   const bySubject = Map.groupBy(report.findings, ({ subject }) => subject);
   const subjects = [...new Set([...report.subjects, ...bySubject.keys()])];

@@ -4,7 +4,10 @@ export type TableRow = {
   readonly fields: readonly string[];
 };
 
-/** Reads separated values as spreadsheets write them: quoted fields, doubled quotes, line breaks within quotes. */
+/**
+ * Reads separated values as spreadsheets write them: quoted fields, doubled quotes, line breaks within quotes.
+ * Problems name the line on which a row begins; csv-parse says only where it ends, and miscounts blank lines.
+ */
 export function readTable(text: string, separator: string): TableRow[] {
   const rows: TableRow[] = [];
   let fields: string[] = [];

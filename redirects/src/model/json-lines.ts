@@ -1,6 +1,7 @@
 /**
  * Lines (from 1) on which the elements of a JSON array begin.
- * The text must be valid JSON whose root is an array; one pass, so that a map of any size can be located.
+ * The text must be valid JSON whose root is an array; one pass, so that a map of any size can be located. jsonc-parser
+ * recurses: its stack overflows on nesting that `JSON.parse` reads.
  */
 export function linesOfElements(text: string): number[] {
   const lines: number[] = [];

@@ -11,6 +11,7 @@ export type PatternTree = readonly PatternNode[][];
 
 /**
  * Reads a regular expression into a tree, for finding sample paths and for writing it in another server's notation.
+ * It knows what RE2 and JavaScript read alike, which no parser of either can tell (regexpp takes `[[:alpha:]]` and `\pL`).
  * @returns undefined for syntax it does not know (flags, back references, Unicode classes); matching never depends on it
  */
 export function parsePattern(source: string): PatternTree | undefined {
