@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { registered } from '#lib/per-process.ts';
 import { now } from './clock/now.ts';
-import { type Freshness, TagClock } from './clock/tag-clock.ts';
+import { TagClock } from './clock/tag-clock.ts';
 import type { PageDescription, PageEntry } from './pages/page-entry.ts';
 import { PageStore } from './pages/page-store.ts';
 import type { RedisConnection } from './redis/connection.ts';
@@ -73,14 +73,6 @@ const meetPeers = (connection: RedisConnection, clock: TagClock, buildId: string
 function descriptionsOf(...layers: ({ descriptions(): PageDescription[] } | undefined)[]): PageDescription[] {
   const all = layers.flatMap((layer) => layer?.descriptions() ?? []);
   return [...new Map(all.map((description) => [description.key, description])).values()];
-}
-
-/** Whether a page may be served, by its tags and by the time it was given. */
-export function freshnessOf({ tags, began, known, revalidate }: PageDescription): Freshness {
-  const { clock } = sharedCache();
-  const freshness = known ? clock.freshnessOfPeer(tags, known) : clock.freshness(tags, began);
-  const isOverdue = typeof revalidate === 'number' && now() > began + revalidate * 1000;
-  return freshness === 'fresh' && isOverdue ? 'stale' : freshness;
 }
 
 /** The one clock and page store of this process. */

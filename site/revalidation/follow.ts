@@ -21,7 +21,7 @@ export async function followContent(): Promise<Applied> {
   sync?.start({
     onGap: catchUp,
     onScheduled: (dates) => schedule.note(dates),
-    onMoves: (moves) => sharedCache().clock.invalidate(affectedByMove(moves.filter(isVisited))),
+    onMoves: (moves) => sharedCache().clock.invalidate(affectedByMove(moves.filter(isVisited)), 'move'),
   });
   try {
     return await following.start(catchUp, catchUp);

@@ -22,7 +22,7 @@ function purging() {
     purge: async (tags) => void purged.push(...tags),
   };
   const renders = new RendersUnderWay();
-  purgeEdge(edge, renders, () => {});
+  purgeEdge(edge, clock, renders, () => {});
   const handle = renders.watch(
     async ({ url }, response) => void setTimeout(() => response.emit('finish'), Number(url)),
   );
@@ -39,7 +39,7 @@ const peer = (tag: string) => clock.merge([{ tag, isHard: false, at: Date.now() 
 it('[B9] what another instance invalidated, that one tells the edge', async () => {
   const { of } = purging();
   peer('entry:1');
-  clock.invalidate({ soft: ['entry:2'] });
+  clock.invalidate({ soft: ['entry:2'] }, 'test');
   await vi.advanceTimersByTimeAsync(5000);
   expect([of('entry:1').length, of('entry:2').length]).toEqual([0, 2]);
 });
@@ -47,7 +47,7 @@ it('[B9] what another instance invalidated, that one tells the edge', async () =
 it('[B9] the second purge waits for a render that was under way, however long', async () => {
   const { render, of } = purging();
   render(30_000);
-  clock.invalidate({ soft: ['entry:3'] });
+  clock.invalidate({ soft: ['entry:3'] }, 'test');
   await vi.advanceTimersByTimeAsync(29_900);
   expect(of('entry:3')).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1000);
@@ -58,7 +58,7 @@ it('[B9] a render that took long before, or began after, does not hold the secon
   const { render, of } = purging();
   render(30_000);
   await vi.advanceTimersByTimeAsync(31_000);
-  clock.invalidate({ soft: ['entry:4'] });
+  clock.invalidate({ soft: ['entry:4'] }, 'test');
   await vi.advanceTimersByTimeAsync(1);
   render(30_000);
   await vi.advanceTimersByTimeAsync(1500);
@@ -68,7 +68,7 @@ it('[B9] a render that took long before, or began after, does not hold the secon
 it('[B9] one that never ends is not waited for longer than a connection lives', async () => {
   const { render, of } = purging();
   render(86_400_000);
-  clock.invalidate({ soft: ['entry:5'] });
+  clock.invalidate({ soft: ['entry:5'] }, 'test');
   await vi.advanceTimersByTimeAsync(61_000);
   expect(of('entry:5')).toHaveLength(2);
 });

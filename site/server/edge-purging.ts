@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Journal } from '#cache/clock/journal.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import type { TagClock, TouchedTags } from '#cache/clock/tag-clock.ts';
 import { env } from '#lib/env.ts';
 import type { Edge } from './edge/edge.ts';
 import { namesToPurge } from './edge/edge-tags.ts';
-import { PurgeQueue, type TouchedTags } from './edge/purge-queue.ts';
+import { PurgeQueue } from './edge/purge-queue.ts';
 import type { RendersUnderWay } from './renders-under-way.ts';
 
 /** Purges that were not taken when the last process ended; without a folder, or one that can be written, memory has to do. */
@@ -24,6 +24,7 @@ function openPending() {
  */
 export function purgeEdge(
   edge: Edge,
+  clock: TagClock,
   renders: RendersUnderWay,
   onPurged: (outcome: 'ok' | 'failed', tags: number) => void,
 ): PurgeQueue {
@@ -35,7 +36,7 @@ export function purgeEdge(
     ...(kept && { pending: kept.journal }),
   });
   for (const touched of kept?.entries ?? []) queue.add(touched);
-  sharedCache().clock.onInvalidation(({ soft, hard }, from) => {
+  clock.onInvalidation(({ soft, hard }, from) => {
     const touched = { soft: namesToPurge(soft), hard: namesToPurge(hard) };
     if (from === 'here') queue.add(touched);
     else purgeIfOvertaken(touched);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createMatcher } from '@vitrine/redirects';
 import next from 'next';
+import { now } from '#cache/clock/now.ts';
 import { logCacheEvents } from '#cache/events/cache-log.ts';
 import { closeCache, sharedCache } from '#cache/shared-cache.ts';
 import { readBuildId } from '#lib/build-id.ts';
@@ -66,25 +67,30 @@ async function main(): Promise<void> {
   if (env.CACHE_DIR) await occupyFolder(env.CACHE_DIR, `pid ${process.pid}, ${env.SITE_URL}, port ${env.PORT}`);
   const app = next({ dev: false, dir: directory, hostname, port: env.PORT });
   await app.prepare();
+  const cache = sharedCache();
   const renders = new RendersUnderWay();
   const handle: NextHandler = renders.watch(app.getRequestHandler());
+  /** Nothing is kept of what is rendered for one visitor. */
+  const renderForOne: NextHandler = (request, response) =>
+    cache.visits.run({ address: undefined, began: now() }, () => handle(request, response));
   const turns = new Turns(env.RENDERS_AT_ONCE);
   const memory = new PageMemory({
+    cache,
     render: handle,
     turns,
     buildId,
     memoryLimit: env.PAGE_MEMORY_MB * 1024 * 1024,
     edge,
   });
-  const purging = edge && purgeEdge(edge, renders, countPurge);
-  startMetrics(memory, () => purging?.depth ?? 0);
+  const purging = edge && purgeEdge(edge, cache.clock, renders, countPurge);
+  startMetrics(cache, memory, () => purging?.depth ?? 0);
   logCacheEvents();
   const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
   let readiness: Readiness = 'starting';
   const door = createDoor({
     memory,
     files: new StaticFiles(path.join(directory, '.next', 'static'), '/_next/static'),
-    next: handle,
+    next: renderForOne,
     turns,
     redirects,
     readiness: () => readiness,
@@ -94,12 +100,12 @@ async function main(): Promise<void> {
     process.exit(1);
   });
   door.listen(env.PORT, hostname, async () => {
-    await learnWhatChanged(sharedCache().pages.size);
+    await learnWhatChanged(cache.pages.size);
     if (readiness === 'stopping') return;
     readiness = 'ready';
     void memory.restore();
-    void warmUp({ memory, render: handle, isRedirected: (route) => redirects.match(route) !== undefined });
-    console.info(`site: ${env.SITE_URL} is ready, ${sharedCache().pages.size} pages in the cache`);
+    void warmUp({ memory, render: renderForOne, isRedirected: (route) => redirects.match(route) !== undefined });
+    console.info(`site: ${env.SITE_URL} is ready, ${cache.pages.size} pages in the cache`);
   });
 
   const hurry = new AbortController();

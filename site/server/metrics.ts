@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type CacheEvent, onCacheEvent } from '#cache/events/cache-events.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import type { SharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
 import { securityHeaders } from './content-security.ts';
 import { mayReadMetrics } from './metrics-access.ts';
@@ -76,10 +76,10 @@ function note(event: CacheEvent): void {
 export const countPurge = (outcome: 'ok' | 'failed'): void => purges.inc({ outcome });
 
 /** Begins to count. @param purgesPending tags that the edge has yet to be told of */
-export function startMetrics(memory: PageMemory, purgesPending: () => number): void {
+export function startMetrics(cache: SharedCache, memory: PageMemory, purgesPending: () => number): void {
   collectDefaultMetrics({ register });
   onCacheEvent(note);
-  const { clock, pages, peers } = sharedCache();
+  const { clock, pages, peers } = cache;
   const given = new Counter({
     name: 'vitrine_answers_total',
     help: 'Answers to visitors, by how the cache answered; bypass is what is rendered for each',

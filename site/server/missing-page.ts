@@ -5,8 +5,8 @@ import { querySegmentMarker } from '#lib/routes/listing-query.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { defaultSite, type Site, siteHandles, sites } from '#lib/sites.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import type { CachedPage } from './cached-page.ts';
 import { answers } from './metrics.ts';
+import type { ReadyPage } from './ready-page.ts';
 
 /** An address that no page can have: its 404 is rendered once, and shown for others with their address in its place. */
 const placeholder = `/${querySegmentMarker}missing`;
@@ -55,11 +55,11 @@ function withAddress({ html, policy }: Document, own: string, target: string): D
 
 /** Answers with the 404 of the address's language for what can be no page, without a render of its own. */
 export class MissingPage {
-  readonly #load: (address: string) => Promise<CachedPage | undefined>;
-  readonly #texts = new WeakMap<CachedPage, Promise<string>>();
+  readonly #load: (address: string) => Promise<ReadyPage | undefined>;
+  readonly #texts = new WeakMap<ReadyPage, Promise<string>>();
 
   /** @param load the page that is kept of an address, rendered where it is not */
-  constructor(load: (address: string) => Promise<CachedPage | undefined>) {
+  constructor(load: (address: string) => Promise<ReadyPage | undefined>) {
     this.#load = load;
   }
 
@@ -85,7 +85,7 @@ export class MissingPage {
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  #textOf(page: CachedPage): Promise<string> {
+  #textOf(page: ReadyPage): Promise<string> {
     const text = this.#texts.get(page) ?? page.text();
     this.#texts.set(page, text);
     return text;

@@ -1,16 +1,20 @@
+import type { TagClock } from '#cache/clock/tag-clock.ts';
 import { bodyOf } from '#cache/pages/page-body.ts';
-import type { CachedValue, PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
-import { freshnessOf, sharedCache } from '#cache/shared-cache.ts';
+import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
+import { pageFreshness } from '#cache/pages/page-freshness.ts';
+import type { RenderedPage } from '#cache/pages/rendered-page.ts';
+import type { SharedCache } from '#cache/shared-cache.ts';
 import { segmentsOf } from '#lib/routes/listing-query.ts';
 import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
-import { CachedPage, type PreparedAnswers } from './cached-page.ts';
 import { payloadVary } from './navigation.ts';
 import type { Header } from './prepared-answer.ts';
+import { type PreparedAnswers, ReadyPage } from './ready-page.ts';
 import type { Room } from './room.ts';
 
 type Options = {
+  cache: SharedCache;
   /** What pages and payloads have room for together. */
-  room: Room<CachedPage>;
+  room: Room<ReadyPage>;
   others: PreparedAnswers;
   /** What a page with these tags carries. */
   headers: (tags: readonly string[]) => readonly Header[];
@@ -25,15 +29,15 @@ const isOfPayload = (name: string) => name.startsWith('x-nextjs-');
  */
 export class NavigationPayloads {
   readonly #options: Options;
-  readonly #made = new WeakMap<CachedPage, Map<string, Promise<CachedPage | undefined>>>();
+  readonly #made = new WeakMap<ReadyPage, Map<string, Promise<ReadyPage | undefined>>>();
 
   constructor(options: Options) {
     this.#options = options;
   }
 
   /** @param segment the path of a segment that is fetched ahead, or an empty string for the whole page */
-  of(page: CachedPage, description: PageDescription, segment: string): Promise<CachedPage | undefined> {
-    const made = this.#made.get(page) ?? new Map<string, Promise<CachedPage | undefined>>();
+  of(page: ReadyPage, description: PageDescription, segment: string): Promise<ReadyPage | undefined> {
+    const made = this.#made.get(page) ?? new Map<string, Promise<ReadyPage | undefined>>();
     this.#made.set(page, made);
     const known = made.get(segment);
     if (known) return known;
@@ -45,7 +49,7 @@ export class NavigationPayloads {
   }
 
   /** Lets go of the payloads of a page that is not kept any more. */
-  forget(page: CachedPage): void {
+  forget(page: ReadyPage): void {
     for (const making of this.#made.get(page)?.values() ?? [])
       making.then(
         (payload) => payload && this.#options.room.delete(payload),
@@ -54,16 +58,17 @@ export class NavigationPayloads {
     this.#made.delete(page);
   }
 
-  async #make(page: CachedPage, { key, began }: PageDescription, segment: string): Promise<CachedPage | undefined> {
-    const entry = await sharedCache().pages.read(key, (other) => other.began >= began, { isRemembered: false });
-    if (!entry || !(await isOf(page, entry))) return undefined;
+  async #make(page: ReadyPage, { key, began }: PageDescription, segment: string): Promise<ReadyPage | undefined> {
+    const { clock, pages } = this.#options.cache;
+    const entry = await pages.read(key, (other) => other.began >= began, { isRemembered: false });
+    if (!entry || !(await isOf(page, entry, clock))) return undefined;
     const bytes = segment === '' ? entry.value.rscData : entry.value.segmentData?.get(segment);
     if (!bytes) return undefined;
-    const value: CachedValue = { kind: 'APP_ROUTE', body: bytes, headers: { 'content-type': 'text/x-component' } };
+    const value: RenderedPage = { kind: 'APP_ROUTE', body: bytes, headers: { 'content-type': 'text/x-component' } };
     const headers = [...this.#headersOf(entry), ...rewrittenHeaders(page.path), ...(segment === '' ? [] : ofSegments)];
     // A redirect is told in the payload itself.
     const status = page.status === 404 ? 404 : 200;
-    return CachedPage.from(page.path, { ...entry, value }, await bodyOf(value), status, headers, this.#options.others);
+    return ReadyPage.from(page.path, { ...entry, value }, await bodyOf(value), status, headers, this.#options.others);
   }
 
   #headersOf({ tags, value }: PageEntry): Header[] {
@@ -79,9 +84,10 @@ export class NavigationPayloads {
  * Whether what the store has is the page's own payload, or that of a later render. The page holds its payload, so the same
  * content means the same payload; when a render of another instance began is known only as well as the clocks are.
  */
-async function isOf(page: CachedPage, entry: PageEntry): Promise<boolean> {
+async function isOf(page: ReadyPage, entry: PageEntry, clock: TagClock): Promise<boolean> {
   return (
-    (await bodyOf(entry.value)).digest === page.digest || (entry.began > page.began && freshnessOf(entry) === 'fresh')
+    (await bodyOf(entry.value)).digest === page.digest ||
+    (entry.began > page.began && pageFreshness(clock, entry) === 'fresh')
   );
 }
 

@@ -3,19 +3,19 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { listings } from '#lib/routes/listing-query.ts';
 import { ListingValues } from '#lib/routes/listing-values.ts';
 import { type PageAddress, readPageAddress } from '#lib/routes/page-address.ts';
-import type { Audience, CachedPage, CacheMark } from './cached-page.ts';
 import { MissingPage } from './missing-page.ts';
 import { isKeyedByAddress, isNavigation, segmentAsked } from './navigation.ts';
 import type { PageMemory } from './page-memory.ts';
 import { renderForVisitor } from './pass-to-next.ts';
 import { isPreview, PreviewTokens, previewParameters } from './preview-tokens.ts';
+import type { Audience, CacheMark, ReadyPage } from './ready-page.ts';
 import { redirectTo } from './redirecting.ts';
 import type { NextHandler } from './render-inside.ts';
 import { Busy, type Turns } from './turns.ts';
 import { answerUnavailable } from './unavailable.ts';
 import { VisitorTurns } from './visitor-turns.ts';
 
-type Found = { page: CachedPage; mark: CacheMark };
+type Found = { page: ReadyPage; mark: CacheMark };
 type Listing = Extract<PageAddress, { kind: 'page' }>['listing'];
 
 /** Every parameter that a listing reads: a draft is rendered with the visitor's own query. */

@@ -1,30 +1,32 @@
 import type { Freshness } from '#cache/clock/tag-clock.ts';
 import { bodyOf, type PageBody } from '#cache/pages/page-body.ts';
 import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
-import { freshnessOf, sharedCache } from '#cache/shared-cache.ts';
+import { pageFreshness } from '#cache/pages/page-freshness.ts';
+import type { SharedCache } from '#cache/shared-cache.ts';
 import { BackgroundRefresh } from './background-refresh.ts';
-import { CachedPage, type PreparedAnswers } from './cached-page.ts';
 import type { Edge } from './edge/edge.ts';
 import { NavigationPayloads } from './navigation-payloads.ts';
 import { pageHeaders } from './page-headers.ts';
 import { PageRenderer } from './page-renderer.ts';
 import type { Header } from './prepared-answer.ts';
+import { type PreparedAnswers, ReadyPage } from './ready-page.ts';
 import type { NextHandler } from './render-inside.ts';
 import { type Room, roomFor } from './room.ts';
 import { Sweep } from './sweep.ts';
 import type { Turns } from './turns.ts';
 
 type Kept = {
-  page: CachedPage;
+  page: ReadyPage;
   description: PageDescription;
   freshness: Freshness;
   judgedAt: number;
   /** To render the most visited first. */
   visits: number;
 };
-export type FoundPage = { page: CachedPage; freshness: Freshness };
+export type FoundPage = { page: ReadyPage; freshness: Freshness };
 
 export type PageMemoryOptions = {
+  cache: SharedCache;
   render: NextHandler;
   turns: Turns;
   buildId: string;
@@ -43,7 +45,7 @@ const otherEncodingsLimit = 32 * 1024 * 1024;
  */
 export class PageMemory {
   readonly #kept = new Map<string, Kept>();
-  readonly #room: Room<CachedPage>;
+  readonly #room: Room<ReadyPage>;
   readonly #others: PreparedAnswers = roomFor(otherEncodingsLimit);
   readonly #payloads: NavigationPayloads;
   readonly #buildId: string;
@@ -52,21 +54,24 @@ export class PageMemory {
   readonly #renderer: PageRenderer;
   readonly #sweep: Sweep;
   readonly #background: BackgroundRefresh;
-  readonly #refreshing = new Map<string, Promise<CachedPage | undefined>>();
+  readonly #refreshing = new Map<string, Promise<ReadyPage | undefined>>();
   readonly #recalling = new Map<string, Promise<FoundPage | undefined>>();
-  readonly #clock = sharedCache().clock;
+  readonly #cache: SharedCache;
 
-  constructor({ render, turns, buildId, memoryLimit, edge }: PageMemoryOptions) {
+  constructor({ cache, render, turns, buildId, memoryLimit, edge }: PageMemoryOptions) {
+    this.#cache = cache;
     this.#edge = edge;
     this.#buildId = buildId;
     this.#room = roomFor(memoryLimit);
     this.#payloads = new NavigationPayloads({
+      cache,
       room: this.#room,
       others: this.#others,
       headers: (tags) => this.#headersOf(tags),
     });
-    this.#renderer = new PageRenderer(render, turns, (address) => this.isFresh(address));
+    this.#renderer = new PageRenderer({ cache, render, turns, isFresh: (address) => this.isFresh(address) });
     this.#sweep = new Sweep(
+      cache,
       async (address) => void (await this.refresh(address)),
       (address) => this.#kept.get(address)?.visits ?? 0,
     );
@@ -76,9 +81,8 @@ export class PageMemory {
       (address) => this.#renewUnlessFresh(address),
       () => this.#sweep.retryLater(),
     );
-    const { peers } = sharedCache();
-    this.#clock.onInvalidation(() => this.#sweep.begin());
-    peers?.pages.onLanded(({ key, address }) => void this.#adopt(key, address));
+    cache.clock.onInvalidation(() => this.#sweep.begin());
+    cache.peers?.pages.onLanded(({ key, address }) => void this.#adopt(key, address));
   }
 
   get size(): number {
@@ -119,13 +123,13 @@ export class PageMemory {
    * What a router fetches to go to the page that is kept of an address, or one segment of it; undefined where there is
    * none. Made when it is first asked for.
    */
-  payload(address: string, segment: string): Promise<CachedPage | undefined> {
+  payload(address: string, segment: string): Promise<ReadyPage | undefined> {
     const kept = this.#kept.get(address);
     return kept ? this.#payloads.of(kept.page, kept.description, segment) : Promise.resolve(undefined);
   }
 
   /** Renders an address, or waits for who does. Undefined where Next has no page to keep. Throws on a 5xx. */
-  refresh(address: string): Promise<CachedPage | undefined> {
+  refresh(address: string): Promise<ReadyPage | undefined> {
     return once(this.#refreshing, address, () => this.#refreshOnce(address));
   }
 
@@ -136,7 +140,7 @@ export class PageMemory {
 
   /** Takes over what the store kept, without rendering; what is stale is rendered by the sweep. */
   async restore(): Promise<void> {
-    for (const address of sharedCache().pages.paths()) if (!this.#kept.has(address)) await this.recall(address);
+    for (const address of this.#cache.pages.paths()) if (!this.#kept.has(address)) await this.recall(address);
     this.#sweep.begin();
   }
 
@@ -156,17 +160,17 @@ export class PageMemory {
   }
 
   async #recallOnce(address: string): Promise<FoundPage | undefined> {
-    const { pages } = sharedCache();
+    const { clock, pages } = this.#cache;
     const key = pages.keyOf(address);
     const description = pages.describe(address);
-    if (key === undefined || !description || freshnessOf(description) === 'expired') return undefined;
+    if (key === undefined || !description || pageFreshness(clock, description) === 'expired') return undefined;
     const entry = await pages.read(key, () => true, { isRemembered: false });
     if (!entry || !isComplete(entry)) return undefined;
     await this.#keep(address, entry, entry.value.status ?? 200);
     return this.find(address);
   }
 
-  async #refreshOnce(address: string): Promise<CachedPage | undefined> {
+  async #refreshOnce(address: string): Promise<ReadyPage | undefined> {
     const rendered = await this.#renderer.refresh(address);
     if (rendered === 'kept') return this.#kept.get(address)?.page;
     if (rendered && isComplete(rendered)) return this.#keep(address, rendered, rendered.value.status ?? 200);
@@ -176,7 +180,7 @@ export class PageMemory {
 
   /** Another instance rendered a page: what is kept of it here is older. */
   async #adopt(key: string, address: string | undefined): Promise<void> {
-    const { pages, peers } = sharedCache();
+    const { pages, peers } = this.#cache;
     const isWanted = address !== undefined && (this.#kept.has(address) || this.#refreshing.has(address));
     const entry = isWanted ? await peers?.pages.read(key, true) : undefined;
     if (address === undefined || !entry || !isComplete(entry) || !pages.adopt(entry)) return;
@@ -185,13 +189,13 @@ export class PageMemory {
     this.#renderer.landed(address);
   }
 
-  async #keep(address: string, entry: PageEntry, status: number): Promise<CachedPage> {
+  async #keep(address: string, entry: PageEntry, status: number): Promise<ReadyPage> {
     const body = await bodyOf(entry.value);
     for (const beginning of body.inline?.foreign ?? [])
       console.warn(
         `door: ${address} holds inline code that is not the site's own, and no browser is to run it: ${JSON.stringify(beginning)}`,
       );
-    const page = CachedPage.from(address, entry, body, status, this.#headersOf(entry.tags, body.inline), this.#others);
+    const page = ReadyPage.from(address, entry, body, status, this.#headersOf(entry.tags, body.inline), this.#others);
     const newer = this.#kept.get(address);
     // Compressing takes time, in which a later page may have come.
     if (newer && newer.description.began > entry.began && this.#judge(newer) === 'fresh') return newer.page;
@@ -210,9 +214,10 @@ export class PageMemory {
 
   /** The clock is asked again only after something was invalidated. */
   #judge(kept: Kept): Freshness {
-    const { epoch } = this.#clock;
+    const { clock } = this.#cache;
+    const { epoch } = clock;
     if (kept.judgedAt !== epoch) {
-      kept.freshness = freshnessOf(kept.description);
+      kept.freshness = pageFreshness(clock, kept.description);
       kept.judgedAt = epoch;
     }
     return kept.freshness === 'fresh' && Date.now() > kept.page.expiresAt ? 'stale' : kept.freshness;

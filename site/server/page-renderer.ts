@@ -1,7 +1,8 @@
 import { now } from '#cache/clock/now.ts';
 import { report } from '#cache/events/cache-events.ts';
 import type { PageEntry } from '#cache/pages/page-entry.ts';
-import { freshnessOf, sharedCache, type Visit } from '#cache/shared-cache.ts';
+import { pageFreshness } from '#cache/pages/page-freshness.ts';
+import type { SharedCache, Visit } from '#cache/shared-cache.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 import type { Turns } from './turns.ts';
 
@@ -17,18 +18,25 @@ const patienceMs = 15_000;
 /** `kept` when another instance's page has come meanwhile; undefined where Next says that there is no page to keep. */
 export type Rendered = PageEntry | 'kept' | undefined;
 
+type Options = {
+  cache: SharedCache;
+  render: NextHandler;
+  /** Of every render of this process. */
+  turns: Turns;
+  /** Whether the page of an address that is kept needs no render. */
+  isFresh: (address: string) => boolean;
+};
+
 /** Renders pages: where Redis can say who does, one instance for all. */
 export class PageRenderer {
+  readonly #cache: SharedCache;
   readonly #render: NextHandler;
   readonly #isFresh: (address: string) => boolean;
   readonly #awaited = new Map<string, () => void>();
   readonly #turns: Turns;
 
-  /**
-   * @param turns of every render of this process
-   * @param isFresh whether the page of an address that is kept needs no render
-   */
-  constructor(render: NextHandler, turns: Turns, isFresh: (address: string) => boolean) {
+  constructor({ cache, render, turns, isFresh }: Options) {
+    this.#cache = cache;
     this.#render = render;
     this.#turns = turns;
     this.#isFresh = isFresh;
@@ -48,7 +56,7 @@ export class PageRenderer {
       const rendered = await this.#renderForAll(address);
       if (!rendered && attempt < attemptsToKeep) continue;
       if (!rendered || rendered === 'kept') return rendered;
-      const freshness = freshnessOf(rendered);
+      const freshness = pageFreshness(this.#cache.clock, rendered);
       if (freshness === 'fresh' || (freshness === 'stale' && attempt === attempts)) return rendered;
       if (attempt === attempts) throw new Error(`${address} was gone each of ${attempts} times that it was rendered`);
     }
@@ -56,7 +64,7 @@ export class PageRenderer {
 
   /** With a lease, so that other instances wait for this one's page; when they have it, they may take the next. */
   async #renderForAll(address: string): Promise<Rendered> {
-    const { peers, pages } = sharedCache();
+    const { peers, pages } = this.#cache;
     if (!peers) return this.#renderInTurn(address);
     const deadline = Date.now() + patienceMs;
     let lease = await peers.leases.take(address);
@@ -89,7 +97,7 @@ export class PageRenderer {
   async #renderOnce(address: string): Promise<Rendered> {
     const began = now();
     const visit: Visit = { address, began };
-    const status = await sharedCache().visits.run(visit, () => renderInside(this.#render, address));
+    const status = await this.#cache.visits.run(visit, () => renderInside(this.#render, address));
     const milliseconds = now() - began;
     const { entry } = visit;
     if (status >= 500) {

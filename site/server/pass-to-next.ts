@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { now } from '#cache/clock/now.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { noncePolicy, securityHeaders } from './content-security.ts';
@@ -41,7 +39,7 @@ function letNextAnswer(next: NextHandler, request: IncomingMessage, response: Se
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   response.setHeader('x-vitrine-cache', 'bypass');
   answers.bypass++;
-  return sharedCache().visits.run({ address: undefined, began: now() }, () => next(request, response));
+  return next(request, response);
 }
 
 /** Lets a route handler answer, by its own path and with the request's body and headers. */

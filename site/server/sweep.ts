@@ -1,4 +1,5 @@
-import { freshnessOf, sharedCache } from '#cache/shared-cache.ts';
+import { pageFreshness } from '#cache/pages/page-freshness.ts';
+import type { SharedCache } from '#cache/shared-cache.ts';
 import { messageOf } from '#lib/message-of.ts';
 
 /** Pages rendered at a time when many were invalidated; the rest of the machine is for visitors. */
@@ -19,6 +20,7 @@ const judgedAtOnce = 200;
  * can make as many as he likes, and an edit must not cost a render of each.
  */
 export class Sweep {
+  readonly #cache: SharedCache;
   readonly #refresh: (address: string) => Promise<void>;
   readonly #visitsOf: (address: string) => number;
   #isRunning = false;
@@ -27,7 +29,8 @@ export class Sweep {
   #retry: NodeJS.Timeout | undefined;
   #retryMs = firstRetryMs;
 
-  constructor(refresh: (address: string) => Promise<void>, visitsOf: (address: string) => number) {
+  constructor(cache: SharedCache, refresh: (address: string) => Promise<void>, visitsOf: (address: string) => number) {
+    this.#cache = cache;
     this.#refresh = refresh;
     this.#visitsOf = visitsOf;
   }
@@ -69,8 +72,9 @@ export class Sweep {
   }
 
   async #renew(address: string): Promise<void> {
-    const description = sharedCache().pages.describe(address);
-    if (!description || freshnessOf(description) === 'fresh') return;
+    const { clock, pages } = this.#cache;
+    const description = pages.describe(address);
+    if (!description || pageFreshness(clock, description) === 'fresh') return;
     try {
       await this.#refresh(address);
       this.#retryMs = firstRetryMs;
@@ -81,12 +85,13 @@ export class Sweep {
   }
 
   async #touched(): Promise<string[]> {
-    const { pages } = sharedCache();
+    const { clock, pages } = this.#cache;
     const touched: string[] = [];
     for (const [position, address] of pages.paths().entries()) {
       if (position % judgedAtOnce === judgedAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));
       const description = pages.describe(address);
-      if (description && !pages.isMissing(address) && freshnessOf(description) !== 'fresh') touched.push(address);
+      if (description && !pages.isMissing(address) && pageFreshness(clock, description) !== 'fresh')
+        touched.push(address);
     }
     return touched.toSorted((a, b) => this.#visitsOf(b) - this.#visitsOf(a));
   }

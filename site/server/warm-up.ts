@@ -1,12 +1,15 @@
-import { now } from '#cache/clock/now.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { pageAddressOf } from '#lib/routes/page-address.ts';
 import { fetchRouteTable, type Route } from '#lib/routes/route-table.ts';
 import type { PageMemory } from './page-memory.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 
-type Site = { memory: PageMemory; render: NextHandler; isRedirected: (path: string) => boolean };
+type Site = {
+  memory: PageMemory;
+  /** Renders for nobody: nothing is kept of it. */
+  render: NextHandler;
+  isRedirected: (path: string) => boolean;
+};
 
 /** What only builders look at, and what takes the most to render. */
 const forBuilders = new Set<string>(['styleGuide', 'sliderAgora']);
@@ -19,9 +22,9 @@ async function warmTemplates(render: NextHandler, routes: readonly Route[]): Pro
   const shown = routes.filter(({ template }) => !forBuilders.has(template));
   const oneOfEach = new Map(shown.map(({ template, route }) => [template, route]));
   for (const path of oneOfEach.values())
-    await sharedCache()
-      .visits.run({ address: undefined, began: now() }, () => renderInside(render, path))
-      .catch((error: unknown) => console.error(`site: ${path} could not be rendered to warm its template`, error));
+    await renderInside(render, path).catch((error: unknown) =>
+      console.error(`site: ${path} could not be rendered to warm its template`, error),
+    );
 }
 
 /** Renders the pages of the route table that are not kept yet, in the background, so that the first visitor need not wait. */

@@ -40,7 +40,7 @@ export async function watchContent(selections: Selections, options: ContentServi
   const { fetchElementDates } = await import('../../site/revalidation/content/element-dates.ts');
   const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
   const { SeenContent } = await import('../../site/revalidation/content/seen-content.ts');
-  const { mergeAffected } = await import('../../site/revalidation/tags/affected-tags.ts');
+  const { mergeTouched } = await import('../../site/cache/clock/tag-clock.ts');
   const judging = await import('../../site/revalidation/tags/affected-by-event.ts');
   const seen = new SeenContent();
 
@@ -87,7 +87,7 @@ export async function watchContent(selections: Selections, options: ContentServi
       const dates = isEntry ? new Map<string, string>() : await fetchElementDates(selections);
       const ids = isEntry ? [element.id] : judging.differences(seen, index.entries);
       const changes = judging.changesOf(ids, index.entries);
-      const { soft, hard } = mergeAffected([
+      const { soft, hard } = mergeTouched([
         judging.affectedByElement(event),
         judging.affectedByChanges(seen, changes, event, 0),
         judging.changedElements(seen, dates),

@@ -52,26 +52,26 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
   it('of which one is late: what it says after it heard of the early one is news to that', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     const before = now();
-    early.clock.invalidate({ soft: [tag] });
+    early.clock.invalidate({ soft: [tag] }, 'test');
     await late.hears(before);
     const rendered = now();
-    late.clock.invalidate({ soft: [tag] });
+    late.clock.invalidate({ soft: [tag] }, 'test');
     await early.hears(rendered);
   });
 
   it('that are apart: what both say before they hear of each other is news to both', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
-    early.clock.invalidate({ soft: [tag] });
+    early.clock.invalidate({ soft: [tag] }, 'test');
     const rendered = now();
-    late.clock.invalidate({ soft: [tag] });
+    late.clock.invalidate({ soft: [tag] }, 'test');
     await Promise.all([early.hears(rendered), late.hears(rendered)]);
   });
 
   it('that are apart: what both say while Redis is away is news to both when it is back, and empty', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     await server.kill();
-    early.clock.invalidate({ soft: [tag] });
-    late.clock.invalidate({ soft: [tag] });
+    early.clock.invalidate({ soft: [tag] }, 'test');
+    late.clock.invalidate({ soft: [tag] }, 'test');
     const rendered = now();
     await server.start();
     await Promise.all([early.isReached(), late.isReached()]);
@@ -80,7 +80,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
 
   it('what an instance could not tell before it was killed reaches the others after its restart', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-clocks-')), 'invalidations.jsonl');
-    new TagClock(Journal.open<Invalidation>(file)).invalidate({ soft: [tag] }, now() - 60_000);
+    new TagClock(Journal.open<Invalidation>(file)).invalidate({ soft: [tag] }, 'test', now() - 60_000);
     const other = await join();
     await eventually(
       () => server.keys('clocks:clock:met'),
@@ -97,7 +97,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     const [one, deaf] = [await join(), await join({ url: proxy.url })];
     proxy.holdMessages();
     const rendered = now();
-    one.clock.invalidate({ soft: [tag] });
+    one.clock.invalidate({ soft: [tag] }, 'test');
     await deaf.hears(rendered);
   });
 
@@ -107,7 +107,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     server.hang();
     for (let question = 0; question < 2000; question++)
       void one.connection.ask('fill', (client) => client.ping(), 5000);
-    one.clock.invalidate({ soft: [tag] });
+    one.clock.invalidate({ soft: [tag] }, 'test');
     server.wake();
     await other.hears(rendered);
   });
@@ -122,7 +122,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
       limit('1');
       try {
         const rendered = now();
-        one.clock.invalidate({ soft: [tag] });
+        one.clock.invalidate({ soft: [tag] }, 'test');
         await full.hears(rendered);
         await eventually(
           async () => log.mock.calls.flat(),

@@ -12,7 +12,7 @@ pages.paths = () => [];
  */
 process.on('message', () => {
   const held = known().flatMap((address) => pages.describe(address)?.tags ?? []);
-  clock.invalidate({ hard: [...new Set([...held, 'routes:en', 'routes:fr'])] });
+  clock.invalidate({ hard: [...new Set([...held, 'routes:en', 'routes:fr'])] }, 'test');
   process.send?.('forgotten');
 });
 

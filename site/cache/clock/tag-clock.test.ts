@@ -13,7 +13,7 @@ const open = (name: string) => new TagClock(Journal.open<Invalidation>(name));
 describe('[B6] the tag clock', () => {
   it('calls fresh what began after the last invalidation of its tags, and stale what began before', () => {
     const clock = new TagClock();
-    clock.invalidate({ soft: ['entry:1'] }, 100);
+    clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     expect(clock.freshness(['entry:1'], 99)).toBe('stale');
     expect(clock.freshness(['entry:1'], 101)).toBe('fresh');
     expect(clock.freshness(['entry:2'], 99)).toBe('fresh');
@@ -21,21 +21,21 @@ describe('[B6] the tag clock', () => {
 
   it('counts a render that began in the same instant as old', () => {
     const clock = new TagClock();
-    clock.invalidate({ soft: ['entry:1'] }, 100);
+    clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     expect(clock.freshness(['entry:1'], 100)).toBe('stale');
   });
 
   it('lets a hard invalidation outweigh a soft one', () => {
     const clock = new TagClock();
-    clock.invalidate({ hard: ['entry:1'] }, 100);
-    clock.invalidate({ soft: ['card:2'] }, 200);
+    clock.invalidate({ hard: ['entry:1'] }, 'test', 100);
+    clock.invalidate({ soft: ['card:2'] }, 'test', 200);
     expect(clock.freshness(['card:2', 'entry:1'], 50)).toBe('expired');
   });
 
   it('repeats what hit a fill while it ran, and nothing else', () => {
     const clock = new TagClock();
-    clock.invalidate({ soft: ['entry:1'] }, 100);
-    clock.invalidate({ soft: ['entry:2'] }, 10);
+    clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
+    clock.invalidate({ soft: ['entry:2'] }, 'test', 10);
     clock.repeatSince(50, ['entry:1', 'entry:2', 'entry:3']);
     expect(clock.freshness(['entry:1'], 150)).toBe('stale');
     expect(clock.freshness(['entry:2'], 50)).toBe('fresh');
@@ -45,9 +45,9 @@ describe('[B6] the tag clock', () => {
   it('remembers across a restart, and a line torn by a crash costs neither itself alone nor the next', () => {
     const name = file();
     const began = now();
-    open(name).invalidate({ hard: ['entry:1'] });
+    open(name).invalidate({ hard: ['entry:1'] }, 'test');
     appendFileSync(name, '{"at":200,"isHard":false,"ta');
-    open(name).invalidate({ soft: ['entry:2'] });
+    open(name).invalidate({ soft: ['entry:2'] }, 'test');
     const restarted = open(name);
     expect(restarted.freshness(['entry:1'], began)).toBe('expired');
     expect(restarted.freshness(['entry:2'], began)).toBe('stale');
@@ -55,21 +55,21 @@ describe('[B6] the tag clock', () => {
 
   it('has written an invalidation down before it returns', () => {
     const name = file();
-    open(name).invalidate({ soft: ['uri:en:news/é'] });
+    open(name).invalidate({ soft: ['uri:en:news/é'] }, 'test');
     expect(readFileSync(name, 'utf8')).toContain('uri:en:news/é');
   });
 
   it('keeps a journal no longer than there are moments to tell apart', () => {
     const name = file();
     const clock = open(name);
-    for (let count = 0; count < 50; count++) clock.invalidate({ soft: ['entry:1'] });
+    for (let count = 0; count < 50; count++) clock.invalidate({ soft: ['entry:1'] }, 'test');
     open(name);
     expect(readFileSync(name, 'utf8').trim().split('\n')).toHaveLength(1);
   });
 
   it('is not stale for ever when the machine was set back in time', () => {
     const name = file();
-    open(name).invalidate({ soft: ['entry:1'] }, now() + 3_600_000);
+    open(name).invalidate({ soft: ['entry:1'] }, 'test', now() + 3_600_000);
     expect(open(name).freshness(['entry:1'], now() + 1)).toBe('fresh');
   });
 
@@ -77,10 +77,10 @@ describe('[B6] the tag clock', () => {
     const clock = new TagClock();
     let calls = 0;
     const stop = clock.onInvalidation(() => calls++);
-    clock.invalidate({});
-    clock.invalidate({ soft: ['a', 'b'], hard: ['d'] });
+    clock.invalidate({}, 'test');
+    clock.invalidate({ soft: ['a', 'b'], hard: ['d'] }, 'test');
     stop();
-    clock.invalidate({ soft: ['c'] });
+    clock.invalidate({ soft: ['c'] }, 'test');
     expect(calls).toBe(1);
   });
 });
@@ -96,7 +96,7 @@ describe('[B8] what another instance invalidated', () => {
 
   it('makes old what another instance began after it and before hearing of it', () => {
     const [told, late] = [new TagClock(), new TagClock()];
-    told.invalidate({ hard: ['entry:1'] }, 1000);
+    told.invalidate({ hard: ['entry:1'] }, 'test', 1000);
     const beforeHearing = late.knownAt(['entry:1', 'entry:2'], 1010);
     expect(told.freshnessOfPeer(['entry:1', 'entry:2'], beforeHearing)).toBe('expired');
     expect(told.freshnessOfPeer(['entry:2'], beforeHearing)).toBe('fresh');
@@ -115,10 +115,10 @@ describe('[B8] what another instance invalidated', () => {
   it('is news although its clock is behind, once it has heard of what was said before', () => {
     const [early, late] = [new TagClock(), new TagClock()];
     early.share((local) => local + 30_000);
-    early.invalidate({ soft: ['entry:1'] });
+    early.invalidate({ soft: ['entry:1'] }, 'test');
     late.merge(early.times());
     const rendered = now();
-    late.invalidate({ soft: ['entry:1'] });
+    late.invalidate({ soft: ['entry:1'] }, 'test');
     expect(early.merge(late.times()).soft).toEqual(['entry:1']);
     expect(early.freshness(['entry:1'], rendered)).toBe('stale');
   });

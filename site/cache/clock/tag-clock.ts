@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { report } from '#cache/events/cache-events.ts';
 import type { Journal } from './journal.ts';
 import { groupByMoment, type Invalidation, isMark, type JournalLine } from './moments.ts';
 import { now } from './now.ts';
@@ -9,6 +10,13 @@ export type Freshness = 'fresh' | 'stale' | 'expired';
 
 /** Soft: the last good page may be served while one render runs. Hard: it must not be served again. */
 export type TouchedTags = { soft: readonly string[]; hard: readonly string[] };
+
+/** All of them at once; a tag that is hard for one is hard. */
+export function mergeTouched(parts: readonly TouchedTags[]): TouchedTags {
+  const hard = new Set(parts.flatMap((part) => part.hard));
+  const soft = new Set(parts.flatMap((part) => part.soft).filter((tag) => !hard.has(tag)));
+  return { soft: [...soft], hard: [...hard] };
+}
 
 /** What has been said of one tag: it was invalidated at `at`, in the time that all instances share. */
 export type TagTime = { tag: string; isHard: boolean; at: number };
@@ -23,6 +31,9 @@ type Times = { arrival: number; origin: number };
  * Others judge by these what it made: the instance may have begun after an invalidation and before it heard of it.
  */
 export type KnownTimes = { soft: Readonly<Record<string, number>>; hard: Readonly<Record<string, number>> };
+
+/** What one cause invalidated: `cause` as in `CacheEvent`, and the element that it was about. */
+export type Invalidating = TouchedTags & { cause: string; element?: string };
 
 type Listener = (touched: TouchedTags, from: 'here' | 'peer', said: readonly SaidTime[]) => void;
 
@@ -96,13 +107,19 @@ export class TagClock {
     return () => this.#listeners.delete(listener);
   }
 
+  /** In effect at once, in memory, also where the disk refuses; listeners, the log and the metrics hear of it. */
+  invalidate({ soft = [], hard = [] }: Partial<TouchedTags>, cause: string, at = now()): void {
+    this.invalidateTogether([{ cause, soft, hard }], at);
+  }
+
   /**
-   * In effect at once, in memory, also where the disk refuses.
+   * What several causes invalidate, in one line of the journal and one message to the other instances; each is reported.
    *
-   * Said as later than anything known of these tags, however far apart the clocks of the instances are: an earlier time
+   * The time is later than any known of these tags, however far apart the clocks of the instances are: an earlier one
    * would be no news to the others.
    */
-  invalidate({ soft = [], hard = [] }: Partial<TouchedTags>, at = now()): void {
+  invalidateTogether(causes: readonly Invalidating[], at = now()): void {
+    const { soft, hard } = mergeTouched(causes);
     const last = this.#lastOf({ soft, hard });
     const origin = last.reduce(
       (latest, { tag }) => Math.max(latest, (this.lastSaid(tag) ?? never) + step),
@@ -117,6 +134,7 @@ export class TagClock {
       ],
       (listener) => listener({ soft, hard }, 'here', said),
     );
+    for (const cause of causes) report({ type: 'invalidated', ...cause });
   }
 
   /** From now on invalidations are written in the time that all instances share. */
@@ -137,6 +155,7 @@ export class TagClock {
     const arrival = now();
     const entries = groupByMoment(news.map(({ tag, isHard, at: origin }) => ({ tag, isHard, arrival, origin })));
     this.#enter(entries, (listener) => listener(touched, 'peer', []));
+    report({ type: 'invalidated', cause: 'peer', ...touched });
     return touched;
   }
 
@@ -156,13 +175,14 @@ export class TagClock {
     return (this.#hard.get(tag)?.origin ?? never) > (this.#soft.get(tag)?.origin ?? never);
   }
 
-  /** Says again, as of now, the invalidations that hit these tags since `began`; which ones those are. */
-  repeatSince(began: number, tags: readonly string[]): TouchedTags {
+  /** Says again, as of now, the invalidations that hit these tags since `began`; whether there were any. */
+  repeatSince(began: number, tags: readonly string[]): boolean {
     const hitIn = (times: ReadonlyMap<string, Times>) =>
       tags.filter((tag) => (times.get(tag)?.arrival ?? never) >= began);
     const touched = { soft: hitIn(this.#soft), hard: hitIn(this.#hard) };
-    if (touched.soft.length + touched.hard.length > 0) this.invalidate(touched);
-    return touched;
+    const isHit = touched.soft.length + touched.hard.length > 0;
+    if (isHit) this.invalidate(touched, 'straddle');
+    return isHit;
   }
 
   /** The state of something with these tags whose render began here at `began`. */

@@ -1,5 +1,4 @@
 import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handlers/types.js';
-import { report } from '#cache/events/cache-events.ts';
 import { byteLimited } from '#cache/pages/byte-limited.ts';
 import { type KeptData, readSharedData, writeSharedData } from '#cache/redis/data.ts';
 import { dataMemoryBytes } from '#cache/settings.ts';
@@ -33,10 +32,7 @@ async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
     entries.set(key, data);
     // Next lets other renders join a pending fill without asking get(), also renders that began after an invalidation
     // which the fill straddled. Their pages would pass for fresh: invalidate once more.
-    const repeated = clock.repeatSince(entry.timestamp, entry.tags);
-    if (repeated.soft.length + repeated.hard.length > 0)
-      report({ type: 'invalidated', cause: 'straddle', ...repeated });
-    else if (peers) void writeSharedData(peers, clock, key, data);
+    if (!clock.repeatSince(entry.timestamp, entry.tags) && peers) void writeSharedData(peers, clock, key, data);
   } catch {
     // The function threw; whoever waits for it gets that error, and there is nothing to keep.
   }

@@ -1,7 +1,7 @@
 import { now } from '#cache/clock/now.ts';
-import { report } from '#cache/events/cache-events.ts';
-import type { CachedValue } from '#cache/pages/page-entry.ts';
-import { freshnessOf, sharedCache } from '#cache/shared-cache.ts';
+import { pageFreshness } from '#cache/pages/page-freshness.ts';
+import type { RenderedPage } from '#cache/pages/rendered-page.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
 
 /** Next also keeps answers of `fetch` here; ours are never to be kept without their tags. */
@@ -10,7 +10,7 @@ const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind ===
 type GetContext = { kind?: string };
 type SetContext = { cacheControl?: { revalidate?: number | false } };
 type Answer = {
-  value: CachedValue;
+  value: RenderedPage;
   lastModified: number;
   cacheControl?: { revalidate: number | false; expire: undefined };
 };
@@ -19,7 +19,7 @@ type Answer = {
 const unanswered = new Map<string, number>();
 
 /** Values that Next was given or has given before. */
-const known = new WeakSet<CachedValue>();
+const known = new WeakSet<RenderedPage>();
 
 /** Tags that Next makes from paths begin so; ours are complete without them. */
 const isOwnTag = (tag: string) => tag !== '' && !tag.startsWith('_N_T_');
@@ -28,14 +28,16 @@ const isOwnTag = (tag: string) => tag !== '' && !tag.startsWith('_N_T_');
 export default class PageHandler {
   async get(key: string, { kind }: GetContext = {}): Promise<Answer | null> {
     if (!isPageKind(kind)) return null;
-    const { pages, visits } = sharedCache();
+    const { clock, pages, visits } = sharedCache();
     const visit = visits.getStore();
     if (visit && visit.address === undefined) return null;
     if (visit?.address) pages.link(visit.address, key);
     const asked = now();
-    const entry = await pages.read(key, (page) => freshnessOf(page) === 'fresh', { isPatient: visit !== undefined });
+    const entry = await pages.read(key, (page) => pageFreshness(clock, page) === 'fresh', {
+      isPatient: visit !== undefined,
+    });
     if (entry) known.add(entry.value);
-    const freshness = entry ? freshnessOf(entry) : 'expired';
+    const freshness = entry ? pageFreshness(clock, entry) : 'expired';
     if (entry && freshness === 'fresh') {
       if (visit) visit.entry = entry;
       return { value: entry.value, lastModified: now() };
@@ -48,7 +50,7 @@ export default class PageHandler {
     return null;
   }
 
-  async set(key: string, value: CachedValue | null, { cacheControl }: SetContext): Promise<void> {
+  async set(key: string, value: RenderedPage | null, { cacheControl }: SetContext): Promise<void> {
     const { pages, visits } = sharedCache();
     // After a failed render Next hands the previous value back: it must not look newly made.
     if (!value || !isPageKind(value.kind) || known.has(value)) return;
@@ -68,9 +70,8 @@ export default class PageHandler {
   /** Ours are said to the clock directly; this serves code that calls Next's `revalidateTag`. */
   async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
     const isHard = !durations || durations.expire === 0;
-    const touched = { soft: isHard ? [] : [tags].flat(), hard: isHard ? [tags].flat() : [] };
-    sharedCache().clock.invalidate(touched);
-    report({ type: 'invalidated', cause: 'next', ...touched });
+    const named = [tags].flat();
+    sharedCache().clock.invalidate(isHard ? { hard: named } : { soft: named }, 'next');
   }
 
   resetRequestCache(): void {}

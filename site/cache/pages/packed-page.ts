@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import v8 from 'node:v8';
 import zlib from 'node:zlib';
+import { CompressedPage, type StoredHead, type StoredParts } from './compressed-page.ts';
 import { bodyOf, keepBody } from './page-body.ts';
-import type { CachedValue, PageDescription, PageEntry } from './page-entry.ts';
-import { type StoredHead, type StoredParts, StoredValue } from './stored-value.ts';
+import type { PageDescription, PageEntry } from './page-entry.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 const gzip = promisify(zlib.gzip);
 
@@ -18,15 +19,15 @@ const headAt = 8;
 const nothing = new Uint8Array();
 
 /** What was kept before is written again as it is. */
-async function store(value: CachedValue): Promise<StoredValue> {
-  if (value instanceof StoredValue) return value;
+async function store(value: RenderedPage): Promise<CompressedPage> {
+  if (value instanceof CompressedPage) return value;
   const { kind, status, headers, postponed, rscData, segmentData } = value;
   const [{ bytes: body, ...known }, rsc, segments] = await Promise.all([
     bodyOf(value),
     rscData ? gzip(rscData, { level: 1 }) : nothing,
     segmentData ? gzip(v8.serialize(segmentData), { level: 1 }) : nothing,
   ]);
-  return new StoredValue({ kind, status, headers, postponed, ...known }, { body, rsc, segments });
+  return new CompressedPage({ kind, status, headers, postponed, ...known }, { body, rsc, segments });
 }
 
 export async function packPage({ value, ...description }: PageEntry): Promise<Buffer> {
@@ -79,7 +80,7 @@ export function unpackPage(bytes: Buffer): PageEntry {
   const rscAt = bodyAt + lengths.body;
   const segmentsAt = rscAt + lengths.rsc;
   const body = bytes.subarray(bodyAt, rscAt);
-  const value = new StoredValue(content, {
+  const value = new CompressedPage(content, {
     body,
     rsc: bytes.subarray(rscAt, segmentsAt),
     segments: bytes.subarray(segmentsAt, segmentsAt + lengths.segments),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { registered } from '#lib/per-process.ts';
 import { isCompressible, toBrotli } from './compression.ts';
-import type { CachedValue } from './page-entry.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { type Settled, settleScripts } from './settle-scripts.ts';
 
 /** The HTML of a page, or what a route handler answered, as it is sent and kept. */
@@ -15,10 +15,10 @@ export type PageBody = {
   inline: Omit<Settled, 'html'> | undefined;
 };
 
-const made = registered('page-bodies', () => new WeakMap<CachedValue, Promise<PageBody>>());
+const made = registered('page-bodies', () => new WeakMap<RenderedPage, Promise<PageBody>>());
 
 /** Compresses a page once, for the door, the disk and Redis alike. */
-export function bodyOf(value: CachedValue): Promise<PageBody> {
+export function bodyOf(value: RenderedPage): Promise<PageBody> {
   const known = made.get(value);
   if (known) return known;
   const body = makeBody(value);
@@ -28,12 +28,12 @@ export function bodyOf(value: CachedValue): Promise<PageBody> {
 }
 
 /** A page that was kept has its body already. */
-export const keepBody = (value: CachedValue, body: PageBody): void => void made.set(value, Promise.resolve(body));
+export const keepBody = (value: RenderedPage, body: PageBody): void => void made.set(value, Promise.resolve(body));
 
-export const contentTypeOf = ({ headers }: CachedValue): string =>
+export const contentTypeOf = ({ headers }: RenderedPage): string =>
   String(headers?.['content-type'] ?? 'text/html; charset=utf-8');
 
-async function makeBody(value: CachedValue): Promise<PageBody> {
+async function makeBody(value: RenderedPage): Promise<PageBody> {
   const { headers } = value;
   const settled = value.html === undefined ? undefined : settleScripts(value.html, value.rscData?.toString());
   const plain = settled ? Buffer.from(settled.html) : (value.body ?? Buffer.alloc(0));

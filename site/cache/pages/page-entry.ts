@@ -1,17 +1,6 @@
 import type { KnownTimes } from '#cache/clock/tag-clock.ts';
-import { StoredValue } from './stored-value.ts';
-
-/** What Next hands a cache handler for a page or a route handler; the parts that we read. */
-export type CachedValue = {
-  kind: string;
-  html?: string | undefined;
-  body?: Buffer | undefined;
-  status?: number | undefined;
-  headers?: Record<string, string | string[] | undefined> | undefined;
-  postponed?: string | undefined;
-  rscData?: Buffer | undefined;
-  segmentData?: Map<string, Buffer> | undefined;
-};
+import { CompressedPage } from './compressed-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 /** What is known of a page without its content. */
 export type PageDescription = {
@@ -28,7 +17,7 @@ export type PageDescription = {
   revalidate: number | false | undefined;
 };
 
-export type PageEntry = PageDescription & { value: CachedValue };
+export type PageEntry = PageDescription & { value: RenderedPage };
 
 /** Where pages outlive the process, or reach other instances. What it cannot do in time it reports and leaves out. */
 export type PageLayer = {
@@ -41,8 +30,8 @@ export type PageLayer = {
 /** About how much memory a page takes: a string of HTML counts a byte a character where it is Latin, two where not. */
 export const bytesOf = ({ value, tags }: PageEntry): number => contentBytes(value) + 24 * tags.length + 500;
 
-function contentBytes(value: CachedValue): number {
-  if (value instanceof StoredValue) return value.size;
+function contentBytes(value: RenderedPage): number {
+  if (value instanceof CompressedPage) return value.size;
   const { html, body, rscData, segmentData } = value;
   const segments = [...(segmentData?.values() ?? [])].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return 2 * (html?.length ?? 0) + (body?.byteLength ?? 0) + (rscData?.byteLength ?? 0) + segments;

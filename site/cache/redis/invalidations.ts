@@ -1,5 +1,4 @@
 import type { SaidTime, TagClock, TagTime } from '#cache/clock/tag-clock.ts';
-import { report } from '#cache/events/cache-events.ts';
 import type { RedisConnection } from './connection.ts';
 
 /** How often what others wrote is asked for, should a message have been lost. */
@@ -127,9 +126,7 @@ export class RedisInvalidations {
   #sayAgain(missed: readonly TagTime[]): void {
     if (missed.length === 0) return;
     this.#merge(missed);
-    const touched = byKind(missed);
-    report({ type: 'invalidated', cause: 'again', ...touched });
-    this.#clock.invalidate(touched);
+    this.#clock.invalidate(byKind(missed), 'again');
   }
 
   #receive({ soft, hard, at }: Message): void {
@@ -140,8 +137,7 @@ export class RedisInvalidations {
   }
 
   #merge(times: readonly TagTime[]): void {
-    const touched = this.#clock.merge(times);
-    if (touched.soft.length + touched.hard.length > 0) report({ type: 'invalidated', cause: 'peer', ...touched });
+    this.#clock.merge(times);
   }
 
   /** Reached, or found emptied: both sides tell each other everything they know. */

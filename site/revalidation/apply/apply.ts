@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { report } from '#cache/events/cache-events.ts';
+import { type Invalidating, mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { withdrawnIds } from '#lib/cms/tags/withdrawn.ts';
@@ -18,7 +18,6 @@ import {
   hasUnseenState,
   isServedAsTold,
 } from '#revalidation/tags/affected-by-event.ts';
-import { type AffectedTags, mergeAffected } from '#revalidation/tags/affected-tags.ts';
 import { appearancesOf, type IndexWithAppearances, withAppearances } from '#revalidation/tags/appearances.ts';
 import { affectedByMove, movesTold } from '#revalidation/tags/moves.ts';
 import { asShown, heed, saidUnasked } from '#revalidation/tags/told-status.ts';
@@ -31,10 +30,10 @@ import { schedule } from './schedule.ts';
  * What an event did: the tags it touched, the known pages that hold one of them, whether the CMS could be asked, and whether
  * a restart would know of it.
  */
-export type Applied = AffectedTags & { pages: string[]; index: 'known' | 'unknown'; isKept: boolean };
+export type Applied = TouchedTags & { pages: string[]; index: 'known' | 'unknown'; isKept: boolean };
 
 type AskedIndex = IndexWithAppearances & { isWhole: boolean };
-type Judged = { affected: AffectedTags; changes: SeenChange[] };
+type Judged = { event: WebhookEvent; affected: TouchedTags; changes: SeenChange[] };
 type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; reject: (error: unknown) => void };
 
 /** The CMS does not wait longer than this for a Redis that is slow. */
@@ -81,14 +80,10 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
   const isBlind = (await seen().sync?.isBehind()) ?? false;
   const judged = events.map((event) => judge(event, index, isBlind));
   const isKept = await commit(
-    mergeAffected(judged.map(({ affected }) => affected)),
+    judged.map(({ event, affected }) => ({ cause: event.event, element: event.element.id, ...affected })),
     judged.flatMap(({ changes }) => changes),
     index,
   );
-  for (const [at, { affected }] of judged.entries()) {
-    const event = events[at];
-    if (event) report({ type: 'invalidated', cause: event.event, element: event.element.id, ...affected });
-  }
   if (index) schedule.learn(index.isWhole ? 'all' : idsOf(events), index.scheduled, askedAt);
   const holders = pagesByTag(new Set(judged.flatMap(({ affected: { soft, hard } }) => [...soft, ...hard])));
   const known = index ? 'known' : 'unknown';
@@ -127,7 +122,7 @@ function judge(event: WebhookEvent, index: AskedIndex | undefined, isBlind: bool
   const { content, sync } = seen();
   const isEntry = event.element.type === 'entry';
   const direct = affectedByElement(event);
-  if (!index) return { affected: mergeAffected([affectedUnknown(event), saidUnasked(event)]), changes: [] };
+  if (!index) return { affected: mergeTouched([affectedUnknown(event), saidUnasked(event)]), changes: [], event };
   const ids = new Set(index.isWhole && concernsAll(event) ? allDifferences(index) : []);
   if (isEntry) ids.add(event.element.id);
   const appeared = appearancesOf(ids, index);
@@ -142,7 +137,7 @@ function judge(event: WebhookEvent, index: AskedIndex | undefined, isBlind: bool
     : // What another instance saw of it may be on its way.
       sync !== undefined || !isServedAsTold(event, index.elements);
   if (isUnsure) parts.push(affectedUnknown(event));
-  return { affected: mergeAffected(parts), changes };
+  return { event, affected: mergeTouched(parts), changes };
 }
 
 /** The entries that are not as they were last seen, and those of which an event knew better than the API. */
@@ -156,17 +151,20 @@ function slackOf({ occurredAt }: WebhookEvent): number {
 }
 
 /**
+ * Invalidates, and remembers what was seen. Whoever has to act on an invalidation listens to the clock: the journal and
+ * Redis (`cache`), the edge (`server/edge-purging.ts`) and the renders that follow (`server/sweep.ts`).
+ *
  * Written down first, then remembered as seen: the other way about, a crash in between would lose it for ever. Whether the
  * disk or Redis has it.
  */
 async function commit(
-  affected: AffectedTags,
+  causes: readonly Invalidating[],
   changes: readonly SeenChange[],
   { elements = new Map(), scheduled = [] }: Partial<ContentIndex> = {},
 ): Promise<boolean> {
   const { clock, peers } = sharedCache();
   const { content, sync } = seen();
-  clock.invalidate(affected);
+  clock.invalidateTogether(causes);
   const at = Date.now();
   queue.committed = [...queue.committed.filter((past) => past.at > at - 60_000), { at, changes: changes.length }];
   const isNews = [...elements].some(([tag, date]) => content.elements().get(tag) !== date);
@@ -209,15 +207,15 @@ async function applyDifferences(
   const changes = changesOf(ids.union(appeared.referrers), index.entries);
   const { shown, said } = asShown(changes);
   const forms = cause === 'catch-up' ? { soft: formsShown(), hard: [] } : { soft: [], hard: [] };
-  const affected = mergeAffected([
+  const affected = mergeTouched([
     said,
     appeared.affected,
     affectedByChanges(content, shown, undefined, 0),
     changedElements(content, index.elements),
     forms,
   ]);
-  const isKept = await commit(affected, changes, index);
-  if (affected.soft.length + affected.hard.length > 0) report({ type: 'invalidated', cause, ...affected });
+  const isNone = affected.soft.length + affected.hard.length === 0;
+  const isKept = await commit(isNone ? [] : [{ cause, ...affected }], changes, index);
   const holders = pagesByTag(new Set([...affected.soft, ...affected.hard]));
   return { ...affected, pages: pagesOf(affected, holders), index: 'known', isKept };
 }
@@ -238,5 +236,5 @@ function pagesByTag(touched: ReadonlySet<string>): Map<string, string[]> {
   return found;
 }
 
-const pagesOf = ({ soft, hard }: AffectedTags, holders: ReadonlyMap<string, string[]>): string[] =>
+const pagesOf = ({ soft, hard }: TouchedTags, holders: ReadonlyMap<string, string[]>): string[] =>
   [...new Set([...soft, ...hard].flatMap((tag) => holders.get(tag) ?? []))].toSorted();

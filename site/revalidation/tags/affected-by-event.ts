@@ -1,3 +1,4 @@
+import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { everySection } from '#lib/cms/tags/list-tags.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
@@ -5,14 +6,7 @@ import { siteHandles } from '#lib/sites.ts';
 import { type IndexedEntry, keyOf } from '#revalidation/content/content-index.ts';
 import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import {
-  type AffectedTags,
-  affectedByEntry,
-  entryTags,
-  mergeAffected,
-  selectionsIn,
-  tagsOfTeasers,
-} from './affected-tags.ts';
+import { affectedByEntry, entryTags, selectionsIn, tagsOfTeasers } from './affected-tags.ts';
 import { isOlder } from './compare-dates.ts';
 import { type ShownChange, saysGone } from './told-status.ts';
 
@@ -25,9 +19,9 @@ const mostRanked = 50;
  * What an event touches when the CMS cannot be asked: everything that it names counts as changed, and what it says is gone
  * or has moved is not served again.
  */
-export function affectedUnknown(event: WebhookEvent): AffectedTags {
+export function affectedUnknown(event: WebhookEvent): TouchedTags {
   const { element, sites, previous } = event;
-  if (element.type !== 'entry') return mergeAffected([affectedByElement(event), { soft: partsOf(event), hard: [] }]);
+  if (element.type !== 'entry') return mergeTouched([affectedByElement(event), { soft: partsOf(event), hard: [] }]);
   const { id, section } = element;
   const lists = sites.flatMap(({ handle }) => [
     tags.routes(handle),
@@ -40,7 +34,7 @@ export function affectedUnknown(event: WebhookEvent): AffectedTags {
   const isGone = saysGone(event) || sites.some(({ status }) => saysGone(event, status));
   if (!isGone && left.length === 0) return { soft: [...shown, ...uris], hard: [] };
   const told = sites.length > 0 ? sites.map(({ handle }) => tags.entry(id, handle)) : entryTags(id);
-  return mergeAffected([{ soft: shown, hard: [...told, ...uris, ...left] }]);
+  return mergeTouched([{ soft: shown, hard: [...told, ...uris, ...left] }]);
 }
 
 /**
@@ -68,7 +62,7 @@ export function differences(seen: SeenContent, current: Entries): Set<string> {
 }
 
 /** The tags of what is no entry and was changed since it was last seen; what was never seen counts as changed. */
-export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, string>): AffectedTags {
+export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, string>): TouchedTags {
   const known = seen.elements();
   const changed = [...dates].filter(([tag, date]) => known.get(tag) !== date).map(([tag]) => tag);
   const gone = known.size > 0 && dates.size > 0 ? [...known.keys()].filter((tag) => !dates.has(tag)) : [];
@@ -85,7 +79,7 @@ export function affectedByChanges(
   changes: readonly (SeenChange | ShownChange)[],
   event: WebhookEvent | undefined,
   slack: number,
-): AffectedTags {
+): TouchedTags {
   const bySection = new Map<string, ShownChange[]>();
   for (const told of changes) {
     const change = 'before' in told ? told : { ...told, before: seen.get(told.site, told.id) };
@@ -94,7 +88,7 @@ export function affectedByChanges(
     const key = `${change.site}:${entry.section}`;
     bySection.set(key, [...(bySection.get(key) ?? []), change]);
   }
-  return mergeAffected([...bySection.values()].map((section) => affectedInSection(seen, section, event, slack)));
+  return mergeTouched([...bySection.values()].map((section) => affectedInSection(seen, section, event, slack)));
 }
 
 /** Lists find an entry by the slug that what it is related to has in any site, and that slug may be newer than the entry. */
@@ -110,7 +104,7 @@ function affectedInSection(
   changes: readonly ShownChange[],
   event: WebhookEvent | undefined,
   slack: number,
-): AffectedTags {
+): TouchedTags {
   const isRanked = changes.length <= mostRanked;
   const [first] = changes;
   const known = first && (first.entry ?? first.before);
@@ -136,7 +130,7 @@ function affectedInSection(
   const left = changes
     .filter(({ before, entry }) => entry && !before)
     .flatMap(({ site, id }) => leftUris(seen, site, id));
-  return mergeAffected([...parts, { soft: lists, hard: left }]);
+  return mergeTouched([...parts, { soft: lists, hard: left }]);
 }
 
 const leftUris = (seen: SeenContent, site: string, id: string) =>
@@ -179,7 +173,7 @@ function partsOf({ element: { type, id, handle }, sites }: WebhookEvent): string
 }
 
 /** What an event about anything but an entry touches. */
-export function affectedByElement({ element, sites: told }: WebhookEvent): AffectedTags {
+export function affectedByElement({ element, sites: told }: WebhookEvent): TouchedTags {
   const sites = told.length > 0 ? told.map(({ handle }) => handle) : [...siteHandles];
   const { type, id, handle, group } = element;
   switch (type) {

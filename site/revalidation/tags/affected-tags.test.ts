@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { mergeTouched } from '#cache/clock/tag-clock.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import { affectedByEntry, mergeAffected, tagsOfTeasers } from './affected-tags.ts';
+import { affectedByEntry, tagsOfTeasers } from './affected-tags.ts';
 
 const project: IndexedEntry = {
   id: '101',
@@ -85,7 +86,7 @@ describe('[B3] an edit touches what can look different', () => {
 
   it('its page in another site is not gone with it', () => {
     const inFrench: IndexedEntry = { ...project, site: 'fr' };
-    const merged = mergeAffected([
+    const merged = mergeTouched([
       affectedByEntry({ before: project, after: undefined }),
       affectedByEntry({ before: inFrench, after: { ...inFrench, dateUpdated: 'x' } }),
     ]);
@@ -96,7 +97,7 @@ describe('[B3] an edit touches what can look different', () => {
 
   it('a tag that is hard for one reason is not soft for another', () => {
     const gone = affectedByEntry({ before: project, after: undefined });
-    const merged = mergeAffected([{ soft: ['entry:101:en'], hard: [] }, gone]);
+    const merged = mergeTouched([{ soft: ['entry:101:en'], hard: [] }, gone]);
     expect(merged.hard).toContain('entry:101:en');
     expect(merged.soft).not.toContain('entry:101:en');
   });

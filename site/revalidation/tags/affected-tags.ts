@@ -1,11 +1,9 @@
+import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
 import { siteHandles } from '#lib/sites.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { affectedLists } from './affected-lists.ts';
-
-/** Soft: the last good page may be served while one render runs. Hard: it must not be served again. */
-export type AffectedTags = { soft: string[]; hard: string[] };
 
 /** What one entry was and is in one site; undefined where it is not to be seen. */
 export type EntryChange = {
@@ -53,7 +51,7 @@ export function affectedByEntry(
   { before, after, isNamed = true }: EntryChange,
   others: readonly IndexedEntry[] = [],
   slack = 0,
-): AffectedTags {
+): TouchedTags {
   const entry = after ?? before;
   if (!entry) return { soft: [], hard: [] };
   const { id, site } = entry;
@@ -78,10 +76,4 @@ export function affectedByEntry(
     ],
     hard: isMoved ? [tags.entry(id, site), ...uriTags] : [],
   };
-}
-
-export function mergeAffected(parts: readonly AffectedTags[]): AffectedTags {
-  const hard = new Set(parts.flatMap((part) => part.hard));
-  const soft = new Set(parts.flatMap((part) => part.soft).filter((tag) => !hard.has(tag)));
-  return { soft: [...soft], hard: [...hard] };
 }

@@ -1,3 +1,4 @@
+import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { isWithdrawn } from '#lib/cms/tags/withdrawn.ts';
@@ -5,7 +6,6 @@ import { type ContentIndex, fetchContentIndex } from '#revalidation/content/cont
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
 import { fetchReferences, type Referrer } from '#revalidation/content/references.ts';
 import { seen } from '#revalidation/content/seen.ts';
-import type { AffectedTags } from './affected-tags.ts';
 
 /** What refers to an entry that has appeared: its own pages show that entry from now on, and so do its teasers. */
 export type Appearance = { referrers: ReadonlySet<string>; tags: ReadonlySet<string> };
@@ -72,7 +72,7 @@ const merge = (known: Appearance | undefined, found: readonly Referrer[]): Appea
 export function appearancesOf(
   ids: Iterable<string>,
   { appearances }: IndexWithAppearances,
-): { referrers: Set<string>; affected: AffectedTags } {
+): { referrers: Set<string>; affected: TouchedTags } {
   const found = [...ids].flatMap((id) => appearances.get(id) ?? []);
   return {
     referrers: new Set(found.flatMap(({ referrers }) => [...referrers])),

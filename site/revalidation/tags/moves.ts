@@ -1,7 +1,7 @@
+import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import type { Move } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import type { AffectedTags } from './affected-tags.ts';
 
 /** Where the event says that its entry stood before: an instance may never have seen it there. */
 export function movesTold(event: WebhookEvent): Move[] {
@@ -12,7 +12,7 @@ export function movesTold(event: WebhookEvent): Move[] {
 }
 
 /** What stands at the addresses that these entries left. */
-export const affectedByMove = (moves: readonly Move[]): AffectedTags => ({
+export const affectedByMove = (moves: readonly Move[]): TouchedTags => ({
   soft: [],
   hard: moves.map(({ site, uri }) => tags.uri(site, uri)),
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { isWithdrawn, withdrawnIds } from '#lib/cms/tags/withdrawn.ts';
@@ -8,7 +9,6 @@ import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { type AffectedTags, mergeAffected } from './affected-tags.ts';
 
 /** The last that an event said of an entry in a site: whether it is to be seen there, and as of when. */
 type Word = {
@@ -95,9 +95,9 @@ function isAnswered(served: IndexedEntry, { isPending, at, dateUpdated, served: 
  * How these changes show on pages, and what is to be said of entries that an event withdrew: hard when one goes, soft when
  * the API has followed or something newer is known.
  */
-export function asShown(changes: readonly SeenChange[]): { shown: ShownChange[]; said: AffectedTags } {
+export function asShown(changes: readonly SeenChange[]): { shown: ShownChange[]; said: TouchedTags } {
   const { content } = seen();
-  const said: AffectedTags[] = [];
+  const said: TouchedTags[] = [];
   const shown = changes.map(({ site, id, entry }): ShownChange => {
     const before = content.get(site, id);
     const word = wordOn(site, id);
@@ -109,18 +109,18 @@ export function asShown(changes: readonly SeenChange[]): { shown: ShownChange[];
     // Once the API has followed, lists are rendered again as if it had gone just now: they were an entry short till then.
     return { site, id, entry: is ? undefined : entry, before: was && entry ? undefined : before };
   });
-  return { shown, said: mergeAffected(said) };
+  return { shown, said: mergeTouched(said) };
 }
 
 /** Of an event about which the CMS cannot be asked: what it says is gone is withdrawn, what it says is live is not. */
-export function saidUnasked(event: WebhookEvent): AffectedTags {
+export function saidUnasked(event: WebhookEvent): TouchedTags {
   if (event.element.type !== 'entry') return { soft: [], hard: [] };
   const { id } = event.element;
-  const parts = sitesOf(event).map(({ handle }): AffectedTags => {
+  const parts = sitesOf(event).map(({ handle }): TouchedTags => {
     const isGone = wordOn(handle, id)?.isGone === true;
     const tag = tags.gone(handle, id);
     if (isGone === isWithdrawn(handle, id)) return { soft: [], hard: [] };
     return isGone ? { soft: [], hard: [tag] } : { soft: [tag], hard: [] };
   });
-  return mergeAffected(parts);
+  return mergeTouched(parts);
 }

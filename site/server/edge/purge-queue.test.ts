@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
-import { PurgeQueue, type TouchedTags } from './purge-queue.ts';
+import { PurgeQueue } from './purge-queue.ts';
 
 /** An edge in memory, which may be told to refuse. */
 function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {

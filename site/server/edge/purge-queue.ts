@@ -1,7 +1,6 @@
+import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { batchesOf, type Edge, PurgeError, type PurgeKind } from './edge.ts';
-
-export type TouchedTags = { soft: readonly string[]; hard: readonly string[] };
 
 /** Where purges that an edge has not taken yet outlive the process; empty once all are taken. */
 export type PendingPurges = {

@@ -25,7 +25,7 @@ const ofTheBody = new Set(['content-encoding', 'content-length', 'content-type']
  * A page as it is sent. Only its best encoding is kept, made once: brotli for text. The others are made when first asked
  * for and kept among `others` while there is room, so that ten thousand pages need not lie in memory three times.
  */
-export class CachedPage {
+export class ReadyPage {
   readonly path: string;
   readonly status: number;
   readonly began: number;
@@ -67,7 +67,7 @@ export class CachedPage {
     status: number,
     headers: readonly Header[],
     others: PreparedAnswers,
-  ): CachedPage {
+  ): ReadyPage {
     const location = entry.value.headers?.['location'];
     const common: Header[] = [
       ['content-type', contentTypeOf(entry.value)],
@@ -77,7 +77,7 @@ export class CachedPage {
       ['x-vitrine-cache', 'hit'],
     ];
     const best = prepare(status, common, digest, encoding, bytes, entry.began);
-    return new CachedPage(path, entry, digest, best, encoding, others);
+    return new ReadyPage(path, entry, digest, best, encoding, others);
   }
 
   /** Bytes that it holds for as long as it is kept. */

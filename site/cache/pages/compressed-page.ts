@@ -1,15 +1,15 @@
 import v8 from 'node:v8';
 import zlib from 'node:zlib';
 import type { PageBody } from './page-body.ts';
-import type { CachedValue } from './page-entry.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 /** What is known of a page's content without unpacking it. */
-export type StoredHead = Pick<CachedValue, 'kind' | 'status' | 'headers' | 'postponed'> & Omit<PageBody, 'bytes'>;
+export type StoredHead = Pick<RenderedPage, 'kind' | 'status' | 'headers' | 'postponed'> & Omit<PageBody, 'bytes'>;
 /** Its body, and its payloads for client navigation, compressed; empty where there is none. */
 export type StoredParts = { body: Uint8Array; rsc: Uint8Array; segments: Uint8Array };
 
 /** A page's content as it was kept, unpacked where Next asks for it: what visitors get is sent as it lies here. */
-export class StoredValue implements CachedValue {
+export class CompressedPage implements RenderedPage {
   readonly head: StoredHead;
   readonly parts: StoredParts;
 
@@ -32,7 +32,7 @@ export class StoredValue implements CachedValue {
     return this.head.status;
   }
 
-  get headers(): CachedValue['headers'] {
+  get headers(): RenderedPage['headers'] {
     return this.head.headers;
   }
 

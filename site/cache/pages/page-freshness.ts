@@ -1,0 +1,10 @@
+import { now } from '#cache/clock/now.ts';
+import type { Freshness, TagClock } from '#cache/clock/tag-clock.ts';
+import type { PageDescription } from './page-entry.ts';
+
+/** Whether a page may be served, by its tags and by the time it was given. */
+export function pageFreshness(clock: TagClock, { tags, began, known, revalidate }: PageDescription): Freshness {
+  const freshness = known ? clock.freshnessOfPeer(tags, known) : clock.freshness(tags, began);
+  const isOverdue = typeof revalidate === 'number' && now() > began + revalidate * 1000;
+  return freshness === 'fresh' && isOverdue ? 'stale' : freshness;
+}

@@ -1,0 +1,11 @@
+/** What Next hands a cache handler for a page or a route handler; the parts that we read. */
+export type RenderedPage = {
+  kind: string;
+  html?: string | undefined;
+  body?: Buffer | undefined;
+  status?: number | undefined;
+  headers?: Record<string, string | string[] | undefined> | undefined;
+  postponed?: string | undefined;
+  rscData?: Buffer | undefined;
+  segmentData?: Map<string, Buffer> | undefined;
+};
