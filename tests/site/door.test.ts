@@ -1,12 +1,9 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import http from 'node:http';
-import net from 'node:net';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, stateOf } from '../support/ask.ts';
-import { readAnswers, sendRaw } from '../support/raw-request.ts';
+import { askRaw, readAnswers, requestText, sendRaw } from '../support/raw-request.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 const page = '/projects/tidal-hall';
@@ -19,26 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const lines = (target: string, more: string[] = [], method = 'GET') =>
-  [`${method} ${target} HTTP/1.1`, `host: ${new URL(site).host}`, ...more, '', ''].join('\r\n');
-
-/** Without fetch's own decoding and headers. */
-async function get(target: string, headers: string[] = [], method = 'GET') {
-  const bytes = await sendRaw(site, lines(target, [...headers, 'connection: close'], method));
-  const isHead = method === 'HEAD' || bytes.toString('latin1', 0, 12).endsWith('304');
-  const [answer] = isHead ? readHead(bytes) : readAnswers(bytes);
-  if (!answer) throw new Error('no answer');
-  return { ...answer, status: Number(answer.head.split(' ')[1]), header: new Map(answer.headers) };
-}
-
-/** An answer that names the length of a body that does not follow. */
-function readHead(bytes: Buffer) {
-  const text = bytes.toString('latin1').replace(/^content-length: \d+\r\n/im, '');
-  return readAnswers(Buffer.from(text, 'latin1')).map((answer) => ({
-    ...answer,
-    length: /^content-length: (\d+)/im.exec(bytes.toString('latin1'))?.[1],
-  }));
-}
+/** The text of a request. */
+const lines = (target: string, more: string[] = [], method = 'GET') => requestText(site, target, more, method);
+const get = (target: string, headers: string[] = [], method = 'GET') => askRaw(site, target, headers, method);
 
 const decode = {
   br: (body: Buffer) => zlib.brotliDecompressSync(body),
@@ -243,101 +223,4 @@ describe('limits of the door', () => {
     expect(bytes.toString('latin1', 0, 12)).toBe(`HTTP/1.1 ${status}`);
     expect((await ask(site + page)).status).toBe(200);
   });
-});
-
-describe('a slow visitor', () => {
-  it('who does not finish his request, or does not read his answer, is cut off', async () => {
-    const timeouts = { REQUEST_TIMEOUT_MS: '1200', IDLE_TIMEOUT_MS: '2500' };
-    const other = await startStack({ variables: timeouts });
-    try {
-      const host = `host: ${new URL(other.site.url).host}`;
-      const started = Date.now();
-      const [head, body] = await Promise.all([
-        sendRaw(other.site.url, `GET / HTTP/1.1\r\n${host}\r\nx-unfinished: `),
-        sendRaw(
-          other.site.url,
-          `POST /api/revalidate HTTP/1.1\r\n${host}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\nhalf`,
-        ),
-        notReading(other.site.url, host),
-      ]);
-      expect(head.toString()).toMatch(/^HTTP\/1\.1 408/);
-      expect(body.toString()).toMatch(/^HTTP\/1\.1 408/);
-      expect(Date.now() - started).toBeLessThan(20_000);
-      expect((await ask(other.site.url)).status).toBe(200);
-    } finally {
-      await other.close();
-    }
-  });
-
-  /** Asks for far more than the kernel holds for him, reads nothing, and waits to be cut off. */
-  async function notReading(url: string, host: string): Promise<void> {
-    const { hostname, port } = new URL(url);
-    const socket = net.connect(Number(port), hostname);
-    const { promise: closed, resolve } = Promise.withResolvers<void>();
-    socket.on('error', () => {});
-    socket.on('close', () => resolve());
-    socket.pause();
-    socket.write(`GET /style-guide HTTP/1.1\r\n${host}\r\n\r\n`.repeat(100));
-    // Who reads nothing learns that he was cut off only when he writes: an empty line, which asks for nothing, and so
-    // seldom that the connection idles long enough in between.
-    const knocking = setInterval(() => socket.write('\r\n'), 3000);
-    await closed;
-    clearInterval(knocking);
-  }
-});
-
-describe('stopping', () => {
-  it('finishes the requests under way, takes no new ones, and ends by itself', async () => {
-    const other = await startStack();
-    await other.admin('POST', '/admin/faults', { delayMs: 800 });
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-    const first = await request(`${other.site.url}/healthz`, agent);
-    expect(first.headers.connection).toBe('keep-alive');
-    const slow = request(`${other.site.url}/search?q=hall`, new http.Agent({ keepAlive: true }));
-    await eventually(
-      async () => (await fetch(`${other.content.url}/admin/requests`)).text(),
-      (operations) => /search/i.test(operations),
-    );
-    const stopped = other.site.stop();
-    await expect(eventually(() => refusedAt(other.site.url), Boolean, 2000)).resolves.toBe(true);
-    const answer = await slow;
-    expect(answer.statusCode).toBe(200);
-    const answered = Date.now();
-    await stopped;
-    expect(Date.now() - answered).toBeLessThan(3000);
-    expect(other.site.exitCode()).toBe(0);
-    await other.close();
-  });
-
-  it('cuts off what takes too long, and says so', async () => {
-    const other = await startStack();
-    const { hostname, port, host } = new URL(other.site.url);
-    const socket = net.connect(Number(port), hostname);
-    socket.write(
-      `POST /api/revalidate HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`,
-    );
-    const [first] = await once(socket, 'data');
-    expect(String(first)).toContain('100 Continue');
-    await other.site.stop();
-    expect(other.site.exitCode()).toBe(1);
-    expect(other.site.log()).toContain('requests that took too long were cut off');
-    socket.destroy();
-    await other.close();
-  });
-
-  const request = (url: string, agent: http.Agent) =>
-    new Promise<http.IncomingMessage>((resolve, reject) =>
-      http
-        .get(url, { agent }, (response) => {
-          response.resume();
-          response.on('end', () => resolve(response));
-        })
-        .on('error', reject),
-    );
-
-  const refusedAt = (url: string) =>
-    fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
-      () => false,
-      () => true,
-    );
 });

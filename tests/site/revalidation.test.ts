@@ -210,46 +210,4 @@ describe('revalidation', () => {
     expect(answer).toMatchObject({ ignored: 'draft' });
     expect(renderedBetween(before, await settled())).toEqual([]);
   });
-
-  it('[B7] content that the API serves late is shown when it comes', async () => {
-    await stack.admin('POST', '/admin/faults', { lagMs: 700 });
-    await stack.admin('PATCH', '/admin/entries/104?site=en', { wysiwygSimpleElement: '<p>Late, but here.</p>' });
-    await eventually(() => contains('Late, but here.')('/projects/orrery-hall'), Boolean, 8000);
-    await stack.admin('POST', '/admin/faults', { lagMs: 0 });
-  });
-
-  it('[B7] so is a form, although nothing says how new it is', async () => {
-    await stack.admin('POST', '/admin/faults', { lagMs: 700 });
-    const settings = {
-      submitActionMessageHtml: '<p>It has come.</p>',
-      errorMessageHtml: '<p>It has not come.</p>',
-      submitButtonLabel: 'Send, late',
-    };
-    await stack.admin('PATCH', '/admin/forms/contact', { settings });
-    await eventually(() => contains('Send, late')('/contact'), Boolean, 8000);
-    await stack.admin('POST', '/admin/faults', { lagMs: 0 });
-  });
-
-  it('[B7] a form, of which nothing says how new it is, is taken for new more than once', async () => {
-    const carriedOut = () => stack.site.log().match(/^.*form\.saved.*form:careers.*$/gm)?.length ?? 0;
-    await stack.admin('PATCH', '/admin/forms/careers', { title: 'Another form' });
-    await eventually(
-      async () => carriedOut(),
-      (times) => times >= 3,
-      20_000,
-    );
-  });
-
-  it('[B6] with the content service down, visitors keep the last good page and nothing bad is kept', async () => {
-    const before = await stateOf(`${stack.site.url}/projects/wind-room`);
-    await stack.admin('POST', '/admin/faults', { down: true });
-    await stack.admin('PATCH', '/admin/entries/115?site=en', { wysiwygSimpleElement: '<p>After the gale.</p>' });
-    const during = await eventually(
-      () => stateOf(`${stack.site.url}/projects/wind-room`),
-      ({ mark }) => mark !== 'hit',
-    );
-    expect(during).toMatchObject({ status: 200, mark: 'stale', etag: before.etag });
-    await stack.admin('POST', '/admin/faults', { down: false });
-    await eventually(() => contains('After the gale.')('/projects/wind-room'), Boolean, 10_000);
-  });
 });

@@ -33,3 +33,25 @@ export function readAnswers(bytes: Buffer): RawAnswer[] {
   }
   return answers;
 }
+
+/** The text of a request to a site. */
+export const requestText = (siteUrl: string, target: string, more: string[] = [], method = 'GET') =>
+  [`${method} ${target} HTTP/1.1`, `host: ${new URL(siteUrl).host}`, ...more, '', ''].join('\r\n');
+
+/** Without fetch's own decoding and headers. */
+export async function askRaw(siteUrl: string, target: string, headers: string[] = [], method = 'GET') {
+  const bytes = await sendRaw(siteUrl, requestText(siteUrl, target, [...headers, 'connection: close'], method));
+  const isHead = method === 'HEAD' || bytes.toString('latin1', 0, 12).endsWith('304');
+  const [answer] = isHead ? readHead(bytes) : readAnswers(bytes);
+  if (!answer) throw new Error('no answer');
+  return { ...answer, status: Number(answer.head.split(' ')[1]), header: new Map(answer.headers) };
+}
+
+/** An answer that names the length of a body that does not follow. */
+function readHead(bytes: Buffer) {
+  const text = bytes.toString('latin1').replace(/^content-length: \d+\r\n/im, '');
+  return readAnswers(Buffer.from(text, 'latin1')).map((answer) => ({
+    ...answer,
+    length: /^content-length: (\d+)/im.exec(bytes.toString('latin1'))?.[1],
+  }));
+}

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/ask.ts';
+import { editAndVisit } from '../support/edit-and-visit.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+let fleet: Fleet;
+
+beforeAll(async () => {
+  fleet = await startFleet();
+}, 300_000);
+afterAll(() => fleet?.close());
+
+const { visit, edit, shown } = editAndVisit(() => fleet);
+const cacheFolder = () => path.join(fleet.directory, 'cache-0');
+
+describe('[B6] the disk at fault', () => {
+  it('a CACHE_DIR that cannot be written is one line, and the site serves from memory', async () => {
+    const blocked = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-disk-')), 'file');
+    writeFileSync(blocked, 'not a folder');
+    const site = await fleet.restart(0, { variables: { CACHE_DIR: blocked } });
+    const lines = site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('CACHE_DIR'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/cannot be written .*kept in memory only/);
+    const text = await edit('102');
+    await shown('/projects/marble-works', text);
+    await fleet.restart(0);
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'a full disk refuses the webhook, visitors see the edit all the same, and it is written down when there is room',
+    async () => {
+      const [site] = fleet.sites;
+      const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${site?.pid}`, `--fsize=${bytes}`]);
+      // No file of the process may grow: the kernel refuses what does not fit, as it does where the disk is full.
+      limit('1:unlimited');
+      const text = await edit('102');
+      await shown('/projects/marble-works', text);
+      await eventually(
+        () => fleet.admin('GET', '/admin/deliveries'),
+        (answer) => JSON.stringify(answer).includes('"status":503'),
+      );
+      limit('unlimited');
+      // The sender may have given up by now.
+      await eventually(
+        async () => site?.log() ?? '',
+        (log) => log.includes('invalidations.jsonl is written again'),
+        15_000,
+      );
+      await fleet.restart(0, { signal: 'SIGKILL' });
+      await shown('/projects/marble-works', text);
+    },
+  );
+
+  it('pages whose files were damaged are left out, and nobody is sent what lies there', async () => {
+    const text = await edit('102');
+    await shown('/projects/marble-works', text);
+    await fleet.sites[0]?.stop();
+    const pages = path.join(cacheFolder(), 'pages');
+    const files = readdirSync(pages, { recursive: true }).map((name) => path.join(pages, String(name)));
+    for (const file of files.filter((name) => name.endsWith('.page'))) damage(file);
+    const site = await fleet.restart(0);
+    for (const address of ['/projects/marble-works', '/', '/fr'])
+      expect(await visit(address), address).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
+    await shown('/projects/marble-works', text);
+    expect(site.log()).toContain('the page is cut short or damaged');
+  });
+
+  /** Changes a byte here and there of a page's content, and nothing of what tells which page it is. */
+  function damage(file: string): void {
+    const bytes = readFileSync(file);
+    const contentAt = 8 + bytes.readUInt32BE(0);
+    for (let at = contentAt + 100; at < bytes.length; at += 500) bytes.writeUInt8(bytes.readUInt8(at) ^ 255, at);
+    writeFileSync(file, bytes);
+  }
+
+  it('a folder of pages that turns read-only costs nothing but what a restart would keep', async () => {
+    const pages = path.join(cacheFolder(), 'pages');
+    const [build = ''] = readdirSync(pages);
+    const folder = path.join(pages, build);
+    const aside = path.join(fleet.directory, 'pages-aside');
+    // Root may write anywhere, so a file takes the folder's place.
+    renameSync(folder, aside);
+    writeFileSync(folder, '');
+    const text = await edit('102');
+    await shown('/projects/marble-works', text);
+    expect(fleet.sites[0]?.log()).toContain('pages cannot be kept on disk');
+    rmSync(folder);
+    renameSync(aside, folder);
+    const after = await edit('102');
+    await shown('/projects/marble-works', after);
+  });
+});
+
+describe('[B8] a CACHE_URL that is wrong', () => {
+  it.each([
+    ['is no Redis address', 'http://localhost:6379', /cannot be used/],
+    ['leads nowhere, and hides its password', 'redis://user:secret@127.0.0.1:9', /does not answer/],
+  ])('%s: one line, and the site serves', async (_, url, expected) => {
+    const site = await fleet.restart(0, { variables: { CACHE_URL: url } });
+    const text = await edit('103');
+    await shown('/projects/canopy-walk', text);
+    const lines = site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('CACHE_URL'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(expected);
+    expect(site.log()).not.toContain('secret');
+    await fleet.restart(0);
+  });
+});
