@@ -24,10 +24,15 @@ export type ServerServices = AdminServices & {
 const deskFiles = [
   'index.html',
   'desk.css',
+  'controls.css',
+  'entry-list.css',
+  'entry-editor.css',
+  'deliveries.css',
   'desk.js',
   'element.js',
   'entry-list.js',
   'entry-editor.js',
+  'field-input.js',
   'deliveries.js',
   'icon.svg',
 ];

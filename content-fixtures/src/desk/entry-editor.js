@@ -1,4 +1,5 @@
 import { announce, ask, element } from './element.js';
+import { fieldInput } from './field-input.js';
 
 const attributes = [
   { name: 'title', shape: { kind: 'text', format: 'plain' }, required: true },
@@ -13,87 +14,106 @@ export function entryEditor({ panel, siteUrl, onSaved }) {
   return async function open({ id, site }) {
     const address = `/admin/entries/${id}?site=${site}`;
     const { entry } = await ask(address);
-    const inputs = [...attributes, ...entry.model].map((field) =>
-      fieldInput(field, field.name in entry ? entry[field.name] : entry.fields[field.name]),
-    );
-    const problems = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });
-    const form = element(
-      'form',
-      { class: 'fields', noValidate: true, onsubmit: publish },
-      problems,
-      ...inputs.map(({ row }) => row),
-      element(
-        'div',
-        { class: 'actions' },
-        element('button', { type: 'submit', class: 'publish' }, 'Publish'),
-        element('button', { type: 'button', onclick: preview }, 'Preview a draft'),
-        element('button', { type: 'button', class: 'quiet danger', onclick: remove }, 'Delete'),
-      ),
-    );
-    panel.replaceChildren(
-      element('p', { class: 'label' }, `${entry.section} · ${entry.type} · ${entry.site} · ${entry.id}`),
-      element('h2', {}, entry.title),
-      element('p', { class: 'note' }, entry.uri === null ? 'No page of its own' : pageLink(entry, siteUrl)),
-      form,
-    );
-    panel.focus({ preventScroll: false });
-
-    async function publish(event) {
-      event.preventDefault();
-      await attempt(async (changes) => {
+    const form = entryForm(entry, {
+      async publish(changes) {
         await ask(address, 'PATCH', changes);
         announce(`Published ${Object.keys(changes).join(', ')}.`);
         onSaved();
         await open({ id, site });
-      });
-    }
-
-    async function preview() {
-      await attempt(async (changes) => {
+      },
+      async preview(changes) {
         const { token } = await ask(`/admin/drafts/${id}?site=${site}`, 'POST', changes);
-        if (!siteUrl || entry.uri === null) return announce(`The draft's token is ${token}`);
-        window.open(`${siteUrl}${pagePath(entry)}?x-craft-preview=1&token=${token}`, '_blank', 'noopener');
-        announce('The draft opens in a new tab.');
-      }, true);
-    }
-
-    async function remove() {
-      if (!window.confirm(`Delete “${entry.title}” in ${site}? Reset brings it back.`)) return;
-      try {
+        showDraft(entry, siteUrl, token);
+      },
+      async remove() {
         await ask(address, 'DELETE');
-      } catch (error) {
-        return showProblems(error.errors ?? [{ message: error.message }]);
-      }
-      announce(`Deleted ${entry.title}.`);
-      panel.replaceChildren(element('p', { class: 'note' }, 'Deleted. Choose another entry.'));
-      onSaved();
-    }
+        announce(`Deleted ${entry.title}.`);
+        panel.replaceChildren(element('p', { class: 'note' }, 'Deleted. Choose another entry.'));
+        onSaved();
+      },
+    });
+    panel.replaceChildren(...entryHead(entry, siteUrl), form);
+    panel.focus({ preventScroll: false });
+  };
+}
 
-    async function attempt(work, evenUnchanged = false) {
-      problems.hidden = true;
+function entryHead(entry, siteUrl) {
+  return [
+    element('p', { class: 'label' }, `${entry.section} · ${entry.type} · ${entry.site} · ${entry.id}`),
+    element('h2', {}, entry.title),
+    element('p', { class: 'note' }, entry.uri === null ? 'No page of its own' : pageLink(entry, siteUrl)),
+  ];
+}
+
+/** The entry's fields, and buttons that call `publish` and `preview` with what was changed, and `remove`. */
+function entryForm(entry, { publish, preview, remove }) {
+  const inputs = [...attributes, ...entry.model].map((field) =>
+    fieldInput(field, field.name in entry ? entry[field.name] : entry.fields[field.name]),
+  );
+  const problems = problemList(inputs);
+
+  async function attempt(work) {
+    try {
+      await work();
+    } catch (error) {
+      problems.show(error.errors ?? [{ message: error.message, field: error.field }]);
+    }
+  }
+
+  const withChanges = (work, evenUnchanged) =>
+    attempt(async () => {
+      problems.clear();
+      const changes = changesIn(inputs);
+      if (!evenUnchanged && Object.keys(changes).length === 0) return announce('Nothing is changed yet.');
+      await work(changes);
+    });
+
+  function onSubmit(event) {
+    event.preventDefault();
+    withChanges(publish, false);
+  }
+
+  function onRemove() {
+    if (window.confirm(`Delete “${entry.title}” in ${entry.site}? Reset brings it back.`)) attempt(remove);
+  }
+
+  return element(
+    'form',
+    { class: 'fields', noValidate: true, onsubmit: onSubmit },
+    problems.element,
+    ...inputs.map(({ row }) => row),
+    element(
+      'div',
+      { class: 'actions' },
+      element('button', { type: 'submit', class: 'publish' }, 'Publish'),
+      element('button', { type: 'button', onclick: () => withChanges(preview, true) }, 'Preview a draft'),
+      element('button', { type: 'button', class: 'quiet danger', onclick: onRemove }, 'Delete'),
+    ),
+  );
+}
+
+const changesIn = (inputs) =>
+  Object.fromEntries(inputs.filter((input) => input.changed()).map((input) => [input.name, input.read()]));
+
+/** Each fault stands at its field, and in a list above that leads there. */
+function problemList(inputs) {
+  const list = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });
+  return {
+    element: list,
+    clear() {
+      list.hidden = true;
       for (const input of inputs) input.showErrors([]);
-      try {
-        const changes = Object.fromEntries(
-          inputs.filter((input) => input.changed()).map((input) => [input.name, input.read()]),
-        );
-        if (!evenUnchanged && Object.keys(changes).length === 0) return announce('Nothing is changed yet.');
-        await work(changes);
-      } catch (error) {
-        showProblems(error.errors ?? [{ message: error.message, field: error.field }]);
-      }
-    }
-
-    /** Each fault stands at its field, and in a list above that leads there. */
-    function showProblems(errors) {
+    },
+    show(errors) {
       for (const input of inputs) input.showErrors(errors.filter(({ field }) => input.owns(field ?? '')));
       announce('');
-      problems.hidden = false;
-      problems.replaceChildren(
+      list.hidden = false;
+      list.replaceChildren(
         element('p', {}, element('b', {}, 'Not published. '), 'Nothing was changed.'),
         element('ul', {}, ...errors.map((error) => element('li', {}, problemLine(error)))),
       );
-      problems.focus();
-    }
+      list.focus();
+    },
   };
 }
 
@@ -102,66 +122,10 @@ function problemLine({ message, field }) {
   return element('a', { href: `#field-${field.split(/[.[]/)[0]}` }, `${field}: ${message}`);
 }
 
-function fieldInput({ name, shape, required, empty }, value) {
-  const id = `field-${name}`;
-  const errors = element('ul', { class: 'errors', id: `${id}-errors` });
-  const kind = inputKind(shape, value);
-  const control = kind.make({ id, 'aria-describedby': errors.id, 'aria-required': required ? 'true' : undefined });
-  const before = kind.get(control);
-  const label = element(
-    'label',
-    { htmlFor: id },
-    name,
-    required ? element('span', { class: 'must' }, ' required') : null,
-  );
-  return {
-    name,
-    row: element('div', { class: `field ${kind.name}` }, label, control, errors),
-    changed: () => kind.get(control) !== before,
-    owns: (path) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
-    read() {
-      const current = kind.get(control);
-      if (empty !== undefined && current === '') return empty;
-      if (kind.name !== 'json') return current;
-      try {
-        return current.trim() === '' ? null : JSON.parse(current);
-      } catch (error) {
-        throw Object.assign(new Error(`not JSON: ${error.message}`), { field: name });
-      }
-    },
-    showErrors(found) {
-      control.setAttribute('aria-invalid', String(found.length > 0));
-      errors.replaceChildren(...found.map(({ message, field }) => element('li', {}, `${field}: ${message}`)));
-    },
-  };
-}
-
-function inputKind(shape, value) {
-  const text = (control) => control.value;
-  if (shape.kind === 'boolean') {
-    const make = (common) => element('input', { ...common, type: 'checkbox', checked: value === true });
-    return { name: 'boolean', make, get: (control) => control.checked };
-  }
-  if (shape.kind === 'number') {
-    const make = (common) => element('input', { ...common, type: 'number', step: 'any', value: value ?? '' });
-    return { name: 'number', make, get: (control) => (control.value === '' ? null : control.valueAsNumber) };
-  }
-  if (shape.kind !== 'text') {
-    const json = value === undefined ? '' : JSON.stringify(value, null, 2);
-    const rows = Math.min(18, Math.max(2, json.split('\n').length));
-    const make = (common) => element('textarea', { ...common, rows, spellcheck: false, value: json });
-    return { name: 'json', make, get: text };
-  }
-  if (shape.options) {
-    const options = shape.options.map((option) => element('option', { selected: option === value }, option));
-    return { name: 'choice', make: (common) => element('select', common, ...options), get: text };
-  }
-  const long = shape.format === 'html' || String(value ?? '').length > 70;
-  const make = (common) =>
-    long
-      ? element('textarea', { ...common, rows: shape.format === 'html' ? 6 : 3, value: value ?? '' })
-      : element('input', { ...common, type: 'text', value: value ?? '' });
-  return { name: 'text', make, get: text };
+function showDraft(entry, siteUrl, token) {
+  if (!siteUrl || entry.uri === null) return announce(`The draft's token is ${token}`);
+  window.open(`${siteUrl}${pagePath(entry)}?x-craft-preview=1&token=${token}`, '_blank', 'noopener');
+  announce('The draft opens in a new tab.');
 }
 
 const pagePath = ({ uri, base }) => (uri === '__home__' ? base : `${base.replace(/\/$/, '')}/${uri}`);
