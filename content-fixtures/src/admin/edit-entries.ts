@@ -4,6 +4,7 @@ import type { Snapshot } from '../content/snapshot.ts';
 import { snapshotReferences } from '../content/snapshot-references.ts';
 import { HttpError } from '../http/http-error.ts';
 import { typesOfSection } from '../model/model.ts';
+import { accepted } from './accepted.ts';
 
 const attributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
 const firstOwnId = 10_001;
@@ -15,7 +16,7 @@ export function changedEntry(before: EntryRecord, changes: Json, snapshot: Snaps
   const retitled = emphasisFor(attributes['title'], before);
   const source = { ...entrySource(before), ...attributes, fields: { ...before.fields, ...retitled, ...fields } };
   const dates = { dateCreated: before.dateCreated, dateUpdated: laterThan(before.dateUpdated) };
-  return accepted(checkEntry(source, before, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
+  return acceptedEntry(checkEntry(source, before, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
 }
 
 /**
@@ -49,7 +50,7 @@ export function newEntry(body: Json, snapshot: Snapshot): EntryRecord {
     fields,
   };
   const dates = { dateCreated: now, dateUpdated: now };
-  return accepted(checkEntry(source, place, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
+  return acceptedEntry(checkEntry(source, place, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
 }
 
 /** An entry in the site that a request names, or else in the first that has it. Throws HttpError 404. */
@@ -86,8 +87,9 @@ function emphasisFor(title: unknown, { title: old, fields }: EntryRecord): Json 
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function accepted({ record, findings }: Checked<EntryRecord>, snapshot: Snapshot): EntryRecord {
-  if (!record || findings.length > 0) throw new HttpError(422, 'the change does not fit', findings);
+/** The checked entry, at an address that no other has. */
+function acceptedEntry(checked: Checked<EntryRecord>, snapshot: Snapshot): EntryRecord {
+  const record = accepted(checked);
   const uri = snapshot.uriOf(record);
   const other = snapshot
     .entriesOf(record.site)

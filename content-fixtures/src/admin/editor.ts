@@ -1,4 +1,3 @@
-import type { Checked } from '../content/check-entry.ts';
 import { entrySource } from '../content/check-entry.ts';
 import { checkCategory, checkGlobal } from '../content/check-shared.ts';
 import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord, Json } from '../content/records.ts';
@@ -13,6 +12,7 @@ import type { FormDefinition } from '../forms/form-definition.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import { type EventName, makeEvent, type WebhookEvent } from '../webhooks/webhook-event.ts';
+import { accepted } from './accepted.ts';
 import { changedEntry, entriesWithId, laterThan, newEntry, requireEntry } from './edit-entries.ts';
 
 export type EditorOptions = {
@@ -195,9 +195,4 @@ export class Editor {
       .filter(({ handle }) => only === null || handle === only)
       .map(({ handle }) => ({ handle, uri: null, status: 'live' }));
   }
-}
-
-function accepted<Found>({ record, findings }: Checked<Found>): Found {
-  if (record !== null && findings.length === 0) return record;
-  throw new HttpError(422, 'the change does not fit', findings);
 }

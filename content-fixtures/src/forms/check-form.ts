@@ -24,59 +24,57 @@ export function checkForm(source: unknown, handle: string, model: Model): Checke
   const checked = (Array.isArray(rows) ? rows : []).map((row: unknown, index) => {
     const fields = isJson(row) ? row['rowFields'] : row;
     if (Array.isArray(fields)) {
-      return fields.map((field, place) => checkField(field, `rows[${index}][${place}]`, `${id}${index}${place}`));
+      return fields.map((field, place) =>
+        checkField(field, { path: `rows[${index}][${place}]`, fallbackId: `${id}${index}${place}`, model, findings }),
+      );
     }
     findings.push({ path: `rows[${index}]`, reason: 'expected an array of fields' });
     return [];
   });
-  const handles = checked.flat().map(({ handle }) => handle);
-  for (const field of checked.flat()) {
-    for (const { field: named } of field.conditions?.conditions ?? []) {
-      if (!handles.includes(conditionHandle(named))) {
-        findings.push({ path: `${field.handle}.conditions`, reason: `there is no field "${named}"` });
-      }
-    }
-  }
-  if (new Set(handles).size < handles.length) findings.push({ path: 'rows', reason: 'two fields share a handle' });
+  findings.push(...faultsOfHandles(checked.flat()));
   if (findings.length > 0 || !isId(id) || !isJson(settings)) return { record: null, findings };
   return { record: { id, handle, title: title ?? handle, settings, rows: checked, source }, findings };
+}
 
-  function checkField(field: unknown, path: string, fallbackId: string): FormField {
-    const values: Json = isJson(field) ? field : {};
-    const {
-      id = fallbackId,
-      handle,
-      type,
-      label,
-      name,
-      required = false,
-      conditions = null,
-      options,
-      ...rest
-    } = values;
-    if (typeof handle !== 'string' || !/^[a-zA-Z]\w*$/.test(handle)) {
-      findings.push({ path: `${path}.handle`, reason: 'expected a name of letters, digits and _' });
-    }
-    if (!isId(id)) findings.push({ path: `${path}.id`, reason: 'expected a number in quotes' });
-    const shortType = String(type).split('\\').at(-1) ?? '';
-    if (!isFieldType(model, shortType)) {
-      findings.push({ path: `${path}.type`, reason: `unknown field type "${type}"` });
-    }
-    if (typeof required !== 'boolean') findings.push({ path: `${path}.required`, reason: 'expected true or false' });
-    if (choiceTypes.includes(shortType) && !Array.isArray(options)) {
-      findings.push({ path: `${path}.options`, reason: 'a choice needs options' });
-    }
-    return {
-      id: String(id),
-      handle: String(handle),
-      type: shortType,
-      label: label ?? name ?? handle,
-      required: required === true,
-      conditions: readConditions(conditions, `${path}.conditions`, findings),
-      options: Array.isArray(options) ? options.map(readOption) : [],
-      rest,
-    };
+type FieldPlace = { path: string; fallbackId: string; model: Model; findings: Finding[] };
+
+function checkField(field: unknown, { path, fallbackId, model, findings }: FieldPlace): FormField {
+  const values: Json = isJson(field) ? field : {};
+  const { id = fallbackId, handle, type, label, name, required = false, conditions = null, options, ...rest } = values;
+  if (typeof handle !== 'string' || !/^[a-zA-Z]\w*$/.test(handle)) {
+    findings.push({ path: `${path}.handle`, reason: 'expected a name of letters, digits and _' });
   }
+  if (!isId(id)) findings.push({ path: `${path}.id`, reason: 'expected a number in quotes' });
+  const shortType = String(type).split('\\').at(-1) ?? '';
+  if (!isFieldType(model, shortType)) {
+    findings.push({ path: `${path}.type`, reason: `unknown field type "${type}"` });
+  }
+  if (typeof required !== 'boolean') findings.push({ path: `${path}.required`, reason: 'expected true or false' });
+  if (choiceTypes.includes(shortType) && !Array.isArray(options)) {
+    findings.push({ path: `${path}.options`, reason: 'a choice needs options' });
+  }
+  return {
+    id: String(id),
+    handle: String(handle),
+    type: shortType,
+    label: label ?? name ?? handle,
+    required: required === true,
+    conditions: readConditions(conditions, `${path}.conditions`, findings),
+    options: Array.isArray(options) ? options.map(readOption) : [],
+    rest,
+  };
+}
+
+/** Conditions on fields that do not exist, and handles that are taken twice. */
+function faultsOfHandles(fields: readonly FormField[]): Finding[] {
+  const handles = fields.map(({ handle }) => handle);
+  const findings = fields.flatMap((field) =>
+    (field.conditions?.conditions ?? [])
+      .filter(({ field: named }) => !handles.includes(conditionHandle(named)))
+      .map(({ field: named }) => ({ path: `${field.handle}.conditions`, reason: `there is no field "${named}"` })),
+  );
+  if (new Set(handles).size < handles.length) findings.push({ path: 'rows', reason: 'two fields share a handle' });
+  return findings;
 }
 
 /** The field's handle in `{field:handle}`, `{handle}` or `handle`. */
