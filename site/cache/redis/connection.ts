@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createClient, RESP_TYPES } from 'redis';
 import { now } from '#cache/clock/now.ts';
 import { report } from '#cache/events/cache-events.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { inTime, TooSlow } from './in-time.ts';
+import { makeBytesClient, makeClient, type RedisClient } from './make-client.ts';
 
 /** A visitor's cached page never waits longer than this for Redis. */
 const readLimitMs = 50;
@@ -10,23 +11,6 @@ const readLimitMs = 50;
 const patienceMs = 2000;
 /** After an answer that did not come, nobody waits again until a probe was answered. */
 const probeEveryMs = 250;
-const connectTimeoutMs = 2000;
-/** Commands on the way at most; a hung server must not fill the memory. */
-const longestQueue = 2000;
-
-const makeClient = (url: string, disableOfflineQueue: boolean) =>
-  createClient({
-    url,
-    disableOfflineQueue,
-    commandsQueueMaxLength: longestQueue,
-    socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: (retries) => Math.min(50 * (retries + 1), 500) },
-  });
-
-/** Texts as strings, and as bytes where pages are read. */
-const makeBytesClient = (client: ReturnType<typeof makeClient>) =>
-  client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
-
-export type RedisClient = ReturnType<typeof makeClient>;
 
 /**
  * A Redis or Valkey that may be away, slow or hung at any time: every question has a time limit and an answer of
@@ -192,19 +176,3 @@ export class RedisConnection {
 }
 
 export const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//…@');
-
-class TooSlow extends Error {}
-
-async function inTime<Answer>(answer: Promise<Answer>, withinMs: number): Promise<Answer> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  // Where this process itself was busy, the answer may lie in the socket already: that is looked at before giving up.
-  const giveUp = () => setImmediate(() => reject(new TooSlow(`no answer within ${withinMs} ms`)));
-  const timer = setTimeout(giveUp, withinMs);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-    // An answer that comes after all is of no use, and its error of no interest.
-    answer.catch(() => {});
-  }
-}
