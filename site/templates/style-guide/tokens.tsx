@@ -79,6 +79,56 @@ function Colours({ strings }: TokensProps) {
   );
 }
 
+function TypeScale() {
+  return (
+    <dl className={styles.scale}>
+      {typeScale.map((name) => (
+        <div key={name}>
+          <dt className="label">{name}</dt>
+          <dd
+            className={name === 'label' || name === 'body' ? undefined : name}
+            style={{ fontSize: `var(--fs-${name})` }}
+          >
+            Orrery, <em>réglée</em>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Spaces() {
+  return (
+    <ul className={styles.spaces}>
+      {spaces.map((step) => (
+        <li key={step}>
+          <span className="label num">{step}</span>
+          <span className={styles.bar} style={{ inlineSize: `var(--s-${step})` }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Motions() {
+  return (
+    <ul className={styles.motions}>
+      {motions.flatMap((easing) =>
+        durations.map((duration) => (
+          <li key={`${easing} ${duration}`}>
+            <button type="button" className={styles.track} style={{ '--move': `var(--${duration}) var(--${easing})` }}>
+              <span className="label">
+                {easing}, {duration}
+              </span>
+              <i aria-hidden="true" />
+            </button>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
 /** Every value that a component may use: colours in their pairs, type, space, motion, shape. */
 export function Tokens({ strings }: TokensProps) {
   return (
@@ -89,48 +139,12 @@ export function Tokens({ strings }: TokensProps) {
         </h2>
         <Colours strings={strings} />
         <h3>{translate(strings, 'guide.type')}</h3>
-        <dl className={styles.scale}>
-          {typeScale.map((name) => (
-            <div key={name}>
-              <dt className="label">{name}</dt>
-              <dd
-                className={name === 'label' || name === 'body' ? undefined : name}
-                style={{ fontSize: `var(--fs-${name})` }}
-              >
-                Orrery, <em>réglée</em>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <TypeScale />
         <h3>{translate(strings, 'guide.space')}</h3>
-        <ul className={styles.spaces}>
-          {spaces.map((step) => (
-            <li key={step}>
-              <span className="label num">{step}</span>
-              <span className={styles.bar} style={{ inlineSize: `var(--s-${step})` }} />
-            </li>
-          ))}
-        </ul>
+        <Spaces />
         <h3>{translate(strings, 'guide.motion')}</h3>
         <p className="small muted">{translate(strings, 'guide.motion.hint')}</p>
-        <ul className={styles.motions}>
-          {motions.flatMap((easing) =>
-            durations.map((duration) => (
-              <li key={`${easing} ${duration}`}>
-                <button
-                  type="button"
-                  className={styles.track}
-                  style={{ '--move': `var(--${duration}) var(--${easing})` }}
-                >
-                  <span className="label">
-                    {easing}, {duration}
-                  </span>
-                  <i aria-hidden="true" />
-                </button>
-              </li>
-            )),
-          )}
-        </ul>
+        <Motions />
         <h3>{translate(strings, 'guide.shape')}</h3>
         <ul className={styles.shapes}>
           <li className={styles.frameShape}>--radius</li>
