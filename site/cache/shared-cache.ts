@@ -24,7 +24,7 @@ export type Visit = {
 };
 
 /** What several instances have in common. */
-export type Peers = {
+type Peers = {
   connection: RedisConnection;
   invalidations: RedisInvalidations;
   pages: RedisPages;

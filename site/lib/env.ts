@@ -87,7 +87,7 @@ const schema = v.object({
 });
 
 /** Says which variables are wrong, a line each. */
-export class EnvironmentError extends Error {
+class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 

@@ -3,7 +3,7 @@ import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import type { Route } from '#lib/routes/route-table.ts';
 import type { PageMetadata } from '#lib/seo/metadata.ts';
 
-export type TemplateProps = { route: Route; query: ListingQuery };
+type TemplateProps = { route: Route; query: ListingQuery };
 
 /** How one kind of page is made: what it is called in a search result, and what it shows. */
 export type Template = {

@@ -32,7 +32,7 @@ export type OddOptions = {
   log?: (line: string) => void;
 };
 
-export type Fault = { round: string; what: string; request?: string };
+type Fault = { round: string; what: string; request?: string };
 export type OddResult = { seed: number; sent: number; compared: number; faults: Fault[] };
 
 /** How often each occurs. */

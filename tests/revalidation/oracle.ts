@@ -43,7 +43,7 @@ export type OracleOptions = {
 };
 
 /** One edit's outcome: pages whose HTML changed, those of them and others that were rendered again, and stale ones. */
-export type Step = Edit & {
+type Step = Edit & {
   step: number;
   compared: number;
   changed: number;

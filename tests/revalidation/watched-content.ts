@@ -102,5 +102,3 @@ export async function watchContent(selections: Selections, options: ContentServi
     },
   };
 }
-
-export type WatchedContent = Awaited<ReturnType<typeof watchContent>>;

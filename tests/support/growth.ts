@@ -25,7 +25,7 @@ function timeOf(work: (text: string) => unknown, text: string, tries: number): n
 }
 
 /** The text of a length that repeats these signs. */
-export const repeated = (sign: string, length: number, ending = ''): string =>
+const repeated = (sign: string, length: number, ending = ''): string =>
   sign.repeat(Math.ceil(length / sign.length)).slice(0, length) + ending;
 
 /**

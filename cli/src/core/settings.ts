@@ -145,7 +145,7 @@ function isSite(text: string): boolean {
 }
 
 /** True for hosts of this machine, which need no politeness. */
-export function isLoopback(site: string): boolean {
+function isLoopback(site: string): boolean {
   const { hostname } = new URL(site);
   return hostname === 'localhost' || hostname === '[::1]' || hostname.endsWith('.localhost') || /^127\./.test(hostname);
 }

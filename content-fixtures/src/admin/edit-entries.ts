@@ -71,7 +71,7 @@ export function laterThan(before: string): string {
   return new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString();
 }
 
-export const unprocessable = (path: string, reason: string) =>
+const unprocessable = (path: string, reason: string) =>
   new HttpError(422, 'the change does not fit', [{ path, reason }]);
 
 /**

@@ -12,7 +12,7 @@ import { type AssetRecord, isJson, type Site } from './records.ts';
 const kinds = { images: 'image', videos: 'video' };
 
 /** What a file of `media/` says of itself. Sizes are in pixels and bytes. */
-export type FileFacts = { width: number | null; height: number | null; size: number; digest: string; modified: string };
+type FileFacts = { width: number | null; height: number | null; size: number; digest: string; modified: string };
 
 /** One asset of `assets.json`, checked, `file` being one of `media/`. */
 export async function checkAsset(

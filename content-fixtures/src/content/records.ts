@@ -3,21 +3,6 @@ export type Json = Record<string, unknown>;
 
 export type Site = { handle: string; language: string; name: string; basePath: string };
 
-/** A link as it is stored: one of the targets, and what stands beside it. */
-export type LinkValue = {
-  entry?: string;
-  url?: string;
-  email?: string;
-  tel?: string;
-  customText?: string;
-  ariaLabel?: string;
-  target?: string;
-  style?: string;
-};
-
-/** A nested entry as it is stored; its fields stand beside `type` and `id`. */
-export type BlockValue = Json & { type: string; id: string };
-
 /** One entry in one site. In `fields`, relations are lists of ids. */
 export type EntryRecord = {
   id: string;

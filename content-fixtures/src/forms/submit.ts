@@ -5,7 +5,7 @@ import type { FormDefinition } from './form-definition.ts';
 import { type SubmissionErrors, validateSubmission } from './validate-submission.ts';
 
 export type Submission = { id: string; form: string; submittedAt: string; values: Json };
-export type SubmissionResult =
+type SubmissionResult =
   | { submission: Submission; message: string; errors: null }
   | { submission: null; message: string; errors: SubmissionErrors };
 

@@ -7,10 +7,10 @@ import type { Model } from '../model/model.ts';
 import { queryResolvers, type Resolver } from './resolvers.ts';
 import type { View } from './view.ts';
 
-export type GraphQLContext = { view: View };
+type GraphQLContext = { view: View };
 
 /** The schema with its resolvers, and a mutation for each form as Formie has it. */
-export function executableSchema(model: Model, forms: Iterable<FormDefinition>, submit: Submit): GraphQLSchema {
+function executableSchema(model: Model, forms: Iterable<FormDefinition>, submit: Submit): GraphQLSchema {
   const { definitions, resolvers } = formMutations([...forms], submit);
   const document = definitions === '' ? model.document : concatAST([model.document, parse(definitions)]);
   const schema = buildASTSchema(document);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-export type Received = { headers: IncomingHttpHeaders; body: string };
+type Received = { headers: IncomingHttpHeaders; body: string };
 
 /** A server that keeps what it is sent and answers each time with the next of `statuses`, the last one for ever. */
 export async function startReceiver(statuses: number[] = [202]) {

@@ -48,7 +48,7 @@ const parts =
   /\\(.)|(\/?):([A-Za-z_]\w*)(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))?([*+?]?)|(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))|([\s\S])/g;
 
 /** A path pattern (`/blog/:slug*`) as an expression, with its target; a text that says why not. */
-export function convertPathPattern(source: string, destination: string): { origin: string; target: string } | string {
+function convertPathPattern(source: string, destination: string): { origin: string; target: string } | string {
   const names: string[] = [];
   let origin = '^';
   for (const [, escaped, slash = '', name, expression, modifier = '', unnamed, letter] of source.matchAll(parts)) {

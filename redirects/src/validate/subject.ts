@@ -6,7 +6,7 @@ import { pathsOf } from '../model/sample-paths.ts';
 import { type CompiledPattern, compilePattern } from '../regex/regex.ts';
 
 /** A path that a rule's own origin matches, and what the whole map does with it. */
-export type Witness = {
+type Witness = {
   readonly path: string;
   /** What answers a request for the path; another rule, when that comes first. */
   readonly match: RedirectMatch | undefined;

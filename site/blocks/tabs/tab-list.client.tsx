@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { placeAfterKey } from '#lib/ui/place-after-key.ts';
 
-export type TabName = { id: string; title: string };
+type TabName = { id: string; title: string };
 
 type TabListProps = {
   label: string;

@@ -5,7 +5,7 @@ import { panelId, TabList, tabId } from './tab-list.client.tsx';
 import names from './tab-names.module.css';
 import styles from './tabs.module.css';
 
-export type TabContent = { id: string; title: string; description: ReactNode; media: ReactNode };
+type TabContent = { id: string; title: string; description: ReactNode; media: ReactNode };
 
 type TabSetProps = { label: string; tabs: readonly TabContent[]; heading: ReactNode; hasRing: boolean };
 

@@ -3,7 +3,7 @@ import { buildCheckInterval } from '#browser/behaviour/figures.ts';
 import { linkOfClick } from '#browser/navigation/followed-link.ts';
 
 /** The build that this script belongs to; undefined in development. */
-export const currentBuild = process.env['VITRINE_BUILD_ID'];
+const currentBuild = process.env['VITRINE_BUILD_ID'];
 
 async function readLatestBuild(): Promise<string | undefined> {
   try {

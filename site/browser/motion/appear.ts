@@ -5,7 +5,7 @@ import { transitionTime } from './transition-time.ts';
  * The states of something that appears (spec section 4): out of sight; on its way, for as long as its CSS transition
  * takes; there. Back to the first when it leaves, unless it appears once only.
  */
-export type AppearState = 'invisible' | 'visible-active' | 'visible';
+type AppearState = 'invisible' | 'visible-active' | 'visible';
 
 const singles = '.appear, .uncover';
 const groups = '[data-appear="children"]';

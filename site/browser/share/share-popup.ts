@@ -4,7 +4,7 @@ import { sharePopup } from '#browser/behaviour/figures.ts';
 const isTouch = (): boolean => matchMedia('(hover: none), (pointer: coarse)').matches;
 
 /** The features of a share window in the middle of the browser's own. */
-export function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): string {
+function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): string {
   const { width, height } = sharePopup;
   const left = Math.round(screenX + (outerWidth - width) / 2);
   const top = Math.round(screenY + (outerHeight - height) / 2);

@@ -7,5 +7,5 @@ export const graphql = initGraphQLTada<{
   scalars: { DateTime: string; QueryArgument: string | number };
 }>();
 
-export type { FragmentOf, ResultOf, TadaDocumentNode, VariablesOf } from 'gql.tada';
+export type { FragmentOf, ResultOf, TadaDocumentNode } from 'gql.tada';
 export { readFragment } from 'gql.tada';

@@ -15,7 +15,7 @@ export type ListingTemplate = keyof typeof listings;
 /** What a news listing can be filtered by. */
 export const newsTypes = ['internal', 'press'] as const;
 
-export const isListing = (template: string): template is ListingTemplate => Object.hasOwn(listings, template);
+const isListing = (template: string): template is ListingTemplate => Object.hasOwn(listings, template);
 
 const listingTemplates = Object.keys(listings).filter(isListing);
 

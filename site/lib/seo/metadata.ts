@@ -20,7 +20,7 @@ export type PageMetadata = {
 };
 
 /** The title as search results show it, with the home page's suffix once. */
-export function withSuffix(title: string, suffix: string | null | undefined): string {
+function withSuffix(title: string, suffix: string | null | undefined): string {
   return suffix && !title.endsWith(suffix) ? `${title} · ${suffix}` : title;
 }
 
@@ -78,10 +78,7 @@ export const SeoFragment = graphql(`
 `);
 
 /** Language to path for an entry that stands in several sites; undefined when it stands in one. */
-export function alternatesOf(
-  site: Site,
-  data: FragmentOf<typeof PageMetaFragment>,
-): Record<string, string> | undefined {
+function alternatesOf(site: Site, data: FragmentOf<typeof PageMetaFragment>): Record<string, string> | undefined {
   const meta = readFragment(PageMetaFragment, data);
   const others = meta.localized.filter((entry) => entry.uri && isSite(entry.siteHandle) && entry.siteHandle !== site);
   if (others.length === 0 || !meta.uri) return undefined;

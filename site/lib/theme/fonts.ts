@@ -3,14 +3,14 @@ import localFont from 'next/font/local';
 // A face that comes late would move the lines of every title. So what the first screen shows is fetched first, and what is
 // not there when the page is drawn waits for the next page (`optional`): no layout ever shifts.
 
-export const display = localFont({
+const display = localFont({
   src: './fonts/bricolage-grotesque-latin-opsz-normal.woff2',
   weight: '200 800',
   variable: '--font-display',
   display: 'optional',
 });
 
-export const text = localFont({
+const text = localFont({
   src: './fonts/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
   variable: '--font-text',
@@ -18,7 +18,7 @@ export const text = localFont({
 });
 
 // A face is known by its constant's name: one named "serif" would give way to the system's own of that name.
-export const emphasis = localFont({
+const emphasis = localFont({
   src: './fonts/instrument-serif-latin-400-italic.woff2',
   weight: '400',
   style: 'italic',
@@ -27,7 +27,7 @@ export const emphasis = localFont({
   adjustFontFallback: 'Times New Roman',
 });
 
-export const mono = localFont({
+const mono = localFont({
   src: './fonts/geist-mono-latin-wght-normal.woff2',
   weight: '100 900',
   variable: '--font-mono',

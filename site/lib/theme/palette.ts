@@ -25,7 +25,7 @@ export const palette = {
   'brand-experiences': '#571a2c',
 } as const;
 
-export type Colour = keyof typeof palette;
+type Colour = keyof typeof palette;
 
 /** The colours of a theme by their role, as in themes.css. */
 export type Theme = {
@@ -96,10 +96,8 @@ export const themes = {
   },
 } as const satisfies Record<string, Theme>;
 
-export type ThemeName = keyof typeof themes;
-
 /** A market's ground and the colour read on it. */
-export const marketGrounds = {
+const marketGrounds = {
   museums: 'ink',
   'science-centers': 'paper',
   'childrens-museums': 'ink',

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './filters.module.css';
 
-export type FilterItem = {
+type FilterItem = {
   label: string;
   href: string;
   /** How many entries the filter leaves. */

@@ -5,7 +5,7 @@ import { translate } from '#lib/strings/translate.ts';
 import styles from './team-thumbnails.module.css';
 
 /** A square picture at two sizes, in pixels 300 and 600. */
-export type SquarePicture = { square?: string | null; squareLarge?: string | null };
+type SquarePicture = { square?: string | null; squareLarge?: string | null };
 
 type TeamThumbnailsProps = {
   members: readonly TeamCardData[];

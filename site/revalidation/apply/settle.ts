@@ -87,7 +87,7 @@ async function poll(settled: Settling): Promise<void> {
 }
 
 /** Whether the CMS was last seen to serve something older than the event: its write is not visible yet. */
-export function isLate(event: WebhookEvent): boolean {
+function isLate(event: WebhookEvent): boolean {
   const { element, sites, dateUpdated } = event;
   const { content } = seen();
   if (element.type === 'global' || element.type === 'category' || element.type === 'asset') {

@@ -8,7 +8,7 @@ import { fetchReferences, type Referrer } from '#revalidation/content/references
 import { seen } from '#revalidation/content/seen.ts';
 
 /** What refers to an entry that has appeared: its own pages show that entry from now on, and so do its teasers. */
-export type Appearance = { referrers: ReadonlySet<string>; tags: ReadonlySet<string> };
+type Appearance = { referrers: ReadonlySet<string>; tags: ReadonlySet<string> };
 export type IndexWithAppearances = ContentIndex & { appearances: ReadonlyMap<string, Appearance> };
 
 /**

@@ -1,5 +1,5 @@
 /** As exactly as both are written: Craft's API tells seconds. */
-export function sameMoment(one: string, other: string): boolean {
+function sameMoment(one: string, other: string): boolean {
   const isToTheSecond = [one, other].some((date) => !date.includes('.'));
   const [first, second] = [Date.parse(one), Date.parse(other)];
   return isToTheSecond ? Math.floor(first / 1000) === Math.floor(second / 1000) : first === second;

@@ -3,7 +3,7 @@ import { messageOf } from '#lib/message-of.ts';
 import { batchesOf, type Edge, PurgeError, type PurgeKind } from './edge.ts';
 
 /** Where purges that an edge has not taken yet outlive the process; empty once all are taken. */
-export type PendingPurges = {
+type PendingPurges = {
   write(entries: readonly TouchedTags[]): void;
   replace(entries: readonly TouchedTags[]): void;
 };

@@ -17,7 +17,7 @@ const words = {
 } as const;
 
 /** The language that a segment of the path names, else English (spec section 2). */
-export const languageOfPath = (path: string): keyof typeof words => (path.split('/').includes('fr') ? 'fr' : 'en');
+const languageOfPath = (path: string): keyof typeof words => (path.split('/').includes('fr') ? 'fr' : 'en');
 
 const paper = '#F6F0E4';
 const ink = '#10182B';

@@ -4,7 +4,7 @@ import { slugify } from '#lib/text/slugify.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import styles from './style-guide.module.css';
 
-export type ShownBlock = { name: string; fixtures: readonly Fixture[] };
+type ShownBlock = { name: string; fixtures: readonly Fixture[] };
 
 type BlockStagesProps = {
   blocks: readonly ShownBlock[];

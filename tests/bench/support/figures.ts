@@ -18,7 +18,7 @@ export function figure(name: string, value: number, unit: string, goal: Goal): F
   };
 }
 
-export const isJson = (): boolean =>
+const isJson = (): boolean =>
   parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true, strict: false }).values['json'] === true;
 
 /** Whether a part of a bench is to be measured: those that the command names, or all. */
