@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { ButtonLink } from '#lib/ui/button-link.tsx';
@@ -42,7 +41,7 @@ function Chart({ data }: { data: FragmentOf<typeof ChartFragment> }) {
   const chart = readFragment(ChartFragment, data);
   const share = Math.min(Math.max(chart.shareElement ?? 0, 0), 1);
   return (
-    <article className={styles.chart} style={{ '--share': share * 100 } as CSSProperties}>
+    <article className={styles.chart} style={{ '--share': share * 100 }}>
       <div className={styles.dial}>
         <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
           <circle r="99" cx="100" cy="100" />

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -42,7 +41,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
       className={styles.hero}
       data-theme={theme}
       data-header={theme}
-      style={{ '--ground': ground, '--text': text } as CSSProperties}
+      style={{ '--ground': ground, '--text': text }}
     >
       {image && (
         <div className={styles.disc}>

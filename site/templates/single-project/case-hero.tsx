@@ -44,14 +44,14 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
   const title = project.emphasisTitleElement || project.title;
   const image = heroImageOf(data);
   const hue = hueOf(image?.topColor);
-  const style = {
+  const style: CSSProperties = {
     '--ground': hue.ground,
     '--text': hue.text,
     '--secondary': hue.secondary,
     '--accent': hue.accent,
     '--spark': hue.accent,
     '--title-width': titleWidth(plainText(title)),
-  } as CSSProperties;
+  };
   return (
     <header className={styles.hero} data-theme={hue.theme} data-header={hue.theme} style={style}>
       <div className={`grid ${styles.top}`}>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { ShownProject } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
@@ -29,7 +28,7 @@ export function NextCase({ project, site, strings, theme }: NextCaseProps) {
       data-theme={theme}
       data-header={theme}
       aria-labelledby="next-title"
-      style={{ '--title-width': titleWidth(plainText(title)) } as CSSProperties}
+      style={{ '--title-width': titleWidth(plainText(title)) }}
     >
       <div className="grid">
         <h2 className="label" id="next-title">
