@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '#lib/message-of.ts';
 import { Journal } from './clock/journal.ts';
-import { type JournalLine, wholeMarks } from './clock/moments.ts';
+import { type JournalLine, journalLine, wholeMarks } from './clock/moments.ts';
 import { BuiltPages, readBuild } from './pages/built-pages.ts';
 import { DiskPages } from './pages/disk-pages.ts';
 import { RedisConnection, withoutPassword } from './redis/connection.ts';
@@ -28,7 +28,7 @@ export function memoryHasToDo(directory: string, reason: string): void {
 /** Opens CACHE_DIR; where that cannot be written, says so in one line and gives undefined: memory has to do. */
 export function openDisk(directory: string, { buildId, diskBytes }: CacheSettings): DiskStorage | undefined {
   try {
-    const invalidations = Journal.open<JournalLine>(path.join(directory, 'invalidations.jsonl'));
+    const invalidations = Journal.open(path.join(directory, 'invalidations.jsonl'), journalLine);
     const builds = path.join(directory, 'pages');
     const isWhole = belongTogether(directory, builds, invalidations.entries);
     if (!isWhole) fs.rmSync(builds, { recursive: true, force: true });

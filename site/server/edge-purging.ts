@@ -1,4 +1,5 @@
 import path from 'node:path';
+import * as v from 'valibot';
 import { Journal } from '#cache/clock/journal.ts';
 import type { TagClock, TouchedTags } from '#cache/clock/tag-clock.ts';
 import { env } from '#lib/env.ts';
@@ -7,12 +8,17 @@ import { namesToPurge } from './edge/edge-tags.ts';
 import { PurgeQueue } from './edge/purge-queue.ts';
 import type { RendersUnderWay } from './renders-under-way.ts';
 
+const touchedTags: v.GenericSchema<unknown, TouchedTags> = v.object({
+  soft: v.array(v.string()),
+  hard: v.array(v.string()),
+});
+
 /** Purges that were not taken when the last process ended; without a folder, or one that can be written, memory has to do. */
 function openPending() {
   const directory = env.CACHE_DIR;
   if (!directory) return undefined;
   try {
-    return Journal.open<TouchedTags>(path.join(directory, 'edge-purges.jsonl'));
+    return Journal.open(path.join(directory, 'edge-purges.jsonl'), touchedTags);
   } catch {
     return undefined;
   }

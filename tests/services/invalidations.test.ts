@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, it, vi } from 'vitest';
 import { Journal } from '../../site/cache/clock/journal.ts';
-import type { Invalidation } from '../../site/cache/clock/moments.ts';
+import { journalLine } from '../../site/cache/clock/moments.ts';
 import { now } from '../../site/cache/clock/now.ts';
 import { TagClock } from '../../site/cache/clock/tag-clock.ts';
 import { RedisConnection } from '../../site/cache/redis/connection.ts';
@@ -80,14 +80,14 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
 
   it('what an instance could not tell before it was killed reaches the others after its restart', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-clocks-')), 'invalidations.jsonl');
-    new TagClock(Journal.open<Invalidation>(file)).invalidate({ soft: [tag] }, 'test', now() - 60_000);
+    new TagClock(Journal.open(file, journalLine)).invalidate({ soft: [tag] }, 'test', now() - 60_000);
     const other = await join();
     await eventually(
       () => server.keys('clocks:clock:met'),
       (keys) => keys.length === 1,
     );
     const rendered = now();
-    await join({ clock: new TagClock(Journal.open<Invalidation>(file)) });
+    await join({ clock: new TagClock(Journal.open(file, journalLine)) });
     await other.hears(rendered);
   });
 
@@ -117,7 +117,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     async () => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       const file = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-clocks-')), 'invalidations.jsonl');
-      const [one, full] = [await join(), await join({ clock: new TagClock(Journal.open<Invalidation>(file)) })];
+      const [one, full] = [await join(), await join({ clock: new TagClock(Journal.open(file, journalLine)) })];
       const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
       limit('1');
       try {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import fs, { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { Journal } from './journal.ts';
 
-type Line = { at: number };
 const newFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'journal-')), 'lines.jsonl');
-const open = (file: string) => Journal.open<Line>(file);
+const open = (file: string) => Journal.open(file, v.object({ at: v.number() }));
 
 describe('[B3] [B6] the journal', () => {
   it('has the disk keep each line before it goes on: a machine that loses its power loses none', () => {
@@ -29,6 +29,16 @@ describe('[B3] [B6] the journal', () => {
     journal.write([{ at: 2 }]);
     expect(open(file).entries).toEqual([{ at: 1 }, { at: 2 }]);
     expect(warn).toHaveBeenCalledWith(`cache: an unfinished line in ${file} was skipped`);
+    warn.mockRestore();
+  });
+
+  it('leaves out a line of another shape, and says which part of it is wrong', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const file = newFile();
+    writeFileSync(file, '{"at":1}\n{"at":"2"}\nnull\n{"at":3}\n');
+    expect(open(file).entries).toEqual([{ at: 1 }, { at: 3 }]);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${file} was skipped: at: `));
+    expect(warn).toHaveBeenCalledTimes(2);
     warn.mockRestore();
   });
 

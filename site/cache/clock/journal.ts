@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 
 /**
- * Lines of JSON that are on disk when `write` returns. A line that a crash cut short is left out when the file is opened,
- * and never spoils the one after it.
+ * Lines of JSON that are on disk when `write` returns. A line that a crash cut short, or of another shape, is left out when
+ * the file is opened, and never spoils the one after it.
  */
 export class Journal<Entry> {
   readonly #file: string;
@@ -18,11 +19,14 @@ export class Journal<Entry> {
   }
 
   /** Opens the file, or makes it, and gives what it holds. Throws where it cannot be written. */
-  static open<Entry>(file: string): { journal: Journal<Entry>; entries: Entry[] } {
+  static open<Entry>(
+    file: string,
+    schema: v.GenericSchema<unknown, Entry>,
+  ): { journal: Journal<Entry>; entries: Entry[] } {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
     const journal = new Journal<Entry>(file, fs.openSync(file, 'a'));
-    const entries = readLines<Entry>(file, text);
+    const entries = readLines(file, text, schema);
     journal.#lines = entries.length;
     journal.#isTorn = text !== '' && !text.endsWith('\n');
     return { journal, entries };
@@ -79,14 +83,17 @@ export class Journal<Entry> {
 }
 
 /** A line cut short by a crash was never answered for, so its sender tries again: it is skipped. */
-function readLines<Entry>(file: string, text: string): Entry[] {
+function readLines<Entry>(file: string, text: string, schema: v.GenericSchema<unknown, Entry>): Entry[] {
   return text.split('\n').flatMap((line) => {
     if (line === '') return [];
     try {
-      return [JSON.parse(line) as Entry];
+      const found = v.safeParse(schema, JSON.parse(line), { abortEarly: true });
+      if (found.success) return [found.output];
+      const [issue] = found.issues;
+      console.warn(`cache: a line in ${file} was skipped: ${v.getDotPath(issue) ?? 'the line'}: ${issue.message}`);
     } catch {
       console.warn(`cache: an unfinished line in ${file} was skipped`);
-      return [];
     }
+    return [];
   });
 }

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** One line of the journal. `at` is when this instance learned of it, `origin` when it was made in the time all share. */
 export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
 
@@ -5,6 +7,11 @@ export type Invalidation = { at: number; origin?: number; isHard: boolean; tags:
 export type Mark = { mark: string; lines: number };
 
 export type JournalLine = Invalidation | Mark;
+
+export const journalLine: v.GenericSchema<unknown, JournalLine> = v.union([
+  v.object({ at: v.number(), origin: v.exactOptional(v.number()), isHard: v.boolean(), tags: v.array(v.string()) }),
+  v.object({ mark: v.string(), lines: v.number() }),
+]);
 
 export const isMark = (line: JournalLine): line is Mark => 'mark' in line;
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Journal } from './journal.ts';
-import type { Invalidation } from './moments.ts';
+import { journalLine } from './moments.ts';
 import { now } from './now.ts';
 import { TagClock } from './tag-clock.ts';
 
 const file = () => path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'invalidations.jsonl');
-const open = (name: string) => new TagClock(Journal.open<Invalidation>(name));
+const open = (name: string) => new TagClock(Journal.open(name, journalLine));
 
 describe('[B6] the tag clock', () => {
   it('calls fresh what began after the last invalidation of its tags, and stale what began before', () => {

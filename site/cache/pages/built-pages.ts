@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
+import { messageOf } from '#lib/message-of.ts';
 import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 
 /** Where `next build` leaves what it rendered, and what it says of it. */
@@ -7,27 +9,41 @@ const directory = path.resolve('.next', 'server', 'app');
 const manifest = path.resolve('.next', 'prerender-manifest.json');
 
 /** The parts of Next's `.meta` files that we read (Next 16.4). */
-type Meta = {
-  status?: number;
-  headers?: Record<string, string>;
-  segmentPaths?: string[];
-  postponed?: string;
-  routeCache?: { key: string; isFallback: boolean };
-};
-const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
+const metaShape = v.object({
+  status: v.exactOptional(v.number()),
+  headers: v.exactOptional(v.record(v.string(), v.string())),
+  segmentPaths: v.exactOptional(v.array(v.string())),
+  postponed: v.exactOptional(v.string()),
+  routeCache: v.exactOptional(v.object({ key: v.string(), isFallback: v.boolean() })),
+});
+type Meta = v.InferOutput<typeof metaShape>;
+
+const manifestShape = v.object({
+  routes: v.record(v.string(), v.object({ initialRevalidateSeconds: v.union([v.number(), v.literal(false)]) })),
+});
 
 /** When the build began to ask the CMS, and the address that its pages name. */
-export type Build = { began: number; siteUrl: string };
+export type Build = v.InferOutput<typeof buildShape>;
+const buildShape = v.object({ began: v.number(), siteUrl: v.string() });
 
 const buildFile = path.resolve('.next', 'vitrine-build.json');
 
 export const writeBuild = (build: Build): void => fs.writeFileSync(buildFile, JSON.stringify(build));
 
 export function readBuild(): Build | undefined {
-  return fs.existsSync(buildFile) ? (readJson(buildFile) as Build) : undefined;
+  return readJson(buildFile, buildShape);
 }
 
-type Manifest = { routes: Record<string, { initialRevalidateSeconds: number | false }> };
+/** Undefined where there is no such file; one that cannot be read is named. */
+function readJson<Shape>(file: string, shape: v.GenericSchema<unknown, Shape>): Shape | undefined {
+  if (!fs.existsSync(file)) return undefined;
+  try {
+    return v.parse(shape, JSON.parse(fs.readFileSync(file, 'utf8')));
+  } catch (error) {
+    console.warn(`cache: ${file} cannot be read and is left out: ${messageOf(error)}`);
+    return undefined;
+  }
+}
 
 type Built = PageDescription & { files: string; meta: Meta };
 
@@ -37,12 +53,12 @@ export class BuiltPages implements PageLayer {
 
   /** @param began when the build began to ask the CMS, in epoch milliseconds: no page of it can be older */
   constructor(began: number) {
-    if (!fs.existsSync(manifest)) return;
-    const { routes } = readJson(manifest) as Manifest;
+    const routes = readJson(manifest, manifestShape)?.routes ?? {};
     for (const [address, { initialRevalidateSeconds: revalidate }] of Object.entries(routes)) {
       const files = path.join(directory, address === '/' ? 'index' : address);
       if (!fs.existsSync(`${files}.html`)) continue;
-      const meta = readJson(`${files}.meta`) as Meta;
+      const meta = readJson(`${files}.meta`, metaShape);
+      if (!meta) continue;
       const { key, isFallback } = meta.routeCache ?? { key: '', isFallback: true };
       if (isFallback || meta.postponed !== undefined || !address.startsWith('/') || address.startsWith('/_')) continue;
       const tags = (meta.headers?.['x-next-cache-tags'] ?? '').split(',').filter((tag) => !tag.startsWith('_N_T_'));

@@ -1,4 +1,5 @@
 import { parse } from 'graphql';
+import * as v from 'valibot';
 import { request } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { fieldQuestions, valuesOf } from '#lib/cms/selections/ask-selections.ts';
@@ -29,6 +30,23 @@ export type IndexedEntry = {
   /** The entries through which lists find it; not told by an instance of an older build. */
   related?: readonly string[];
 };
+
+const time = v.fallback(v.number(), 0);
+
+/** As it is kept on disk. */
+export const indexedEntry: v.GenericSchema<unknown, IndexedEntry> = v.object({
+  id: v.string(),
+  site: v.picklist(siteHandles),
+  section: v.string(),
+  uri: v.nullable(v.string()),
+  slug: v.string(),
+  dateUpdated: v.string(),
+  name: v.string(),
+  shown: v.record(v.string(), v.string()),
+  orders: v.object({ postDate: time, dateCreated: time }),
+  filters: v.array(v.string()),
+  related: v.exactOptional(v.array(v.string())),
+});
 
 /** When an entry next appears or goes by itself, in epoch milliseconds. */
 export type ScheduledChange = { id: string; at: number };

@@ -1,8 +1,10 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { SeenContent } from './seen-content.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { seenFile } from '#cache/storage.ts';
+import type { IndexedEntry } from './content-index.ts';
+import { SeenContent, serializeIndex } from './seen-content.ts';
 
 const [earlier, later] = ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00Z'];
 const picture = (date: string, digest: string) =>
@@ -73,5 +75,40 @@ describe('[B3] [B8] what was last seen of an entry', () => {
     const again = new SeenContent(folder);
     expect(again.movedFrom('en', 'news/opening')).toBe('101');
     expect(again.get('en', '101')?.uri).toBe('news/closing');
+  });
+});
+
+describe('[B6] what was last seen, on disk', () => {
+  const entry: IndexedEntry = {
+    id: '7',
+    site: 'en',
+    section: 'news',
+    uri: null,
+    slug: 'a',
+    dateUpdated: later,
+    name: 'n',
+    shown: { card: 'x' },
+    orders: { postDate: 1, dateCreated: 2 },
+    filters: ['type=a'],
+  };
+  const read = (directory: string) => new SeenContent(directory).get('en', '7');
+
+  it('is read again as it was written', () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
+    const index = { entries: new Map([['en:7', entry]]), elements: picture(later, 'x') };
+    writeFileSync(path.join(directory, seenFile), serializeIndex(index));
+    expect(read(directory)).toEqual(entry);
+  });
+
+  it('is asked for anew where it has another shape, which the log says', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
+    const file = path.join(directory, seenFile);
+    const index = { entries: new Map([['en:7', entry]]), elements: new Map() };
+    writeFileSync(file, serializeIndex(index).replace('"filters":["type=a"]', '"filters":"type=a"'));
+    expect(readFileSync(file, 'utf8')).toContain('"filters":"type=a"');
+    expect(read(directory)).toBeUndefined();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${file} cannot be read and is asked for anew`));
+    warn.mockRestore();
   });
 });

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { seenFile } from '#cache/storage.ts';
 import { messageOf } from '#lib/message-of.ts';
-import { type IndexedEntry, keyOf } from './content-index.ts';
+import { type IndexedEntry, indexedEntry, keyOf } from './content-index.ts';
 
 /** Where `next build` leaves the index of the content it rendered. */
 export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
@@ -10,12 +11,19 @@ export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json'
 const version = 8;
 const saveAfterMs = 200;
 
-/** Undefined where there is none, or none of this version. */
+const ofThisVersion = v.object({ version: v.literal(version) });
+const pairs = v.array(v.tuple([v.string(), v.string()]));
+const keptContent = v.object({ entries: v.array(indexedEntry), elements: pairs, moved: pairs });
+type KeptContent = v.InferOutput<typeof keptContent>;
+
+/** Undefined where there is none, or none of this version; one that cannot be read is named. */
 function readKept(file: string): KeptContent | undefined {
+  if (!fs.existsSync(file)) return undefined;
   try {
-    const kept = JSON.parse(fs.readFileSync(file, 'utf8')) as KeptContent;
-    return kept.version === version ? kept : undefined;
-  } catch {
+    const kept: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return v.is(ofThisVersion, kept) ? v.parse(keptContent, kept) : undefined;
+  } catch (error) {
+    console.warn(`cache: ${file} cannot be read and is asked for anew: ${messageOf(error)}`);
     return undefined;
   }
 }
@@ -25,7 +33,7 @@ export function forgetSeen(directory: string): void {
   const file = path.join(directory, seenFile);
   const built = readKept(builtIndexFile);
   const kept = built && readKept(file);
-  if (kept) fs.writeFileSync(file, JSON.stringify({ ...built, moved: [...built.moved, ...kept.moved] }));
+  if (kept) fs.writeFileSync(file, JSON.stringify({ version, ...built, moved: [...built.moved, ...kept.moved] }));
   else fs.rmSync(file, { force: true });
 }
 
@@ -37,13 +45,6 @@ export type Move = { site: string; uri: string; id: string };
 
 /** Addresses that were left are remembered so long as so many others were not. */
 const mostMoves = 20_000;
-
-type KeptContent = {
-  version?: number;
-  entries: IndexedEntry[];
-  elements: [string, string][];
-  moved: [string, string][];
-};
 
 /** Elements whose date is known; of their parts, whose tags begin as theirs do, a digest is. */
 const isDated = /^(?:asset|category|global):/;
@@ -201,18 +202,12 @@ export class SeenContent {
   }
 
   #restore(file: string): boolean {
-    if (!fs.existsSync(file)) return false;
-    try {
-      const kept = JSON.parse(fs.readFileSync(file, 'utf8')) as KeptContent;
-      if (kept.version !== version) return false;
-      for (const entry of kept.entries) this.#entries.set(keyOf(entry), entry);
-      for (const [tag, date] of kept.elements) this.#elements.set(tag, date);
-      for (const [from, id] of kept.moved) this.#moved.set(from, id);
-      return true;
-    } catch (error) {
-      console.warn(`cache: ${file} cannot be read and is asked for anew: ${messageOf(error)}`);
-      return false;
-    }
+    const kept = readKept(file);
+    if (!kept) return false;
+    for (const entry of kept.entries) this.#entries.set(keyOf(entry), entry);
+    for (const [tag, date] of kept.elements) this.#elements.set(tag, date);
+    for (const [from, id] of kept.moved) this.#moved.set(from, id);
+    return true;
   }
 }
 

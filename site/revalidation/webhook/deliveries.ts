@@ -1,14 +1,21 @@
 import path from 'node:path';
+import * as v from 'valibot';
 import { Journal } from '#cache/clock/journal.ts';
 import { PatientJournal } from '#cache/clock/patient-journal.ts';
-import type { WebhookEvent } from './event.ts';
+import { type WebhookEvent, webhookEvent } from './event.ts';
 import { toleranceSeconds } from './signature.ts';
 
 /** Delivery ids are remembered as long as their signature is valid. */
 const rememberMs = 2 * toleranceSeconds * 1000;
 
 /** A delivery as it was accepted; `settled` once the CMS was seen to serve what it told of. */
-type Line = { id: string; at: number; event?: WebhookEvent; settled?: true };
+const line = v.object({
+  id: v.string(),
+  at: v.number(),
+  event: v.exactOptional(webhookEvent),
+  settled: v.exactOptional(v.literal(true)),
+});
+type Line = v.InferOutput<typeof line>;
 
 /**
  * The webhooks that were accepted, on disk before they are answered: so that a restart neither takes one twice nor forgets
@@ -23,8 +30,8 @@ export class Deliveries {
   constructor(directory: string | undefined) {
     if (!directory) return;
     try {
-      const { journal, entries } = Journal.open<Line>(path.join(directory, 'webhooks.jsonl'));
-      for (const line of entries) this.#note(line);
+      const { journal, entries } = Journal.open(path.join(directory, 'webhooks.jsonl'), line);
+      for (const entry of entries) this.#note(entry);
       this.#journal = new PatientJournal(journal, () => this.#lines());
       this.#journal.shorten();
     } catch {
@@ -38,9 +45,9 @@ export class Deliveries {
   }
 
   accept(id: string, event: WebhookEvent): void {
-    const line: Line = { id, at: Date.now(), event };
-    this.#note(line);
-    this.#journal?.write([line]);
+    const accepted: Line = { id, at: Date.now(), event };
+    this.#note(accepted);
+    this.#journal?.write([accepted]);
   }
 
   /** Whether a restart would take up what is left to do of it. */

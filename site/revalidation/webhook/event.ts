@@ -35,7 +35,7 @@ const events = [
 ] as const;
 
 /** The webhook's body. Strict: what a sender may not decide, such as tags or paths, is refused rather than ignored. */
-const schema = v.pipe(
+export const webhookEvent = v.pipe(
   v.strictObject({
     v: v.literal(1),
     id: v.pipe(text, v.nonEmpty()),
@@ -72,7 +72,7 @@ const schema = v.pipe(
   ),
 );
 
-export type WebhookEvent = v.InferOutput<typeof schema>;
+export type WebhookEvent = v.InferOutput<typeof webhookEvent>;
 
 /** Why a body is no event: a word for machines, and each problem with the path to it. */
 export type BadEvent = { error: string; problems: string[] };
@@ -87,7 +87,7 @@ const words: readonly [path: RegExp, error: string][] = [
   [/^element\.id$/, 'bad-element-id'],
 ];
 
-function wordFor(issue: v.InferIssue<typeof schema>): string {
+function wordFor(issue: v.InferIssue<typeof webhookEvent>): string {
   const path = v.getDotPath(issue) ?? '';
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown-field';
   if (issue.type === 'check' && path === 'element.type') return 'mismatched-element';
@@ -97,7 +97,7 @@ function wordFor(issue: v.InferIssue<typeof schema>): string {
 /** The event, or what is wrong with it. */
 export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
   if (Array.isArray(body)) return { error: 'bad-event', problems: ['body: must be one event, not a list'] };
-  const result = v.safeParse(schema, body);
+  const result = v.safeParse(webhookEvent, body);
   if (!result.success) {
     const [first] = result.issues;
     const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
