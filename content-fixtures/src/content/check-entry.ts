@@ -40,14 +40,10 @@ export function checkEntry(
   if (!isId(id)) fault('id', 'expected a number in quotes');
   if (entryType?.section?.handle !== place.section)
     fault('type', `"${type}" is not a type of section ${place.section}`);
-  if (typeof slug !== 'string' || !validSlug.test(slug)) fault('slug', 'expected letters, digits and hyphens');
-  else if (slug.length > longestSlug) fault('slug', `${slug.length} characters are too many; ${longestSlug} at most`);
-  if (title !== undefined && typeof title !== 'string') fault('title', 'expected text');
-  else if (title === undefined || title.trim() === '') fault('title', 'required, but empty');
-  else {
-    const wrong = faultOfText(title, 'emphasis');
-    if (wrong) fault('title', wrong);
-  }
+  const wrongSlug = faultOfSlug(slug);
+  if (wrongSlug) fault('slug', wrongSlug);
+  const wrongTitle = faultOfTitle(title);
+  if (wrongTitle) fault('title', wrongTitle);
   if (typeof enabled !== 'boolean') fault('enabled', 'expected true or false');
   if (!isDate(postDate)) fault('postDate', `expected a date such as ${unknownDate}`);
   if (expiryDate !== null && !isDate(expiryDate)) fault('expiryDate', `expected null or a date such as ${unknownDate}`);
@@ -80,6 +76,17 @@ export function checkEntry(
     fields: checked,
   };
   return { record, findings };
+}
+
+function faultOfSlug(slug: unknown): string | undefined {
+  if (typeof slug !== 'string' || !validSlug.test(slug)) return 'expected letters, digits and hyphens';
+  return slug.length > longestSlug ? `${slug.length} characters are too many; ${longestSlug} at most` : undefined;
+}
+
+function faultOfTitle(title: unknown): string | undefined {
+  if (title !== undefined && typeof title !== 'string') return 'expected text';
+  if (title === undefined || title.trim() === '') return 'required, but empty';
+  return faultOfText(title, 'emphasis');
 }
 
 /** The entry as a file would have it, but with ids for references. `checkEntry` takes it back. */
