@@ -17,7 +17,11 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: ['{cli,content-fixtures,redirects}/src/**/*.test.ts', 'site/**/*.test.{ts,tsx}'],
+          include: [
+            '{cli,content-fixtures,redirects}/src/**/*.test.ts',
+            'site/**/*.test.{ts,tsx}',
+            'tests/house/**/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },

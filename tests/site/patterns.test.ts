@@ -1,17 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parseSync, Visitor } from 'rolldown/utils';
+import { Visitor } from 'rolldown/utils';
 import { expect, it } from 'vitest';
 import { growthFaults, hostileSigns } from '../support/growth.ts';
+import { isFixture, isTest, parse, sourceFiles } from '../support/sources.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const folders = [
-  'site/{app,blocks,browser,cache,lib,parts,revalidation,server,shell,templates}',
-  '{content-fixtures,redirects,cli}/src',
-];
-const files = globSync(`{${folders.join()}}/**/*.{ts,tsx,js}`, { cwd: root }).filter(
-  (file) => !/\.(?:test|fixture|d)\.tsx?$/.test(file),
-);
+const files = sourceFiles.filter((file) => !isTest(file) && !isFixture(file));
 
 type Pattern = { source: string; flags: string; files: string[] };
 
@@ -19,7 +11,6 @@ type Pattern = { source: string; flags: string; files: string[] };
 function patternsOf(): Pattern[] {
   const found = new Map<string, Pattern>();
   for (const file of files) {
-    const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
     new Visitor({
       Literal(node) {
         if (!('regex' in node)) return;
@@ -27,7 +18,7 @@ function patternsOf(): Pattern[] {
         const key = `/${source}/${flags}`;
         found.set(key, { source, flags, files: [...(found.get(key)?.files ?? []), file] });
       },
-    }).visit(program);
+    }).visit(parse(file));
   }
   return [...found.values()];
 }

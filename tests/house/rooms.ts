@@ -1,0 +1,91 @@
+type Room = {
+  /** The rooms that it may import, beside itself. */
+  may: readonly string[];
+  /** Said to whoever imports it from elsewhere. */
+  message: string;
+};
+
+/** The rooms of the repository: folders, the inner ones before those around them. */
+export const rooms: Readonly<Record<string, Room>> = {
+  'site/app': {
+    may: ['site/templates', 'site/shell', 'site/revalidation', 'site/lib/routes', 'site/lib', 'redirects'],
+    message: 'Nothing imports app: move what is shared to templates, shell, parts or lib.',
+  },
+  'site/templates': {
+    may: ['site/shell', 'site/blocks', 'site/parts', 'site/browser', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    message: 'Only app imports templates. Pass what is needed as props, or move it to lib.',
+  },
+  'site/shell': {
+    may: ['site/parts', 'site/browser', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    message: 'Only app and templates import the shell. Move what is shared to lib.',
+  },
+  'site/blocks': {
+    may: ['site/parts', 'site/browser', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    message:
+      'Only templates import blocks. A component that others need belongs in parts, a fragment in lib/cms/fragments.',
+  },
+  'site/parts': {
+    may: ['site/browser', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    message: 'Parts are what templates, shell and blocks show. What is no component belongs in lib.',
+  },
+  'site/browser': {
+    may: ['site/lib/routes', 'site/lib'],
+    message: 'This runs in the browser. Move what the server needs of it to lib.',
+  },
+  'site/server': {
+    may: [
+      'site/revalidation',
+      'site/cache',
+      'site/browser',
+      'site/lib/routes',
+      'site/lib/cms',
+      'site/lib',
+      'redirects',
+      'content-fixtures',
+    ],
+    message: 'Only the door imports server. What pages or the cache need of it belongs in lib or cache.',
+  },
+  'site/revalidation': {
+    may: ['site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    message: 'Revalidation stands above the cache and lib/cms: they are told what changed, and ask nobody.',
+  },
+  'site/cache': {
+    may: ['site/lib'],
+    message:
+      'Pages and the browser know nothing of the cache: tags are set in lib/cms, addresses looked up in lib/routes.',
+  },
+  'site/lib/routes': {
+    may: ['site/lib/cms', 'site/lib', 'site/cache', 'site/revalidation', 'redirects'],
+    message: 'The cache and what reads the CMS know no routes: pass addresses in.',
+  },
+  'site/lib/cms': {
+    may: ['site/lib', 'site/lib/routes', 'site/cache', 'site/browser'],
+    message: 'The cache and the browser know no CMS: pass in what they need of it.',
+  },
+  'site/lib': {
+    may: ['site/lib/cms', 'site/lib/routes', 'site/browser', 'redirects'],
+    message: 'The site alone imports lib.',
+  },
+  site: {
+    may: [],
+    message: 'The CLI and the redirects read the site over HTTP and its build folder. They import nothing of it.',
+  },
+  cli: {
+    may: ['redirects'],
+    message: 'The site knows nothing of the CLI. What both need of redirects belongs in redirects.',
+  },
+  redirects: {
+    may: [],
+    message: 'The content service and pages know no redirects: the door and the build have the map.',
+  },
+  'content-fixtures': {
+    may: [],
+    message: 'The site asks a content service over HTTP: only server/build.ts starts this one.',
+  },
+};
+
+/** The room that a file stands in, the innermost; undefined for what is in none. */
+export const roomOf = (file: string): string | undefined =>
+  Object.keys(rooms)
+    .filter((room) => file === room || file.startsWith(`${room}/`))
+    .toSorted((a, b) => b.length - a.length)[0];

@@ -1,0 +1,24 @@
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+function reachableFrom(start: string, graph: Graph): Set<string> {
+  const reached = new Set<string>();
+  const open = [...(graph.get(start) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(graph.get(next) ?? []));
+  }
+  return reached;
+}
+
+/** Groups of nodes that all lead to one another, each sorted; a node that leads to itself only by itself is none. */
+export function findCircles(graph: Graph): string[][] {
+  const reach = new Map([...graph.keys()].map((node) => [node, reachableFrom(node, graph)]));
+  const seen = new Set<string>();
+  return [...reach].flatMap(([node, reached]) => {
+    if (seen.has(node) || !reached.has(node)) return [];
+    const circle = [...reached].filter((other) => reach.get(other)?.has(node));
+    for (const other of circle) seen.add(other);
+    return circle.length > 1 ? [circle.toSorted()] : [];
+  });
+}
