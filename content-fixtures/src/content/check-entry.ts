@@ -1,6 +1,7 @@
 import type { Model } from '../model/model.ts';
 import { BlockIds } from './block-ids.ts';
-import { checkFields, type Finding } from './check-fields.ts';
+import type { Finding } from './check.ts';
+import { checkFields } from './check-fields.ts';
 import { faultOfText, isId } from './check-text.ts';
 import { type EntryRecord, isJson, type Json } from './records.ts';
 import type { References } from './references.ts';

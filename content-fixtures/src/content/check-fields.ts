@@ -1,25 +1,9 @@
-import type { Field, FieldShape, Fields, Model } from '../model/model.ts';
+import type { Field, FieldShape, Fields } from '../model/model.ts';
 import { BlockIds } from './block-ids.ts';
+import { at, type Check, fault, leaveOut, refuse, Unusable } from './check.ts';
 import { checkLink } from './check-link.ts';
 import { faultOfText, isBlockId, type TextFormat } from './check-text.ts';
 import { isJson, type Json } from './records.ts';
-import type { References } from './references.ts';
-
-/** What is wrong, and where: `flexibleComponents[3].formElement`. */
-export type Finding = { path: string; reason: string };
-
-/** Where a value stands, and what checking it has found so far. */
-export type Check = {
-  model: Model;
-  references: References;
-  site: string;
-  path: string;
-  blockIds: BlockIds;
-  findings: Finding[];
-};
-
-/** Thrown inside for a value that cannot be used; whoever may leave it out catches it. */
-class Unusable extends Error {}
 
 /**
  * The fields as the store keeps them: relations as lists of ids, blocks with ids of their own. Null where they cannot be
@@ -72,9 +56,9 @@ function checkShape(shape: FieldShape, value: unknown, check: Check): unknown {
     case 'blocks':
       return checkBlocks(shape.types, value, check);
     case 'link':
-      return checkLink(value, check, refuse);
+      return checkLink(value, check);
     case 'links':
-      return list(value, check).map((link, index) => checkLink(link, at(check, index), refuse));
+      return list(value, check).map((link, index) => checkLink(link, at(check, index)));
     case 'object':
       return checkObject(shape.type, value, check);
   }
@@ -159,26 +143,6 @@ function checkObject(typeName: string, value: unknown, check: Check): Json {
 
 function list(value: unknown, check: Check): unknown[] {
   return Array.isArray(value) ? value : refuse(check, `expected an array, found ${named(value)}`);
-}
-
-function fault(check: Check, reason: string): void {
-  check.findings.push({ path: check.path, reason });
-}
-
-function refuse(check: Check, reason: string): never {
-  fault(check, reason);
-  return leaveOut();
-}
-
-/** The reason has been named already, further in. */
-function leaveOut(): never {
-  throw new Unusable();
-}
-
-/** The check of one field or one item further in. */
-function at(check: Check, step: string | number): Check {
-  const path = typeof step === 'number' ? `${check.path}[${step}]` : [check.path, step].filter(Boolean).join('.');
-  return { ...check, path };
 }
 
 const named = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';

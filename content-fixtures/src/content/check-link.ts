@@ -1,4 +1,4 @@
-import type { Check } from './check-fields.ts';
+import { type Check, refuse } from './check.ts';
 import { faultOfText } from './check-text.ts';
 import { isJson, type Json } from './records.ts';
 
@@ -14,8 +14,8 @@ function isAddress(text: string): boolean {
   return url?.origin === someSite ? /^[/#?]/.test(text) : url !== null && /^https?:\/\//i.test(text);
 }
 
-/** A link as the store keeps it: an entry by its id. Calls `refuse` for one that leads nowhere. */
-export function checkLink(value: unknown, check: Check, refuse: (check: Check, reason: string) => never): Json {
+/** A link as the store keeps it: an entry by its id. One that leads nowhere is refused. */
+export function checkLink(value: unknown, check: Check): Json {
   if (!isJson(value)) return refuse(check, `expected a link, found ${JSON.stringify(value)}`);
   for (const [name, part] of Object.entries(value)) {
     if (!targets.includes(name) && !others.includes(name)) {

@@ -1,7 +1,8 @@
 import type { Fields, Model } from '../model/model.ts';
 import { BlockIds } from './block-ids.ts';
+import type { Finding } from './check.ts';
 import type { Checked } from './check-entry.ts';
-import { checkFields, type Finding } from './check-fields.ts';
+import { checkFields } from './check-fields.ts';
 import { faultOfText, isId, type TextFormat } from './check-text.ts';
 import { type CategoryRecord, type GlobalRecord, isJson, type Json, type Site } from './records.ts';
 import type { References } from './references.ts';

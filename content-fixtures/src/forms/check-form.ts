@@ -1,5 +1,5 @@
+import type { Finding } from '../content/check.ts';
 import type { Checked } from '../content/check-entry.ts';
-import type { Finding } from '../content/check-fields.ts';
 import { faultWithin, isId } from '../content/check-text.ts';
 import { isJson, type Json } from '../content/records.ts';
 import type { Model } from '../model/model.ts';

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type EntryRecord, isJson, type Json } from '../content/records.ts';
 import { statusOf } from '../content/status.ts';
-import { presentFields } from './present-fields.ts';
+import { presentForm } from '../forms/present-form.ts';
+import type { Field, Fields } from '../model/model.ts';
+import { presentAsset } from './present-asset.ts';
+import { presentCategory } from './present-category.ts';
+import { type Owner, presentLink } from './present-link.ts';
 import { isLive, pageUrl, spend, type View } from './view.ts';
 
 /** An entry as GraphQL gives it; what costs something is a function, called only where it is asked for. */
@@ -42,10 +46,8 @@ function localized(record: EntryRecord, view: View): Json[] {
     .map((other) => presentEntry(other, view));
 }
 
-export type Owner = { view: View; site: string; ownerId: string };
-
 /** The nested entries of a Matrix field; disabled ones are left out. */
-export function presentBlocks(blocks: unknown, fieldHandle: string, owner: Owner): Json[] {
+function presentBlocks(blocks: unknown, fieldHandle: string, owner: Owner): Json[] {
   if (!Array.isArray(blocks)) return [];
   return blocks
     .filter(isJson)
@@ -84,6 +86,59 @@ function presentBlock(block: Json, fieldHandle: string, sortOrder: number, owner
     localized: [],
   };
 }
+
+/** A record's fields as GraphQL gives them: relations resolved, each in the owner's site. */
+export function presentFields(fields: Fields | undefined, values: Json, owner: Owner): Json {
+  const presented: Json = {};
+  for (const field of fields?.values() ?? []) presented[field.name] = presentField(field, values[field.name], owner);
+  return presented;
+}
+
+function presentField({ name, shape }: Field, value: unknown, owner: Owner): unknown {
+  const { view, site } = owner;
+  const { records } = view.snapshot;
+  switch (shape.kind) {
+    case 'text':
+      return value || (shape.options?.[0] ?? null);
+    case 'number':
+      return value ?? null;
+    case 'boolean':
+      return value === true;
+    case 'entries':
+      return () =>
+        ids(value)
+          .flatMap((id) => view.snapshot.entry(id, site) ?? [])
+          .filter((entry) => isLive(entry, view))
+          .map((entry) => presentEntry(entry, view));
+    case 'categories':
+      return () =>
+        ids(value)
+          .flatMap((id) => records.categories.get(id) ?? [])
+          .map((category) => presentCategory(category, site, view));
+    case 'assets':
+      return () =>
+        ids(value)
+          .flatMap((id) => records.assets.get(id) ?? [])
+          .map((asset) => presentAsset(asset, site, view));
+    case 'form':
+      return () =>
+        ids(value)
+          .flatMap((handle) => records.forms.get(handle) ?? [])
+          .map((form) => presentForm(form, site, view));
+    case 'blocks':
+      return () => presentBlocks(value, name, owner);
+    case 'link':
+      return () => presentLink(value, owner, presentEntry);
+    case 'links':
+      return () => (Array.isArray(value) ? value.flatMap((link) => presentLink(link, owner, presentEntry) ?? []) : []);
+    case 'object': {
+      const fields = view.snapshot.model.objects.get(shape.type);
+      return isJson(value) ? { __typename: shape.type, ...presentFields(fields, value, owner) } : null;
+    }
+  }
+}
+
+const ids = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 const languageOf = (site: string, view: View) =>
   view.snapshot.sites.find(({ handle }) => handle === site)?.language ?? site;

@@ -1,9 +1,13 @@
-import { isJson, type Json } from '../content/records.ts';
-import { presentEntry } from './present-entry.ts';
+import { type EntryRecord, isJson, type Json } from '../content/records.ts';
 import { isLive, pageUrl, type View } from './view.ts';
 
+/** Whose field is presented, and for whom. */
+export type Owner = { view: View; site: string; ownerId: string };
+
+type PresentEntry = (entry: EntryRecord, view: View) => Json;
+
 /** A link as the link field gives it; null where it leads to an entry that cannot be seen. */
-export function presentLink(value: unknown, site: string, view: View): Json | null {
+export function presentLink(value: unknown, { view, site }: Owner, presentEntry: PresentEntry): Json | null {
   if (!isJson(value)) return null;
   const { customText = null, ariaLabel = null, target = null, style = 'primary' } = value;
   const beside = { __typename: 'Link', customText, ariaLabel, target, style };

@@ -7,8 +7,7 @@ import { sortBy } from './order.ts';
 import { readParameter, readSiteArgument } from './parameter.ts';
 import { presentAsset } from './present-asset.ts';
 import { presentCategory } from './present-category.ts';
-import { presentEntry } from './present-entry.ts';
-import { presentFields } from './present-fields.ts';
+import { presentEntry, presentFields } from './present-entry.ts';
 import { textFor, type View } from './view.ts';
 
 /** Answers a field of `Query` or `Mutation`. */

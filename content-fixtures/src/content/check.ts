@@ -1,0 +1,39 @@
+import type { Model } from '../model/model.ts';
+import type { BlockIds } from './block-ids.ts';
+import type { References } from './references.ts';
+
+/** What is wrong, and where: `flexibleComponents[3].formElement`. */
+export type Finding = { path: string; reason: string };
+
+/** Where a value stands, and what checking it has found so far. */
+export type Check = {
+  model: Model;
+  references: References;
+  site: string;
+  path: string;
+  blockIds: BlockIds;
+  findings: Finding[];
+};
+
+/** Thrown inside for a value that cannot be used; whoever may leave it out catches it. */
+export class Unusable extends Error {}
+
+export function fault(check: Check, reason: string): void {
+  check.findings.push({ path: check.path, reason });
+}
+
+export function refuse(check: Check, reason: string): never {
+  fault(check, reason);
+  return leaveOut();
+}
+
+/** The reason has been named already, further in. */
+export function leaveOut(): never {
+  throw new Unusable();
+}
+
+/** The check of one field or one item further in. */
+export function at(check: Check, step: string | number): Check {
+  const path = typeof step === 'number' ? `${check.path}[${step}]` : [check.path, step].filter(Boolean).join('.');
+  return { ...check, path };
+}
