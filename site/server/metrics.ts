@@ -3,14 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type CacheEvent, onCacheEvent } from '#cache/events/cache-events.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
+import { answers } from './answer-counts.ts';
 import { securityHeaders } from './content-security.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import type { PageMemory } from './page-memory.ts';
-
-export type AnswerMark = 'hit' | 'stale' | 'miss' | 'bypass' | 'unavailable';
-
-/** Answers given to visitors so far; plain numbers, since a cached page must not pay for being counted. */
-export const answers: Record<AnswerMark, number> = { hit: 0, stale: 0, miss: 0, bypass: 0, unavailable: 0 };
 
 const register = new Registry();
 const registers = [register];

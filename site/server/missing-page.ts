@@ -5,7 +5,7 @@ import { querySegmentMarker } from '#lib/routes/listing-query.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { defaultSite, type Site, siteHandles, sites } from '#lib/sites.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { answers } from './metrics.ts';
+import { answers } from './answer-counts.ts';
 import type { ReadyPage } from './ready-page.ts';
 
 /** An address that no page can have: its 404 is rendered once, and shown for others with their address in its place. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { answers } from './answer-counts.ts';
 import { securityHeaders } from './content-security.ts';
-import { answers } from './metrics.ts';
 
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Back in a moment</title><body style="font:1.125rem/1.6 system-ui;margin:20vh auto;max-width:32rem;padding:0 1.5rem;background:#F6F0E4;color:#10182B">

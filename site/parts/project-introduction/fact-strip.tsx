@@ -5,8 +5,8 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
+import type { ProjectIntroductionFragment } from './fragment.ts';
 import styles from './project-introduction.module.css';
-import type { ProjectIntroductionFragment } from './project-introduction.tsx';
 
 type Project = ResultOf<typeof ProjectIntroductionFragment>;
 

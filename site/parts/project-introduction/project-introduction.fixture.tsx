@@ -4,7 +4,8 @@ import { newId } from '#lib/fixtures/new-id.ts';
 import { marketTeaser } from '#lib/fixtures/teasers.ts';
 import { longText, longTitle, text } from '#lib/fixtures/words.ts';
 import type { Fixture } from '#parts/fixture.ts';
-import { ProjectIntroduction, ProjectIntroductionFragment } from './project-introduction.tsx';
+import { ProjectIntroductionFragment } from './fragment.ts';
+import { ProjectIntroduction } from './project-introduction.tsx';
 
 type Data = ResultOf<typeof ProjectIntroductionFragment>;
 

@@ -1,36 +1,10 @@
-import { MarketNameFragment } from '#lib/cms/fragments/cards.ts';
-import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import type { BlockContext } from '#parts/block-context.ts';
 import { FactStrip } from './fact-strip.tsx';
+import { ProjectIntroductionFragment } from './fragment.ts';
 import styles from './project-introduction.module.css';
-
-export const ProjectIntroductionFragment = graphql(
-  `
-  fragment ProjectIntroduction on projects_Entry {
-    client
-    placeElement
-    yearElement
-    sizeElement
-    servicesSelectorElement {
-      __typename
-      id
-      title
-    }
-    marketSelectorElement {
-      __typename
-      id
-      sectionHandle
-      ... on markets_Entry { ...MarketName }
-    }
-    introductionLabelElement
-    introductionElement
-    wysiwygSimpleElement
-  }
-`,
-  [MarketNameFragment],
-);
 
 type ProjectIntroductionProps = {
   data: FragmentOf<typeof ProjectIntroductionFragment>;

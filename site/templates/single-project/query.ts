@@ -7,7 +7,7 @@ import type { Site } from '#lib/sites.ts';
 import { CreditsFragment } from '#parts/credits/credits.tsx';
 import { FactsFragment } from '#parts/facts/facts.tsx';
 import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
-import { ProjectIntroductionFragment } from '#parts/project-introduction/project-introduction.tsx';
+import { ProjectIntroductionFragment } from '#parts/project-introduction/fragment.ts';
 import { CaseHeroFragment } from './case-hero.tsx';
 
 const getSingleProject = graphql(
