@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { expandModel } from '../../content-fixtures/src/expand-model.ts';
 import { deriveSelections } from '../../site/lib/cms/selections/derive-selections.ts';
 import { composeOperations, operationOf, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
-import { withoutConditions } from '../../site/lib/cms/unless.ts';
+import { withoutConditions } from '../../site/lib/cms/selections/unless.ts';
 import { type Answer, watchContent } from './watched-content.ts';
 
 /** A section, what its template asks, its listings and a teaser: as somebody would add them, and nothing else. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ContentServiceOptions, startContentService } from '@vitrine/content-fixtures';
 import { type DocumentNode, print } from 'graphql';
 import type { Selections } from '../../site/lib/cms/selections/selections-shape.ts';
-import { hideUnshown, withoutConditions } from '../../site/lib/cms/unless.ts';
+import { hideUnshown, withoutConditions } from '../../site/lib/cms/selections/unless.ts';
 import type { WebhookEvent } from '../../site/revalidation/webhook/event.ts';
 
 /** A question of a page to the CMS. */

@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 import { cleanAnswer } from './clean-answer.ts';
 import { CmsError } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';
-import { hideUnshown, withoutConditions } from './unless.ts';
+import { hideUnshown, withoutConditions } from './selections/unless.ts';
 
 /** Statuses worth a second try, and how many tries a method gets beyond the first (spec section 7). */
 const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { mostTokens, reasonToRefuse } from '../../../content-fixtures/src/graphql/query-limits.ts';
 import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
 import { selections } from './selections/selections.ts';
-import { conditionOf, withoutConditions } from './unless.ts';
+import { conditionOf, withoutConditions } from './selections/unless.ts';
 
 const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
 

@@ -1,5 +1,5 @@
-import type { Condition } from '../unless.ts';
 import type { Selections } from './selections-shape.ts';
+import type { Condition } from './unless.ts';
 
 /** The question for a field together with when it is not shown, as `unless.ts` has it. */
 export const conditionalQuestion = (question: string, { field, is }: Condition): string =>

@@ -8,7 +8,6 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { type Condition, conditionOf } from '../unless.ts';
 import { conditionalQuestion } from './ask-selections.ts';
 import { filterFields, relatedSections, relationQuestions } from './derive-filters.ts';
 import { referenceQuestion } from './derive-references.ts';
@@ -17,6 +16,7 @@ import { operationOf } from './read-documents.ts';
 import { admits, isTagged, mayStandIn, possibleTypes, sectionOf, sectionsNamed } from './schema-facts.ts';
 import { isAddress, isName, selectionName, shownOf } from './selection-name.ts';
 import type { Selections, TypeSelections } from './selections-shape.ts';
+import { type Condition, conditionOf } from './unless.ts';
 
 type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentDefinitionNode> };
 type Shown = { type: GraphQLObjectType; fields: ReadonlyMap<string, readonly FieldNode[]> };

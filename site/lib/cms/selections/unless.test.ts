@@ -1,7 +1,7 @@
 import { parse, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { conditionalQuestion, fieldQuestions, valuesOf } from './selections/ask-selections.ts';
-import type { Selections } from './selections/selections-shape.ts';
+import { conditionalQuestion, fieldQuestions, valuesOf } from './ask-selections.ts';
+import type { Selections } from './selections-shape.ts';
 import { hideUnshown, withoutConditions } from './unless.ts';
 
 const news = (kind: string, id = '1') => ({ __typename: 'news_Entry', id, kind, words: 'Words' });
