@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { readFragment } from '#lib/cms/graphql.ts';
+import { isDevelopment } from '#lib/env.ts';
 import type { BlockContext } from '#parts/block-context.ts';
 import { BlockFault } from '#parts/block-fault/block-fault.tsx';
 import { AnchorFragment } from './anchor/anchor.tsx';
@@ -34,7 +35,7 @@ function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFa
 }
 
 /** The flexible components of a page, in order. */
-export function Blocks({ items, context, page, showsFaults = process.env.NODE_ENV === 'development' }: BlocksProps) {
+export function Blocks({ items, context, page, showsFaults = isDevelopment }: BlocksProps) {
   const present = (items ?? []).filter((item) => item !== null);
   const anchors = present.flatMap((item) => {
     const block = readFragment(FlexibleFragment, item);

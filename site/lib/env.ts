@@ -30,6 +30,8 @@ const containerId = v.pipe(
 
 const schema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
+  /** Names a build, whose id is drawn where none is set. */
+  VITRINE_BUILD_ID: v.optional(v.string()),
   /** Set by Next while it builds. */
   NEXT_PHASE: v.optional(v.string()),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -86,6 +88,9 @@ const schema = v.object({
   REVALIDATE_SECRET: v.optional(v.string()),
 });
 
+/** Every setting that the site reads, by name. */
+export const settingNames = Object.keys(schema.entries);
+
 /** Says which variables are wrong, a line each. */
 class EnvironmentError extends Error {
   override name = 'EnvironmentError';
@@ -109,6 +114,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     ...output,
     SITE_URL: (output.SITE_URL ?? `http://localhost:${output.PORT}`).replace(/\/$/, ''),
     CMS_ENDPOINT: endpoint,
+    /** Whether the content comes from the embedded service, for want of another. */
+    isContentEmbedded: output.CMS_ENDPOINT === undefined,
     CMS_MEDIA_ORIGIN: output.CMS_MEDIA_ORIGIN ?? new URL(endpoint).origin,
   };
 }
@@ -125,3 +132,18 @@ function ownEnvironment() {
 }
 
 export const env = ownEnvironment();
+
+/** By a name that Next replaces when it builds, so that no setting of the running process brings it about. */
+export const isDevelopment = process.env.NODE_ENV === 'development';
+
+/** Points this process, and those it starts from now on, at another content service. */
+export function askContentAt(endpoint: string): void {
+  process.env['CMS_ENDPOINT'] = endpoint;
+  Object.assign(env, readEnvironment(process.env));
+}
+
+/** Does without the cache's folder from now on, also in what Next has bundled, which reads the environment by itself. */
+export function doWithoutCacheDirectory(): void {
+  delete process.env['CACHE_DIR'];
+  delete env.CACHE_DIR;
+}

@@ -33,7 +33,8 @@ export async function buildSite(): Promise<number> {
   const began = Date.now();
   const index = await askForIndex();
   if (!index) return 1;
-  process.env['VITRINE_BUILD_ID'] ??= randomUUID();
+  // Known before the build, so that a page can tell a newer one from its own.
+  process.env['VITRINE_BUILD_ID'] = env.VITRINE_BUILD_ID ?? randomUUID();
   const next = spawn('next', ['build'], { cwd: directory, stdio: 'inherit' });
   const [status] = await once(next, 'exit');
   if (status === 0) {

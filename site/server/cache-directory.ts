@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryHasToDo } from '#cache/storage.ts';
-import { env } from '#lib/env.ts';
+import { doWithoutCacheDirectory, env } from '#lib/env.ts';
 import { messageOf } from '#lib/message-of.ts';
 
 /** A disk that takes longer to say what it holds would hold up visitors too. */
@@ -21,9 +21,7 @@ export async function giveUpOnBadCacheDirectory(): Promise<void> {
   const reason = await reasonAgainst(directory);
   if (reason === undefined) return;
   memoryHasToDo(directory, reason);
-  // What Next bundled reads the first, everything else the second.
-  delete process.env['CACHE_DIR'];
-  delete env.CACHE_DIR;
+  doWithoutCacheDirectory();
 }
 
 async function reasonAgainst(directory: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import redirects from '@vitrine/redirects/legacy.json';
 import { connection } from 'next/server';
+import { readBuildId } from '#lib/build-id.ts';
 import { publicRoutes } from '#lib/routes/public-routes.ts';
 
 type Context = { params: Promise<{ file: string }> };
@@ -12,7 +13,7 @@ export async function GET(_request: Request, { params }: Context) {
   await connection();
   const { file } = await params;
   const { readFile } = await import('node:fs/promises');
-  const id = (await readFile('.next/BUILD_ID', 'utf8')).trim();
+  const id = readBuildId();
   if (file !== `${id}.json`) return Response.json({ error: `There is no build "${file}" here.` }, { status: 404 });
   const manifest: unknown = JSON.parse(await readFile('.next/prerender-manifest.json', 'utf8'));
   const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
