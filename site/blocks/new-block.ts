@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { uris } from '#lib/routes/routes.ts';
 import { camelCase, pascalCase, writeRegistry } from './generate-registry.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -60,5 +61,5 @@ if (refusal || !name) {
   writeBlock(name);
   console.log(`site/blocks/${name} is written, and its type in content-fixtures/model.graphql.
 Next: give both the fields they need (after the model, npm run schema), then npm run check and npm test.
-It shows at /style-guide#${name}.`);
+It shows at /${uris.styleGuide}#${name}.`);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describeContainerId, isContainerId } from '#browser/tracking/container-id.ts';
+import { describeContainerId, isContainerId } from './container-id.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
 const milliseconds = v.pipe(v.string(), v.regex(/^\d+$/, 'must be milliseconds'), v.transform(Number));

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { RedirectMatcher } from '@vitrine/redirects';
 import { splitTarget } from '#lib/routes/page-address.ts';
+import { nextFolder } from '#lib/routes/routes.ts';
 import { endpointAt } from './endpoints.ts';
 import { answerOperator, type Readiness } from './health.ts';
 import { isMedia, passMedia } from './media-proxy.ts';
@@ -34,7 +35,7 @@ type DoorParts = {
 const readMethods = ['GET', 'HEAD'];
 const isRead = ({ method = '' }: IncomingMessage) => readMethods.includes(method);
 /** Next's own addresses: all that it serves there is a file of the build. */
-const isNexts = (url: string) => url.startsWith('/_next/');
+const isNexts = (url: string) => url.startsWith(nextFolder);
 
 /** Answers requests: redirects, cached pages and files from memory, Next for what is rendered or handled. */
 class RequestHandler {

@@ -1,4 +1,6 @@
-import { siteHandles, sites } from '#lib/sites.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { isBuildFacts, latestBuildPath, search, trackingPath, webhookPath } from '#lib/routes/routes.ts';
+import { siteHandles } from '#lib/sites.ts';
 
 /** What Next answers for each request instead of from the cache. */
 export type Endpoint = {
@@ -10,19 +12,14 @@ export type Endpoint = {
 const read = ['GET', 'HEAD'] as const;
 const everything = [...read, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** A page that is rendered for each visitor, from these parameters and nothing else of the request. */
-const search: Endpoint = { methods: read, parameters: ['q', 'page'] };
-
-const exact: ReadonlyMap<string, Endpoint> = new Map([
+const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   // Refuses other methods in its own words.
-  ['/api/revalidate', { methods: everything }],
-  ['/api/tracking', { methods: read }],
-  ['/builds/latest.json', { methods: read }],
-  ...siteHandles.map((site) => [`${sites[site].basePath}/search`, search] as const),
+  [webhookPath, { methods: everything }],
+  [trackingPath, { methods: read }],
+  [latestBuildPath, { methods: read }],
+  ...siteHandles.map((site) => [pathOf(site, search.uri), { methods: read, parameters: search.parameters }] as const),
 ]);
-
-const buildMetadata = /^\/builds\/meta\/[\w-]+\.json$/;
 
 /** The endpoint at exactly this path; whatever merely begins like one is none. */
 export const endpointAt = (path: string): Endpoint | undefined =>
-  exact.get(path) ?? (buildMetadata.test(path) ? { methods: read } : undefined);
+  exact.get(path) ?? (isBuildFacts(path) ? { methods: read } : undefined);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { healthPath, metricsPath, readinessPath } from '#lib/routes/routes.ts';
 import { securityHeaders } from './content-security.ts';
 import { answerMetrics } from './metrics.ts';
 
@@ -16,13 +17,13 @@ export function answerOperator(
   readiness: Readiness,
 ): Promise<void> | undefined {
   switch (request.url?.split('?', 1)[0]) {
-    case '/healthz':
+    case healthPath:
       response.writeHead(200, headers).end('ok\n');
       return Promise.resolve();
-    case '/readyz':
+    case readinessPath:
       response.writeHead(readiness === 'ready' ? 200 : 503, headers).end(`${readiness}\n`);
       return Promise.resolve();
-    case '/metrics':
+    case metricsPath:
       return answerMetrics(request, response);
     default:
       return undefined;

@@ -9,6 +9,7 @@ import { DoubtfulAnswer } from '#lib/cms/believe.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { staticFolder } from '#lib/routes/routes.ts';
 import { closeSeen } from '#revalidation/content/seen.ts';
 import { followContent } from '#revalidation/follow.ts';
 import { giveUpOnBadCacheDirectory } from './cache-directory.ts';
@@ -89,7 +90,7 @@ async function main(): Promise<void> {
   let readiness: Readiness = 'starting';
   const door = createDoor({
     memory,
-    files: new StaticFiles(path.join(directory, '.next', 'static'), '/_next/static'),
+    files: new StaticFiles(path.join(directory, '.next', 'static'), staticFolder),
     next: renderForOne,
     turns,
     redirects,

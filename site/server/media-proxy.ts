@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { askForMedia } from '#lib/media/ask-for-media.ts';
+import { mediaFolder } from '#lib/routes/routes.ts';
 import { visitorOf } from './visitor-turns.ts';
 
 /** Every address that begins so is the media's, also one that names none. */
-export const isMedia = (url: string): boolean => url.startsWith('/media/');
+export const isMedia = (url: string): boolean => url.startsWith(mediaFolder);
 
 /**
  * Answers `/media/…` with the content service's pictures and films, under the site's own origin: the embedded service

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CmsError } from '#lib/cms/errors.ts';
-import { listings } from '#lib/routes/listing-query.ts';
 import { ListingValues } from '#lib/routes/listing-values.ts';
 import { type PageAddress, readPageAddress } from '#lib/routes/page-address.ts';
+import { listings } from '#lib/routes/routes.ts';
 import { MissingPage } from './missing-page.ts';
 import { isKeyedByAddress, isNavigation, segmentAsked } from './navigation.ts';
 import type { PageMemory } from './page-memory.ts';

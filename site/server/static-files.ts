@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { lookup } from 'mrmime';
 import { bestQuality, isCompressible, toBrotli, toGzip } from '#cache/pages/compression.ts';
+import { iconPath, staticFolder } from '#lib/routes/routes.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { isNoneMatchOf } from './conditions.ts';
 import { securityHeaders } from './content-security.ts';
@@ -68,7 +69,7 @@ function readFile(file: string): StaticFile {
 /** Next links its icon as `/icon.svg?icon.<hash>.svg`: the name in the query is that of the built file. */
 function addressOf(url: string): string {
   const [path = '', query = ''] = url.split('?', 2);
-  return path === '/icon.svg' ? `/_next/static/media/${query}` : path;
+  return path === iconPath ? `${staticFolder}/media/${query}` : path;
 }
 
 /** The files of a build, whose names change with their content, answered from memory. */

@@ -1,6 +1,7 @@
 import { CmsError } from '#lib/cms/errors.ts';
 import { pageAddressOf } from '#lib/routes/page-address.ts';
 import { fetchRouteTable, type Route } from '#lib/routes/route-table.ts';
+import { builderTemplates } from '#lib/routes/routes.ts';
 import type { PageMemory } from './page-memory.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 
@@ -11,15 +12,12 @@ type Site = {
   isRedirected: (path: string) => boolean;
 };
 
-/** What only builders look at, and what takes the most to render. */
-const forBuilders = new Set<string>(['styleGuide', 'sliderAgora']);
-
 /**
  * Renders a page of each template for nobody. The first render of a process takes several times as long as the next, for
  * it loads and compiles what all share: with every page in the store, that would be the first edit's.
  */
 async function warmTemplates(render: NextHandler, routes: readonly Route[]): Promise<void> {
-  const shown = routes.filter(({ template }) => !forBuilders.has(template));
+  const shown = routes.filter(({ template }) => !builderTemplates.includes(template));
   const oneOfEach = new Map(shown.map(({ template, route }) => [template, route]));
   for (const path of oneOfEach.values())
     await renderInside(render, path).catch((error: unknown) =>

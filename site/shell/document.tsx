@@ -1,6 +1,7 @@
 import '#lib/theme/theme.css';
 import type { ReactNode } from 'react';
-import { homeUri, pathOf } from '#lib/routes/path-of.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { uris } from '#lib/routes/routes.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -31,7 +32,7 @@ export async function Document({ site, children }: DocumentProps) {
         {children}
         {footer?.__typename === 'footer_GlobalSet' && <Footer data={footer} social={social} context={context} />}
         <Behaviour
-          infos={{ site, language: sites[site].language, home: pathOf(site, homeUri), privacy }}
+          infos={{ site, language: sites[site].language, home: pathOf(site, uris.home), privacy }}
           strings={scriptStrings(strings)}
         />
       </body>

@@ -3,8 +3,9 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { findRoute, routeTable } from '#lib/routes/find-route.ts';
 import { type ListingQuery, listingHref, readsAll, splitSegments } from '#lib/routes/listing-query.ts';
-import { homeUri, uriOf } from '#lib/routes/path-of.ts';
+import { uriOf } from '#lib/routes/path-of.ts';
 import type { Route } from '#lib/routes/route-table.ts';
+import { ownFiles } from '#lib/routes/routes.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
@@ -98,9 +99,6 @@ export async function RoutedPage(address: Address) {
     </PageFrame>
   );
 }
-
-/** Addresses with a route file of their own, so that what only they show weighs on no other page. */
-const ownFiles: readonly string[] = [homeUri, 'style-guide', 'slider-agora'];
 
 /** The catch-all parameters of every page of a site that no file of its own stands for, for the build. */
 export async function staticSegments(site: Site): Promise<{ path: string[] }[]> {

@@ -1,4 +1,4 @@
-import type { TemplateName } from '#lib/routes/route-table.ts';
+import type { TemplateName } from '#lib/routes/routes.ts';
 import { flexible } from './flexible/flexible.tsx';
 import { home } from './home/home.tsx';
 import { newsListing } from './news-listing/news-listing.tsx';

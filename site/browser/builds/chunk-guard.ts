@@ -1,5 +1,6 @@
 import { readState, setState } from '#browser/behaviour/client-state.ts';
 import { emit } from '#browser/behaviour/events.ts';
+import { staticFolder } from '#lib/routes/routes.ts';
 import { mayReload, reloadRecord } from './reload-record.ts';
 
 const recordKey = 'reload';
@@ -12,8 +13,8 @@ const keptState = () => {
 };
 
 const isOwnPart = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLScriptElement && target.src.includes('/_next/static/')) ||
-  (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href.includes('/_next/static/'));
+  (target instanceof HTMLScriptElement && target.src.includes(`${staticFolder}/`)) ||
+  (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href.includes(`${staticFolder}/`));
 
 const isChunkError = (reason: unknown): boolean =>
   reason instanceof Error &&

@@ -1,13 +1,14 @@
 import { emit, listen } from '#browser/behaviour/events.ts';
 import { buildCheckInterval } from '#browser/behaviour/figures.ts';
 import { linkOfClick } from '#browser/navigation/followed-link.ts';
+import { buildFactsPath, latestBuildPath } from '#lib/routes/routes.ts';
 
 /** The build that this script belongs to; undefined in development. */
 const currentBuild = process.env['VITRINE_BUILD_ID'];
 
 async function readLatestBuild(): Promise<string | undefined> {
   try {
-    const response = await fetch(`/builds/latest.json?${Date.now()}`);
+    const response = await fetch(`${latestBuildPath}?${Date.now()}`);
     const latest: unknown = response.ok ? await response.json() : undefined;
     const isDescriptor = typeof latest === 'object' && latest !== null && 'id' in latest;
     return isDescriptor && typeof latest.id === 'string' ? latest.id : undefined;
@@ -46,5 +47,5 @@ export function takeUpdates(): () => void {
 
 /** Fetches what the build knows of its routes, into the browser's cache. */
 export function fetchRouteData(): void {
-  if (currentBuild) fetch(`/builds/meta/${currentBuild}.json`, { priority: 'low' }).catch(() => {});
+  if (currentBuild) fetch(buildFactsPath(currentBuild), { priority: 'low' }).catch(() => {});
 }

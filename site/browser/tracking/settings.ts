@@ -1,4 +1,5 @@
-import { isContainerId } from './container-id.ts';
+import { isContainerId } from '#lib/container-id.ts';
+import { trackingPath } from '#lib/routes/routes.ts';
 
 export type TrackingSettings = {
   container: string;
@@ -11,7 +12,7 @@ export type TrackingSettings = {
 /** What the site is set to track; undefined where it tracks nothing, or cannot say now. */
 export async function fetchTrackingSettings(): Promise<TrackingSettings | undefined> {
   try {
-    const response = await fetch('/api/tracking');
+    const response = await fetch(trackingPath);
     const settings: TrackingSettings | undefined = response.ok ? await response.json() : undefined;
     return settings?.container && isContainerId(settings.container) ? settings : undefined;
   } catch {

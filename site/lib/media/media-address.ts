@@ -1,5 +1,7 @@
+import { mediaFolder } from '#lib/routes/routes.ts';
+
 /** Slashes and characters as they are; a segment may hold any other percent-encoded. */
-const shape = /^\/media((?:\/(?:[\w~!$&'()*+,;=:@.-]|%[\da-f]{2})+)+)(?:\?(.*))?$/i;
+const shape = /^((?:\/(?:[\w~!$&'()*+,;=:@.-]|%[\da-f]{2})+)+)(?:\?(.*))?$/i;
 /** Names the version of a file. Nothing else of a visitor's query is handed on: a CMS may read a path from it. */
 const version = /^[\w.-]{1,64}$/;
 /** What a reader further on might take for a separator, an end, or an encoding of one. */
@@ -19,8 +21,9 @@ function isName(segment: string): boolean {
  * decoded or resolved. Undefined for every other target.
  */
 export function mediaAddress(target: string): string | undefined {
-  const [, path = '', query = ''] = shape.exec(target) ?? [];
+  const [, path = '', query = ''] =
+    shape.exec(target.startsWith(mediaFolder) ? target.slice(mediaFolder.length - 1) : '') ?? [];
   if (path === '' || !path.slice(1).split('/').every(isName)) return undefined;
   const named = new URLSearchParams(query).get('v') ?? '';
-  return `/media${path}${version.test(named) ? `?v=${named}` : ''}`;
+  return `${mediaFolder}${path.slice(1)}${version.test(named) ? `?v=${named}` : ''}`;
 }

@@ -1,27 +1,20 @@
+import { defaultSite } from '#lib/sites.ts';
+import { pathOf } from './path-of.ts';
+import { type ListingTemplate, listings } from './routes.ts';
+
 /** What a listing's query may hold: a filter's slug, or a page number. Anything else in a query never reaches a page. */
 export type ListingQuery = Readonly<Record<string, string>>;
-
-/**
- * The listings: where they stand (singles of the CMS, whose addresses the content model fixes), the parameters they read
- * in the order their URLs have them, and how many entries one page shows.
- */
-export const listings = {
-  projectsListing: { path: '/projects', parameters: ['market', 'service', 'page'], pageSize: 24 },
-  newsListing: { path: '/news', parameters: ['type', 'page'], pageSize: 12 },
-} as const;
-
-export type ListingTemplate = keyof typeof listings;
-
-/** What a news listing can be filtered by. */
-export const newsTypes = ['internal', 'press'] as const;
 
 const isListing = (template: string): template is ListingTemplate => Object.hasOwn(listings, template);
 
 const listingTemplates = Object.keys(listings).filter(isListing);
 
+/** Listings are filtered in the default site alone: elsewhere nothing reads their queries. */
+const pathOfListing = (template: ListingTemplate): string => pathOf(defaultSite, listings[template].uri);
+
 /** The listing that stands at a path, if one does. */
 export const listingAt = (path: string): ListingTemplate | undefined =>
-  listingTemplates.find((template) => listings[template].path === path);
+  listingTemplates.find((template) => pathOfListing(template) === path);
 
 const slugPattern = '[a-z0-9-]{1,64}';
 const value = new RegExp(`^${slugPattern}$`);
@@ -92,8 +85,8 @@ export function listingRewrites(): Rewrite[] {
       .filter((names) => names.length > 0)
       .toSorted((a, b) => b.length - a.length)
       .map((names) => ({
-        source: listings[template].path,
-        destination: `${listings[template].path}/${names.map((name) => `${querySegmentMarker}${name}.:${name}`).join('/')}`,
+        source: pathOfListing(template),
+        destination: `${pathOfListing(template)}/${names.map((name) => `${querySegmentMarker}${name}.:${name}`).join('/')}`,
         has: names.map((name) => ({ type: 'query' as const, key: name, value: `(?<${name}>${slugPattern})` })),
       })),
   );

@@ -1,12 +1,6 @@
 import { canonicalPath } from '@vitrine/redirects';
-import {
-  type ListingQuery,
-  type ListingTemplate,
-  listingAt,
-  listingHref,
-  querySegmentMarker,
-  readListingQuery,
-} from './listing-query.ts';
+import { type ListingQuery, listingAt, listingHref, querySegmentMarker, readListingQuery } from './listing-query.ts';
+import { isReserved, type ListingTemplate } from './routes.ts';
 
 /** What a requested address stands for, as far as its spelling tells. */
 export type PageAddress =
@@ -27,9 +21,6 @@ export function splitTarget(target: string): { path: string; search: string } {
 
 /** The one spelling of a path: no doubled or trailing slashes, percent-encoding only where it is needed. */
 export const pageAddressOf = (path: string): string => canonicalPath(path.replace(/\/{2,}/g, '/'));
-
-/** Folders of endpoints, and what Next has of its own: its files and its error pages. */
-const isReserved = (path: string): boolean => /^\/(?:_|api\/|builds\/|(?:404|500)$)/.test(path);
 
 /** The segments under which filtered listings are rendered. */
 const isInner = (path: string): boolean => path.includes(`/${querySegmentMarker}`);

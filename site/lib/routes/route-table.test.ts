@@ -3,7 +3,7 @@ import { buildSchema, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
 import { schemaFile } from '#lib/cms/selections/read-documents.ts';
 import { directiveArgument } from '#lib/cms/selections/schema-facts.ts';
-import { pageTemplates, routedTypes } from './route-table.ts';
+import { pageTemplates, routedSections } from './routes.ts';
 
 const types = Object.values(buildSchema(readFileSync(schemaFile, 'utf8')).getTypeMap()).filter((type) =>
   isObjectType(type),
@@ -12,7 +12,7 @@ const types = Object.values(buildSchema(readFileSync(schemaFile, 'utf8')).getTyp
 it('[A1] every type of entry that has addresses has a template in the route table', () => {
   const withAddresses = types.filter((type) => typeof directiveArgument(type, 'section', 'uriFormat') === 'string');
   const handles = withAddresses.map(({ name }) => name.replace(/_Entry$/, ''));
-  expect(routedTypes.toSorted(), 'name the template in templateOfType (lib/routes/route-table.ts)').toEqual(
+  expect(routedSections.toSorted(), 'name the template in templateOfSection (lib/routes/routes.ts)').toEqual(
     handles.toSorted(),
   );
 });

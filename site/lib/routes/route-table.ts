@@ -3,6 +3,7 @@ import { request } from '#lib/cms/client.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { isSite, type Site, siteHandles, sites } from '#lib/sites.ts';
 import { pathOf } from './path-of.ts';
+import { pageTemplates, routedSections, type TemplateName, templateOfSection } from './routes.ts';
 
 /** One entry of the route table (spec section 3). `route` is the path as a visitor types it. */
 export type Route = {
@@ -15,23 +16,6 @@ export type Route = {
   lang: string;
   slug: string;
 };
-
-/** Content type to template (spec section 2). Pages choose theirs by a field. */
-const templateOfType = {
-  home: 'home',
-  markets: 'singleMarket',
-  news: 'singleNews',
-  newsListing: 'newsListing',
-  projects: 'singleProject',
-  projectsListing: 'projectsListing',
-  teamMembersListing: 'teamMembersListing',
-} as const;
-
-export const pageTemplates = ['flexible', 'styleGuide', 'sliderAgora'] as const;
-
-export type TemplateName = (typeof templateOfType)[keyof typeof templateOfType] | (typeof pageTemplates)[number];
-
-export const routedTypes = [...Object.keys(templateOfType), 'pages'];
 
 const getRouteTable = graphql(`
   query getRouteTable($site: [String], $section: [String]) {
@@ -52,7 +36,7 @@ const getRouteTable = graphql(`
 
 function templateFor(type: string, pageTemplate: string | null | undefined): TemplateName | undefined {
   if (type === 'pages') return pageTemplates.find((name) => name === (pageTemplate ?? 'flexible'));
-  return Object.entries(templateOfType).find(([name]) => name === type)?.[1];
+  return Object.entries(templateOfSection).find(([name]) => name === type)?.[1];
 }
 
 /** An entry whose template is a field of its own, whether we know it or not. */
@@ -64,7 +48,7 @@ type Answered = { sectionHandle?: string | null; siteHandle?: string | null } | 
 
 const countedIn = (entries: readonly Answered[], wanted: readonly Site[]) =>
   wanted.flatMap((site) =>
-    routedTypes.map((section) => ({
+    routedSections.map((section) => ({
       section,
       site,
       told: entries.filter((entry) => entry?.sectionHandle === section && entry.siteHandle === site).length,
@@ -73,7 +57,7 @@ const countedIn = (entries: readonly Answered[], wanted: readonly Site[]) =>
 
 /** Asks the CMS for every page of these sites. A page with a template we do not know is named in the log and left out. */
 export async function askRouteTable(wanted: readonly Site[]): Promise<{ routes: Route[]; choosers: Chooser[] }> {
-  const { entries } = await request(getRouteTable, { site: [...wanted], section: routedTypes });
+  const { entries } = await request(getRouteTable, { site: [...wanted], section: routedSections });
   believe('getRouteTable', countedIn(entries ?? [], wanted));
   const choosers = (entries ?? []).flatMap((entry): Chooser[] => {
     if (entry?.__typename !== 'pages_Entry' || !entry.id || !entry.uri) return [];

@@ -1,3 +1,4 @@
+import { newsletterPath } from '#lib/routes/routes.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
@@ -19,7 +20,7 @@ export function Newsletter({ title, text, context }: NewsletterProps) {
         <Emphasis text={title} />
       </h2>
       {text && <p>{text}</p>}
-      <form action="/api/newsletter/subscribe" method="post">
+      <form action={newsletterPath} method="post">
         <label className="sr" htmlFor="newsletter-email">
           {say('shell.newsletter.email')}
         </label>

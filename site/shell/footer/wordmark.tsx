@@ -1,4 +1,5 @@
-import { homeUri, pathOf } from '#lib/routes/path-of.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { uris } from '#lib/routes/routes.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { ShellContext } from '#shell/shell-context.ts';
@@ -8,7 +9,7 @@ import styles from './wordmark.module.css';
 export function Wordmark({ context }: { context: ShellContext }) {
   return (
     <div className={styles.wordmark}>
-      <SiteLink href={pathOf(context.site, homeUri)} aria-label={translate(context.strings, 'shell.home')}>
+      <SiteLink href={pathOf(context.site, uris.home)} aria-label={translate(context.strings, 'shell.home')}>
         Orrery
       </SiteLink>
       <i className={styles.horizon} aria-hidden="true" />

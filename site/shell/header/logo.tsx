@@ -1,4 +1,5 @@
-import { homeUri, pathOf } from '#lib/routes/path-of.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { uris } from '#lib/routes/routes.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { ShellContext } from '#shell/shell-context.ts';
@@ -9,7 +10,7 @@ export function Logo({ context, className }: { context: ShellContext; className?
   return (
     <SiteLink
       className={[styles.logo, className].filter(Boolean).join(' ')}
-      href={pathOf(context.site, homeUri)}
+      href={pathOf(context.site, uris.home)}
       aria-label={translate(context.strings, 'shell.home')}
     >
       <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
-import { type ListingQuery, listingHref, listings, newsTypes } from '#lib/routes/listing-query.ts';
+import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
 import type { Route } from '#lib/routes/route-table.ts';
+import { listings, newsTypes } from '#lib/routes/routes.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';

@@ -1,4 +1,5 @@
-import { type ListingQuery, newsTypes } from '#lib/routes/listing-query.ts';
+import type { ListingQuery } from '#lib/routes/listing-query.ts';
+import { newsTypes } from '#lib/routes/routes.ts';
 import { readPage } from '#parts/pagination/read-page.ts';
 
 export type NewsType = (typeof newsTypes)[number];

@@ -1,4 +1,5 @@
-import { type ListingQuery, listings } from '#lib/routes/listing-query.ts';
+import type { ListingQuery } from '#lib/routes/listing-query.ts';
+import { listings } from '#lib/routes/routes.ts';
 import { readPage } from '#parts/pagination/read-page.ts';
 import type { ProjectFilter } from './filter-projects.ts';
 

@@ -3,14 +3,12 @@ import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import { leaveOut } from '#lib/cms/leave-out.ts';
 import { load } from '#lib/cms/load.ts';
 import { isWithdrawn } from '#lib/cms/tags/withdrawn.ts';
+import { builderPages, uris } from '#lib/routes/routes.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
 
 /** The sections whose entries a visitor can open. People open the team's page. */
 const searchedSections = ['projects', 'news', 'markets', 'pages', 'teamMembers'];
-
-/** Pages for the people who build the site. */
-const hiddenPages = ['flexible', 'style-guide', 'slider-agora'];
 
 const getSearchPage = graphql(
   `
@@ -84,7 +82,7 @@ export type SearchResult = NonNullable<NonNullable<ResultOf<typeof getSearchPage
 /** What the editors wrote for the search page. */
 export async function loadSearchPage(site: Site) {
   'use cache';
-  const { page } = await load(getSearchPage, { site: [site], slug: ['search'], withResults: false });
+  const { page } = await load(getSearchPage, { site: [site], slug: [uris.search], withResults: false });
   return page?.__typename === 'search_Entry' ? page : undefined;
 }
 
@@ -95,7 +93,7 @@ export async function findResults({ site, search, limit, offset }: Search) {
   const { results, resultsCount, team } = await request(getSearchPage, {
     site: [site],
     section: searchedSections,
-    slug: ['not', ...hiddenPages],
+    slug: ['not', ...builderPages],
     withPageData: false,
     search,
     limit,

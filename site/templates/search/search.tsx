@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
+import { search } from '#lib/routes/routes.ts';
 import { SeoFragment, toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, siteHandles, sites } from '#lib/sites.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
@@ -19,8 +20,7 @@ import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 import { searchPath } from './search-path.ts';
 
-/** Results a page. */
-const pageSize = 12;
+const { pageSize } = search;
 
 const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, searchPath(site)]));
 

@@ -1,6 +1,7 @@
 import { externalAddress } from '#browser/navigation/link-address.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
+import { uris } from '#lib/routes/routes.ts';
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -44,7 +45,7 @@ export function ArticleHero({ entry, context }: ArticlePartProps) {
     <header className={styles.hero}>
       <div className="grid">
         <p className={`label ${styles.meta}`}>
-          <SiteLink className="inline" href={pathOf(site, 'news')}>
+          <SiteLink className="inline" href={pathOf(site, uris.news)}>
             {translate(strings, 'news.back')}
           </SiteLink>
           {entry.postDate && <time dateTime={isoDay(entry.postDate)}>{longDate(entry.postDate, site)}</time>}

@@ -1,7 +1,8 @@
+import { uris } from '#lib/routes/routes.ts';
 import { RoutedPage, routedMetadata } from '#templates/page.tsx';
 import { sliderAgora } from '#templates/slider-agora/slider-agora.tsx';
 
-const address = { site: 'en', segments: ['slider-agora'], template: sliderAgora } as const;
+const address = { site: 'en', segments: [uris.sliderAgora], template: sliderAgora } as const;
 
 export const instant = false;
 

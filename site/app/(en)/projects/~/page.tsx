@@ -1,10 +1,12 @@
+import { querySegmentMarker } from '#lib/routes/listing-query.ts';
+import { uris } from '#lib/routes/routes.ts';
 import { RoutedPage, routedMetadata } from '#templates/page.tsx';
 
 /**
  * No page stands here. The folder makes Next's router ask the server where `/projects?…` leads: for a path that only the
  * catch-all holds it guesses, knows nothing of the rewrites, and keeps showing the unfiltered listing.
  */
-const address = { site: 'en', segments: ['projects', '~'] } as const;
+const address = { site: 'en', segments: [uris.projects, querySegmentMarker] } as const;
 
 export const instant = false;
 

@@ -1,7 +1,8 @@
+import { uris } from '#lib/routes/routes.ts';
 import { RoutedPage, routedMetadata } from '#templates/page.tsx';
 import { styleGuide } from '#templates/style-guide/style-guide.tsx';
 
-const address = { site: 'fr', segments: ['style-guide'], template: styleGuide } as const;
+const address = { site: 'fr', segments: [uris.styleGuide], template: styleGuide } as const;
 
 export const instant = false;
 

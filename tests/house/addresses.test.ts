@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Visitor } from 'rolldown/utils';
+import { describe, expect, it } from 'vitest';
+import * as routes from '../../site/lib/routes/routes.ts';
+import { siteHandles, sites } from '../../site/lib/sites.ts';
+import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources.ts';
+
+const routeList = 'site/lib/routes/routes.ts';
+const generated = ['site/blocks/registry.tsx', 'site/blocks/fixtures.ts', 'site/lib/cms/selections/selections.ts'];
+const siteFiles = sourceFiles.filter(
+  (file) =>
+    file.startsWith('site/') &&
+    !file.startsWith('site/lib/fixtures/') &&
+    !isTest(file) &&
+    !isFixture(file) &&
+    ![routeList, ...generated].includes(file),
+);
+
+const model = readFileSync(path.join(root, 'content-fixtures/model.graphql'), 'utf8');
+const formats = [...model.matchAll(/uriFormat: "([^"]+)"/g)].map(([, format = '']) => format);
+
+/** What the address of a page can begin with: `projects`, `about-us`. */
+const beginnings = [...formats, ...Object.values(routes.uris)]
+  .map((uri) => uri.split('/')[0] ?? '')
+  .filter((beginning) => !beginning.startsWith('{'));
+const bases = siteHandles.flatMap((site) => sites[site].basePath || []);
+const page = new RegExp(`(?:^\\^?|[\\s"'(=])(?:${bases.join('|')})?/(?:${beginnings.join('|')})(?![\\w-])`);
+
+/** Fixed addresses, and folders of them. */
+const fixed = [...Object.values(routes).filter((value) => typeof value === 'string'), '/api/', '/builds/'];
+
+/** Addresses within a site that are no words of the code beside: nothing else is called so. */
+const unmistakable = Object.values(routes.uris).filter((uri) => /[-_]/.test(uri));
+
+/** Where else a uri is meant: `pathOf(site, 'news')`, `segments: ['news']`. */
+const usesOfUris = /^(?:pathOf\([^)]*|segments: \[[^\]]*)'[\w-]+'/;
+
+function addressesIn(file: string): string[] {
+  const found: string[] = [];
+  const look = (text: string, isBeginning = true) => {
+    const isFixed = isBeginning && fixed.some((address) => text.replace(/^\^/, '').startsWith(address));
+    if (isFixed || page.test(text) || unmistakable.some((uri) => uri === text)) found.push(`${file}: ${text.trim()}`);
+  };
+  const source = readFileSync(path.join(root, file), 'utf8');
+  const lookForUri = ({ start, end }: { start: number; end: number }) => {
+    const text = source.slice(start, end);
+    if (usesOfUris.test(text)) found.push(`${file}: ${text}`);
+  };
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) look(node.regex.pattern.replaceAll('\\/', '/'));
+      else if (typeof node.value === 'string') look(node.value);
+    },
+    // What follows an expression may still be a page's address: `${basePath}/search`.
+    TemplateLiteral: ({ quasis }) => {
+      for (const [index, { value }] of quasis.entries()) look(value.raw, index === 0);
+    },
+    CallExpression: lookForUri,
+    Property: lookForUri,
+  }).visit(parse(file));
+  return found;
+}
+
+describe('addresses', () => {
+  it('are known', () => {
+    expect(beginnings).toEqual(expect.arrayContaining(['markets', 'about-us', 'search']));
+    expect(fixed).toEqual(expect.arrayContaining(['/api/tracking', '/healthz', '/media/']));
+  });
+
+  it('are those that the content model gives its singles', () => {
+    for (const uri of [routes.uris.home, routes.uris.projects, routes.uris.news]) expect(formats).toContain(uri);
+  });
+
+  it('stand in lib/routes/routes.ts, and nowhere else', () => {
+    expect(siteFiles.flatMap(addressesIn), `take them from ${routeList}`).toEqual([]);
+  });
+});
