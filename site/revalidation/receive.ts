@@ -8,7 +8,7 @@ import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
 import { checkSignature, type SignatureProblem, toleranceSeconds } from './webhook/signature.ts';
 
-/** A body larger than this is no event (craft notes: Craft's own largest payload is far below). */
+/** A body larger than this is no event: an event names one element and takes about 1 kB. */
 const largestBody = 256 * 1024;
 /** Deliveries that one minute may bring before senders are asked to wait. */
 const deliveriesPerMinute = 6000;

@@ -4,7 +4,7 @@ import { emit } from './events.ts';
 /** What the header, the footer and the scripts need of a site: told by its document, once. */
 export type GlobalInfos = { site: string; language: string; home: string; privacy: string | undefined };
 
-/** What the parts of a page know of each other in the browser (spec section 3). */
+/** What the parts of a page know of each other in the browser (D11). */
 export type ClientState = {
   /** How far the reader has scrolled the page, 0 to 1. Zero again on each new path. */
   scroll: number;

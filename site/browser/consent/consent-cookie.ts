@@ -18,6 +18,6 @@ export function readConsent(cookies: string): Consent | undefined {
   }
 }
 
-/** The answer as a cookie: of the whole site, its value URL-encoded (spec section 9). */
+/** The answer as a cookie: of the whole site, its value URL-encoded (D13). */
 export const consentCookie = (consent: Consent, isSecure: boolean): string =>
   `${name}=${encodeURIComponent(JSON.stringify(consent))}; Path=/; Max-Age=${consentMaxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -2,7 +2,7 @@ import { appear } from '#browser/behaviour/figures.ts';
 import { transitionTime } from './transition-time.ts';
 
 /**
- * The states of something that appears (spec section 4): out of sight; on its way, for as long as its CSS transition
+ * The states of something that appears (D5): out of sight; on its way, for as long as its CSS transition
  * takes; there. Back to the first when it leaves, unless it appears once only.
  */
 type AppearState = 'invisible' | 'visible-active' | 'visible';

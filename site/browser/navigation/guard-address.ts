@@ -8,7 +8,7 @@ type GuardOptions = {
 };
 
 /**
- * The address that a script may send the visitor to (spec section 8). Throws on an address of another origin unless
+ * The address that a script may send the visitor to (D15). Throws on an address of another origin unless
  * `isExternal` says that it is meant, and on one that would run a script, always.
  */
 export function guardAddress(address: string, { base, isExternal = false }: GuardOptions): URL {

@@ -1,4 +1,4 @@
-/** Schemes a link may have; anything else an editor types is dropped (spec section 8: javascript, data, blob, vbscript). */
+/** Schemes a link may have; anything else an editor types is dropped (D15: javascript, data, blob, vbscript). */
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 const someSite = 'https://site.invalid';
 

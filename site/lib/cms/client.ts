@@ -6,7 +6,7 @@ import { CmsError } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { hideUnshown, withoutConditions } from './selections/unless.ts';
 
-/** Statuses worth a second try, and how many tries a method gets beyond the first (spec section 7). */
+/** Statuses worth a second try, and how many tries a method gets beyond the first (G3). */
 const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const retries = { GET: 1, POST: 0 };
 

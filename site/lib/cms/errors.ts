@@ -1,4 +1,4 @@
-/** What went wrong in a content call, with everything ops need to find it (spec section 8). */
+/** What went wrong in a content call, with everything ops need to find it (G4). */
 export class CmsError extends Error {
   override readonly name = 'CmsError';
   readonly operationName: string;

@@ -5,7 +5,7 @@ import { isSite, type Site, siteHandles, sites } from '#lib/sites.ts';
 import { pathOf } from './path-of.ts';
 import { pageTemplates, routedSections, type TemplateName, templateOfSection } from './routes.ts';
 
-/** One entry of the route table (spec section 3). `route` is the path as a visitor types it. */
+/** One entry of the route table (A3). `route` is the path as a visitor types it. */
 export type Route = {
   id: string;
   site: Site;

@@ -17,7 +17,7 @@ type ButtonLinkProps = {
   children?: ReactNode;
 };
 
-/** A link as a button: primary unless told otherwise, an envelope for mail, a handset for telephone, else an arrow (spec section 2). */
+/** A link as a button: primary unless told otherwise, an envelope for mail, a handset for telephone, else an arrow (C8). */
 export function ButtonLink({ link, style, className, newTabText, children }: ButtonLinkProps) {
   if (!link) return null;
   const wanted = style ?? link.style;

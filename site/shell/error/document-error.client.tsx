@@ -16,7 +16,7 @@ const words = {
   },
 } as const;
 
-/** The language that a segment of the path names, else English (spec section 2). */
+/** The language that a segment of the path names, else English (A9). */
 const languageOfPath = (path: string): keyof typeof words => (path.split('/').includes('fr') ? 'fr' : 'en');
 
 const paper = '#F6F0E4';

@@ -7,7 +7,7 @@ import { loadNotFoundPage } from './query.ts';
 import { SearchField } from './search-field.tsx';
 import { StillInOrbit } from './still-in-orbit.tsx';
 
-/** The title of a page that does not stand (spec section 8). */
+/** The title of a page that does not stand (A9). */
 export const notFoundTitle = (path: string): string => `Page Not Found: ${path}`;
 
 /** The page for an address that leads nowhere; both `not-found.tsx` and the fallback of a page that may turn out missing. */

@@ -41,7 +41,7 @@ const tagsOfMissing = (given: Arguments, selections: Selections) => (section: st
   ...tagsOfList({ section, site }, given, true, selections),
 ];
 
-/** What a root field depends on even where it returned nothing: its section, its URI, its set (architecture rules B and C). */
+/** What a root field depends on even where it returned nothing: its section, its URI, its set. */
 function tagsOfArguments(name: string, given: Arguments, data: unknown, selections: Selections): CacheTag[] {
   const sites = asList(given['site'] ?? 'en');
   const across = (handles: unknown, make: (handle: string, site: string) => CacheTag | CacheTag[]) =>
