@@ -29,6 +29,8 @@ const before = readFileSync(file, 'utf8');
 const after = withProofs(before);
 if (!process.argv.includes('--check')) writeFileSync(file, after);
 else if (before !== after) {
-  console.error('docs/requirements.md does not name the tests as they are. Run `npm run requirements` and commit the result.');
+  console.error(
+    'docs/requirements.md does not name the tests as they are. Run `npm run requirements` and commit the result.',
+  );
   process.exitCode = 1;
 }

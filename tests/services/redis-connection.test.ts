@@ -20,14 +20,26 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     await server.empty();
   });
 
-  async function connect(project = 'leases'): Promise<RedisConnection> {
-    const connection = new RedisConnection(server.url, project);
+  async function connect(project = 'leases', generation?: number): Promise<RedisConnection> {
+    const connection = new RedisConnection(server.url, project, generation);
     open.add(connection);
     await eventually(async () => connection.isUp, Boolean);
     return connection;
   }
 
   const leasesOf = async () => new RedisLeases(await connect(), build);
+
+  it('hears nothing of instances whose tags have other names, and knows with them where pages stood before', async () => {
+    const heard: unknown[] = [];
+    const [old, one, other] = await Promise.all([connect('site', 7), connect('site', 8), connect('site', 8)]);
+    for (const listener of [old, one]) listener.subscribe('test', (message) => heard.push([listener.prefix, message]));
+    await eventually(
+      async () => (await other.publish('test', 'news'), heard.length),
+      (count) => count > 0,
+    );
+    expect(new Set(heard.map(String))).toEqual(new Set(['site:8,news']));
+    expect(old.project).toBe(one.project);
+  });
 
   it('[B6] after one answer that did not come nothing is asked, and nobody waits, until it answers again', async () => {
     const connection = await connect();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '#cache/clock/now.ts';
 import { report } from '#cache/events/cache-events.ts';
+import { contentGeneration } from '#lib/content-generation.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { inTime, TooSlow } from './in-time.ts';
 import { makeBytesClient, makeClient, type RedisClient } from './make-client.ts';
@@ -19,7 +20,9 @@ const probeEveryMs = 250;
 export class RedisConnection {
   /** Tells this instance's messages from those of others. */
   readonly instance = randomUUID();
-  /** Begins every key: one deployment of one project. */
+  /** One project, whatever the generation of its content. */
+  readonly project: string;
+  /** Begins the keys of what only instances of one generation share. */
   readonly prefix: string;
   readonly #client: RedisClient;
   readonly #bytes: ReturnType<typeof makeBytesClient>;
@@ -33,8 +36,9 @@ export class RedisConnection {
   /** What to add to this machine's time to have the server's, which all instances share. */
   #offset = 0;
 
-  constructor(url: string, prefix: string) {
-    this.prefix = prefix;
+  constructor(url: string, project: string, generation: number = contentGeneration) {
+    this.project = project;
+    this.prefix = `${project}:${generation}`;
     this.#client = makeClient(url, true);
     this.#bytes = makeBytesClient(this.#client);
     this.#subscriber = makeClient(url, false);

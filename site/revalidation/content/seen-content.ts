@@ -2,16 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { seenFile } from '#cache/storage.ts';
+import { contentGeneration } from '#lib/content-generation.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { type IndexedEntry, indexedEntry, keyOf } from './content-index.ts';
 
 /** Where `next build` leaves the index of the content it rendered. */
 export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
-/** Grows with the shape of the index: one of another shape is asked for anew. */
-const version = 8;
 const saveAfterMs = 200;
 
-const ofThisVersion = v.object({ version: v.literal(version) });
+const ofThisVersion = v.object({ version: v.literal(contentGeneration) });
 const pairs = v.array(v.tuple([v.string(), v.string()]));
 const keptContent = v.object({ entries: v.array(indexedEntry), elements: pairs, moved: pairs });
 type KeptContent = v.InferOutput<typeof keptContent>;
@@ -33,7 +32,11 @@ export function forgetSeen(directory: string): void {
   const file = path.join(directory, seenFile);
   const built = readKept(builtIndexFile);
   const kept = built && readKept(file);
-  if (kept) fs.writeFileSync(file, JSON.stringify({ version, ...built, moved: [...built.moved, ...kept.moved] }));
+  if (kept)
+    fs.writeFileSync(
+      file,
+      JSON.stringify({ version: contentGeneration, ...built, moved: [...built.moved, ...kept.moved] }),
+    );
   else fs.rmSync(file, { force: true });
 }
 
@@ -212,4 +215,10 @@ export class SeenContent {
 }
 
 export const serializeIndex = ({ entries, elements, moved = new Map() }: Content, about?: { mark: string }): string =>
-  JSON.stringify({ version, ...about, entries: [...entries.values()], elements: [...elements], moved: [...moved] });
+  JSON.stringify({
+    version: contentGeneration,
+    ...about,
+    entries: [...entries.values()],
+    elements: [...elements],
+    moved: [...moved],
+  });

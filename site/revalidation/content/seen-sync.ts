@@ -52,7 +52,7 @@ export class SeenSync {
     this.#connection = connection;
     this.#seen = seen;
     this.#key = `${connection.prefix}:seen`;
-    this.#movesKey = `${connection.prefix}:moved`;
+    this.#movesKey = `${connection.project}:moved`;
     connection.subscribe('seen', (message) => this.#receive(message as Message));
     connection.onUp(() => void this.#check());
     this.#timer = setInterval(() => void this.#check(), checkEveryMs).unref();
