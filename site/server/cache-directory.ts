@@ -39,7 +39,7 @@ async function reasonAgainst(directory: string): Promise<string | undefined> {
     return messageOf(error);
   } finally {
     late.abort();
-    // Who waits for a disk may not die of this before it answers; nothing here waits for that.
+    // A process that waits for a disk may not end before the disk answers; nothing here waits for it.
     child.kill('SIGKILL');
     child.stdout.destroy();
     child.unref();

@@ -49,7 +49,7 @@ async function learnWhatChanged(pageCount: number): Promise<void> {
   }
 }
 
-/** Who reads the log may end before the site. Each line that cannot be written would be an error to log, for ever. */
+/** The reader of the log may end before the site does: each line that cannot be written would be an error to log, for ever. */
 function outliveTheLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

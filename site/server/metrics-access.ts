@@ -24,6 +24,6 @@ function bears(token: string, { headers }: IncomingMessage): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** With a token, whoever bears it, from anywhere; without one, only who asks on this machine. */
+/** With METRICS_TOKEN: whoever sends it, from anywhere. Without: requests from this machine only. */
 export const mayReadMetrics = (request: IncomingMessage, token: string | undefined): boolean =>
   token ? bears(token, request) : isFromHere(request);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from '#lib/message-of.ts';
 
-/** Says who is there when it is connected to, and stops being connectable with its process, however that ends. */
+/** Tells whoever connects which process has the folder; nobody can connect once that process has ended, however it ended. */
 const socketName = 'in-use';
 /** A process that is busy is there although it does not say who it is. */
 const answerLimitMs = 500;

@@ -95,7 +95,7 @@ export class PreparedAnswer {
     return true;
   }
 
-  /** A slow visitor may still be reading these bytes: what he gets then is a later date, which is as true. */
+  /** A slow visitor may still be reading these bytes: what they get then is a later date, which is as true. */
   #refresh(time: number): void {
     const now = Math.floor(time / 1000);
     if (now === this.#second) return;

@@ -16,8 +16,8 @@ const longestRetryMs = 30_000;
 const judgedAtOnce = 200;
 
 /**
- * Renders again whatever is no longer fresh, the most visited first, before anybody asks. 404s wait for who asks: anybody
- * can make as many as he likes, and an edit must not cost a render of each.
+ * Renders again whatever is no longer fresh, the most visited first, before anybody asks. A 404 waits for a visitor: anybody
+ * can make any number of them, and an edit must not cost a render of each.
  */
 export class Sweep {
   readonly #cache: SharedCache;

@@ -224,7 +224,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await stack.site.stop('SIGKILL');
     await purge('xkey-softpurge', 'entry:102:en');
     for (let round = 0; round < 5; round++) {
-      // Many at once: nor is one of them shown the failure of a question that he waited for.
+      // Many at once: nor is one of them shown the failure of a question that they waited for.
       const answers = await Promise.all(Array.from({ length: 20 }, () => atEdge(page)));
       expect(answers.filter(({ status, text: shown }) => status !== 200 || !shown.includes(text)).length).toBe(0);
     }

@@ -7,7 +7,7 @@ import { sendRaw } from '../support/raw-request.ts';
 import { startStack } from '../support/start-stack.ts';
 
 describe('a slow visitor', () => {
-  it('who does not finish his request, or does not read his answer, is cut off', async () => {
+  it('who does not finish a request, or does not read the answer, is cut off', async () => {
     const timeouts = { REQUEST_TIMEOUT_MS: '1200', IDLE_TIMEOUT_MS: '2500' };
     const other = await startStack({ variables: timeouts });
     try {
@@ -30,7 +30,7 @@ describe('a slow visitor', () => {
     }
   });
 
-  /** Asks for far more than the kernel holds for him, reads nothing, and waits to be cut off. */
+  /** Asks for far more than the kernel buffers, reads nothing, and waits to be cut off. */
   async function notReading(url: string, host: string): Promise<void> {
     const { hostname, port } = new URL(url);
     const socket = net.connect(Number(port), hostname);
@@ -39,7 +39,7 @@ describe('a slow visitor', () => {
     socket.on('close', () => resolve());
     socket.pause();
     socket.write(`GET /style-guide HTTP/1.1\r\n${host}\r\n\r\n`.repeat(100));
-    // Who reads nothing learns that he was cut off only when he writes: an empty line, which asks for nothing, and so
+    // A client that reads nothing learns that it was cut off only when it writes: an empty line, which asks for nothing, and so
     // seldom that the connection idles long enough in between.
     const knocking = setInterval(() => socket.write('\r\n'), 3000);
     await closed;

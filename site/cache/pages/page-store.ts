@@ -82,7 +82,7 @@ export class PageStore {
 
   /**
    * The page in memory, else the first of the layers' that is good enough, else the newest of those found. Each layer
-   * bounds its own time. Without `isRemembered` what a layer held is left there, for who keeps what he makes of it.
+   * bounds its own time. Without `isRemembered` what a layer held is left there, for a caller that keeps what it makes of it.
    */
   async read(
     key: string,

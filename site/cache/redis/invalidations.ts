@@ -37,9 +37,9 @@ const byKind = (times: readonly TagTime[]) => ({
  * Keeps the tag clocks of all instances alike. The truth is a sorted set of tag and time, where only later times count,
  * so that writing anything twice, or late, changes nothing; messages make it fast.
  *
- * Two instances may invalidate a tag before they hear of each other. The earlier time would then be no news to who knows
- * the later one, although a page rendered between the two shows it. Who writes second finds a time that it did not know
- * of, and says its own again, as later than both.
+ * Two instances may invalidate a tag before they hear of each other. To the one that knows the later time the earlier is no
+ * news, although a page rendered between the two may show it. The instance that writes second finds a time that it did not
+ * know, and says its own again, later than both.
  */
 export class RedisInvalidations {
   readonly #connection: RedisConnection;

@@ -63,7 +63,7 @@ type Content = {
 
 /**
  * What the site last knew of each entry, kept on disk so that a restart does not forget it. Begins with what the build
- * rendered. Also remembers where entries stood before they moved. To be older than the truth is safe: the difference
+ * rendered. Also remembers where entries stood before they moved. It may lag behind the CMS safely: the difference
  * counts as changed once more.
  */
 export class SeenContent {
