@@ -1,20 +1,48 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readFailures } from './failures.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const reports = mkdtempSync(path.join(tmpdir(), 'vitrine-reports-'));
+
+const reportOf = (name: string) => path.join(reports, `${name}.json`);
+
+const vitest = (name: string) => ({
+  name,
+  command: 'vitest',
+  args: ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+  folder: root,
+});
 
 /** Fast first: what fails early is known early. */
 const suites = [
-  { name: 'unit', command: 'vitest', args: ['run', '--project', 'unit'], folder: root },
-  { name: 'site', command: 'vitest', args: ['run', '--project', 'site'], folder: root },
-  { name: 'services', command: 'vitest', args: ['run', '--project', 'services', '--passWithNoTests'], folder: root },
-  { name: 'browser', command: 'playwright', args: ['test'], folder: path.join(root, 'tests') },
+  vitest('unit'),
+  vitest('site'),
+  vitest('services'),
+  {
+    name: 'browser',
+    command: 'playwright',
+    args: ['test', '--reporter=list,json'],
+    folder: path.join(root, 'tests'),
+  },
 ];
 
 const failed = suites.filter(({ name, command, args, folder }) => {
   console.log(`\n— ${name}`);
-  return spawnSync(command, args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0;
+  const { status } = spawnSync(command, args, {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') },
+  });
+  return status !== 0;
 });
 
+// Once more at the end: a log is often read, or kept, from its end only.
+for (const { name } of failed)
+  for (const { test, message } of readFailures(reportOf(name))) console.log(`\n✗ ${name}: ${test}\n${message}`);
+rmSync(reports, { recursive: true });
 console.log(failed.length === 0 ? '\nAll suites passed.' : `\nFailed: ${failed.map(({ name }) => name).join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** A test that failed, and what it said first. */
+export type Failure = { test: string; message: string };
+
+type VitestReport = {
+  testResults: {
+    name: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+};
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { results: { errors: { message?: string }[] }[] }[];
+  }[];
+};
+
+const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+const mostLines = 12;
+const mostLetters = 300;
+
+const beginningOf = (message = '') =>
+  message
+    .replace(escapes, '')
+    .split('\n')
+    .slice(0, mostLines)
+    .map((line) => line.slice(0, mostLetters))
+    .join('\n');
+
+function ofVitest({ testResults }: VitestReport): Failure[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return message ? [{ test: name, message }] : [];
+    return failed.map(({ fullName, failureMessages }) => ({
+      test: `${name}: ${fullName}`,
+      message: beginningOf(failureMessages?.[0]),
+    }));
+  });
+}
+
+function ofPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, title, tests }) => ({
+      test: `${file}: ${title}`,
+      message: beginningOf(tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0]?.message),
+    })),
+    ...suites.flatMap(ofPlaywright),
+  ];
+}
+
+/** What failed, by the JSON report that Vitest or Playwright wrote; empty where it wrote none. */
+export function readFailures(file: string): Failure[] {
+  if (!existsSync(file)) return [];
+  const report: VitestReport & PlaywrightSuite = JSON.parse(readFileSync(file, 'utf8'));
+  return 'testResults' in report ? ofVitest(report) : ofPlaywright(report);
+}
