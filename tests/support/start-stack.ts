@@ -161,7 +161,12 @@ export async function startStack({
     SITE_URL: `http://127.0.0.1:${port}`,
     ...more,
   };
-  const start = (changes: Record<string, string> = {}) => startSite(port, { ...variables, ...changes });
+  const started: Site[] = [];
+  const start = async (changes: Record<string, string> = {}) => {
+    const site = await startSite(port, { ...variables, ...changes });
+    started.push(site);
+    return site;
+  };
   const site = await start();
   if (isWarm) await untilWarm(site);
   return {
@@ -171,7 +176,7 @@ export async function startStack({
     directory,
     startSite: start,
     async close() {
-      await site.stop().catch(() => {});
+      await Promise.all(started.map((one) => one.stop()));
       await content.close();
       await rm(directory, { recursive: true, force: true });
     },
