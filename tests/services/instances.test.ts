@@ -102,16 +102,20 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     proxy.close();
   });
 
-  it('[B8] keys and channels are named by project, pages and answers also by build, and these do not stay for ever', async () => {
+  it('[B8] keys and channels are named by project and generation, pages and answers also by build, and these do not stay for ever', async () => {
     const keys = await server.keys('*');
     const build = (await ask(`${fleet.sites[0]?.url}/`)).headers.get('x-vitrine-build');
-    const ofContent = new RegExp(`^orrery:${build}:(?:page|data|lease):`);
+    const [prefix = ''] = (await server.keys('orrery:*:clock')).map((key) => key.replace(/:clock$/, ''));
+    expect(prefix).toMatch(/^orrery:\d+$/);
+    const ofContent = new RegExp(`^${prefix}:${build}:(?:page|data|lease):`);
     const others = keys.filter((key) => !ofContent.test(key));
-    expect(others.toSorted()).toEqual(['orrery:clock', 'orrery:clock:met', 'orrery:moved', 'orrery:seen']);
+    expect(others.toSorted()).toEqual(
+      [`${prefix}:clock`, `${prefix}:clock:met`, `${prefix}:seen`, 'orrery:moved'].toSorted(),
+    );
     for (const kind of ['page', 'data']) expect(keys.some((key) => key.includes(`:${kind}:`))).toBe(true);
     // A lease may have been given back meanwhile.
     for (const key of keys) expect((await server.lives(key)) === -1, key).toBe(!ofContent.test(key));
-    const channels = ['orrery:invalidations', `orrery:${build}:landed`, 'orrery:seen'];
+    const channels = [`${prefix}:invalidations`, `${prefix}:${build}:landed`, `${prefix}:seen`];
     expect((await server.channels()).toSorted()).toEqual(channels.toSorted());
   });
 

@@ -83,7 +83,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     new TagClock(Journal.open(file, journalLine)).invalidate({ soft: [tag] }, 'test', now() - 60_000);
     const other = await join();
     await eventually(
-      () => server.keys('clocks:clock:met'),
+      () => server.keys('clocks:*:clock:met'),
       (keys) => keys.length === 1,
     );
     const rendered = now();
