@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findStaleSelections, writeSelections } from '#lib/cms/selections/generate-selections.ts';
+import { findStaleStringKeys, writeStringKeys } from '#lib/strings/generate-keys.ts';
 import { chosenRules } from '#lib/theme/chosen.ts';
 
 const folder = import.meta.dirname;
@@ -97,10 +98,11 @@ const chosenSource = (names: readonly string[]): string =>
   `/* Written by \`npm run registry\` from the folders beside it. Do not edit. */
 ${chosenRules(['tokens', 'controls', 'blocks', ...names])}`;
 
-/** Writes them anew from the folders, and then what the operations of the site show. */
+/** Writes them anew from the folders, and then what the operations show and which messages there are. */
 export function writeRegistry(): void {
   for (const [file, source] of sources()) writeFileSync(path.join(folder, file), source);
   writeSelections();
+  writeStringKeys();
 }
 
 const sources = (): [file: string, source: string][] => [
@@ -120,7 +122,7 @@ function findFaults(): string[] {
   const stale = sources()
     .filter(([file, source]) => readFileSync(path.join(folder, file), 'utf8') !== source)
     .map(([file]) => `blocks/${file} does not match the folders. Run \`npm run registry\` and commit the result.`);
-  return [...bare, ...stale, ...findStaleSelections()];
+  return [...bare, ...stale, ...findStaleSelections(), ...findStaleStringKeys()];
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,10 +1,11 @@
 import type { Strings } from './load-strings.ts';
+import type { StringKey } from './string-keys.ts';
 
 /**
  * The message of a key with its `{placeholders}` filled. A missing key shows itself, so that it is seen and mended
  * rather than hidden.
  */
-export function translate(strings: Strings, key: string, values: Record<string, string | number> = {}): string {
+export function translate(strings: Strings, key: StringKey, values: Record<string, string | number> = {}): string {
   const message = strings[key] ?? key;
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -32,10 +32,11 @@ function marketLinks(project: Project): ReactNode[] {
   });
 }
 
+type FactName = 'client' | 'place' | 'opened' | 'size' | 'services' | 'markets';
 type Fact = { term: string; value: ReactNode; className?: string | undefined };
 
 function factsOf(project: Project, strings: Strings): Fact[] {
-  const term = (name: string) => translate(strings, `projects.fact.${name}`);
+  const term = (name: FactName) => translate(strings, `projects.fact.${name}`);
   const services = (project.servicesSelectorElement ?? []).flatMap((service) => service?.title ?? []);
   const markets = marketLinks(project);
   const opening = [project.yearElement, project.sizeElement].filter(Boolean).join(', ');

@@ -1,8 +1,8 @@
 import { longTitle } from '#lib/fixtures/words.ts';
 import type { Fixture } from '#parts/fixture.ts';
-import { type ResultRow, SearchResults } from './search-results.tsx';
+import { type ResultRow, type SearchedSection, SearchResults } from './search-results.tsx';
 
-const row = (id: string, section: string, title: string, detail: string, href?: string): ResultRow => ({
+const row = (id: string, section: SearchedSection, title: string, detail: string, href?: string): ResultRow => ({
   id,
   section,
   title,

@@ -7,9 +7,13 @@ import { Marked } from './marked.tsx';
 import styles from './search-results.module.css';
 
 /** What a row of results says, and where it leads; no address for what does not open. */
+/** The sections whose entries a visitor can open. People open the team's page. */
+export const searchedSections = ['projects', 'news', 'markets', 'pages', 'teamMembers'] as const;
+export type SearchedSection = (typeof searchedSections)[number];
+
 export type ResultRow = {
   id: string;
-  section: string;
+  section: SearchedSection;
   title: string;
   detail: string;
   href: string | undefined;

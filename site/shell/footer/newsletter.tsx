@@ -1,4 +1,5 @@
 import { newsletterPath } from '#lib/routes/routes.ts';
+import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
@@ -13,7 +14,7 @@ type NewsletterProps = {
 
 /** The letter's form. No address can be taken yet, and it says so instead of failing on the visitor. */
 export function Newsletter({ title, text, context }: NewsletterProps) {
-  const say = (key: string) => translate(context.strings, key);
+  const say = (key: StringKey) => translate(context.strings, key);
   return (
     <section className={styles.newsletter} aria-labelledby="newsletter-title">
       <h2 className="h2" id="newsletter-title">

@@ -1,3 +1,4 @@
+import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Logo } from '#shell/header/logo.tsx';
@@ -8,7 +9,7 @@ import { MenuLanguages } from './menu-languages.client.tsx';
 
 /** The menu's head, which stands where the header does: logo, languages, and the button that closes it. */
 export function MenuBar({ context }: { context: ShellContext }) {
-  const say = (key: string) => translate(context.strings, key);
+  const say = (key: StringKey) => translate(context.strings, key);
   return (
     <div className={`grid ${styles.bar}`}>
       <Logo context={context} className={styles.logo} />

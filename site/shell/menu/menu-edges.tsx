@@ -1,4 +1,5 @@
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { ButtonLink } from '#lib/ui/button-link.tsx';
@@ -29,7 +30,7 @@ export function MenuSide({ link, markets }: MenuSideProps) {
 type MenuFootProps = { secondary: readonly LinkTarget[]; social: readonly SocialLink[]; context: ShellContext };
 
 export function MenuFoot({ secondary, social, context }: MenuFootProps) {
-  const say = (key: string) => translate(context.strings, key);
+  const say = (key: StringKey) => translate(context.strings, key);
   return (
     <div className={styles.foot}>
       <nav aria-label={say('shell.nav.secondary')}>

@@ -1,4 +1,5 @@
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import type { Navigation } from '#shell/header/navigation.ts';
 import type { ShellContext } from '#shell/shell-context.ts';
@@ -19,7 +20,7 @@ type MenuProps = {
 
 /** The full-screen menu: the main links stand on a dial, what is secondary at its side and foot. */
 export function Menu({ navigation, sideLink, social, context }: MenuProps) {
-  const say = (key: string) => translate(context.strings, key);
+  const say = (key: StringKey) => translate(context.strings, key);
   const { main, secondary } = navigation;
   const labels = main.filter(({ children }) => children.length > 0);
   const markets = labels.flatMap(({ children }) => children);

@@ -1,6 +1,7 @@
 import { commonNetworks, type NetworkName, networks, type SharedPage, shareAddress } from '#browser/share/networks.ts';
 import { env } from '#lib/env.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
+import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './share.module.css';
 import { ShareHere } from './share-here.client.tsx';
@@ -35,7 +36,7 @@ function NetworkLinks({ names, page, strings }: NetworkLinksProps) {
  */
 export function Share({ path, page, strings }: ShareProps) {
   const shared: SharedPage = { ...page, url: env.SITE_URL + path };
-  const say = (key: string) => translate(strings, key);
+  const say = (key: StringKey) => translate(strings, key);
   const others = (Object.keys(networks) as NetworkName[]).filter((name) => !commonNetworks.includes(name));
   return (
     <aside className={`grid ${styles.share}`} aria-labelledby="share-title" data-noprint>

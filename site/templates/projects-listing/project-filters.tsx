@@ -1,5 +1,6 @@
 import { listingHref } from '#lib/routes/listing-query.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
+import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Filters } from '#parts/filters/filters.tsx';
 import { countProjects, type FilterableProject, type ProjectFilter } from './filter-projects.ts';
@@ -28,7 +29,7 @@ export function ProjectFilters({ path, filter, projects, markets, services, stri
       isCurrent: filter[name] === slug,
     };
   };
-  const itemsOf = (all: string, name: keyof ProjectFilter, choices: readonly Choice[]) => [
+  const itemsOf = (all: StringKey, name: keyof ProjectFilter, choices: readonly Choice[]) => [
     itemOf(translate(strings, all), name, undefined),
     ...choices.flatMap(({ slug, title }) => (slug && title ? itemOf(title, name, slug) : [])),
   ];

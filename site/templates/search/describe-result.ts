@@ -3,7 +3,7 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import type { Site } from '#lib/sites.ts';
 import { longDate } from '#lib/text/dates.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
-import type { ResultRow } from '#parts/search-results/search-results.tsx';
+import { type ResultRow, searchedSections } from '#parts/search-results/search-results.tsx';
 import type { SearchResult } from './query.ts';
 
 type Linked = { href: string | undefined; isNewTab?: boolean };
@@ -36,7 +36,7 @@ export function describeResult(result: SearchResult, site: Site, teamPath: strin
   const { href, isNewTab = false } = linkOf(result, teamPath);
   return {
     id: result.id ?? '',
-    section: result.sectionHandle ?? '',
+    section: searchedSections.find((section) => section === result.sectionHandle) ?? 'pages',
     title: plainText(result.title),
     detail: detailOf(result, site),
     href,

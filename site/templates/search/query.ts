@@ -6,9 +6,7 @@ import { isWithdrawn } from '#lib/cms/tags/withdrawn.ts';
 import { builderPages, uris } from '#lib/routes/routes.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
-
-/** The sections whose entries a visitor can open. People open the team's page. */
-const searchedSections = ['projects', 'news', 'markets', 'pages', 'teamMembers'];
+import { searchedSections } from '#parts/search-results/search-results.tsx';
 
 const getSearchPage = graphql(
   `
@@ -92,7 +90,7 @@ type Search = { site: Site; search: string; limit: number; offset: number };
 export async function findResults({ site, search, limit, offset }: Search) {
   const { results, resultsCount, team } = await request(getSearchPage, {
     site: [site],
-    section: searchedSections,
+    section: [...searchedSections],
     slug: ['not', ...builderPages],
     withPageData: false,
     search,

@@ -40,7 +40,7 @@ function PairTable({ title, pairs, strings }: { title: string; pairs: readonly P
         <caption>{title}</caption>
         <thead>
           <tr>
-            {['role', 'ground', 'colour', 'contrast', 'least'].map((name) => (
+            {(['role', 'ground', 'colour', 'contrast', 'least'] as const).map((name) => (
               <th key={name} scope="col">
                 {translate(strings, `guide.${name}`)}
               </th>
