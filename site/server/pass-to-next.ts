@@ -50,11 +50,14 @@ export function passToHandler(next: NextHandler, request: IncomingMessage, respo
 }
 
 /** What of a visitor's request a page may depend on that is rendered for this visitor alone. */
-const passedOn = ['accept', 'accept-encoding', 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
+const passedOn = ['accept', 'accept-encoding'] as const;
+/** What says which part of a payload is asked for: Next would answer a page's request with one. */
+const passedOnForPayloads = [...passedOn, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
 function headersFor({ headers }: IncomingMessage, policy: string | undefined): IncomingHttpHeaders {
   const { host } = new URL(env.SITE_URL);
-  const passed = passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
+  const names = isNavigation(headers) ? passedOnForPayloads : passedOn;
+  const passed = names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
   return {
     host,
     ...Object.fromEntries(passed),

@@ -40,7 +40,7 @@ function mayBeShared(asked: Asked): boolean {
 /** The visitor's word in what others would be given too, unless it is part of the page's own path. */
 function holdsVisitor({ request, answer }: Asked): boolean {
   const [path = ''] = request.target.split('?');
-  if (path.includes(request.marker)) return false;
+  if (path.toLowerCase().includes(request.marker)) return false;
   const { location, ...others } = answer.headers;
   return (answer.bytes.toString() + JSON.stringify(others)).toLowerCase().includes(request.marker);
 }

@@ -66,8 +66,14 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     expect(after.headers.get('etag')).toBe(other.headers.get('etag'));
   });
 
-  it.each(['x', 'bytes=x', 'bytes=0-0,5-9', 'bytes=5-1,', 'lines=1-2'])(
-    'a range that is none (%s) is ignored, whatever is asked for and how',
+  it('a film or a picture is given in parts', async () => {
+    const [picture = ''] = /\/media\/[^"\s]+\.(?:jpg|webp|png)/.exec((await atEdge(page)).text) ?? [];
+    const part = await ask(edge.url + picture, { headers: { range: 'bytes=0-9' } });
+    expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
+  });
+
+  it.each(['bytes=0-9', 'bytes=-5', 'x', 'bytes=x', 'bytes=0-0,5-9', 'bytes=5-1,', 'lines=1-2'])(
+    'a page is never given in parts (range: %s), whatever is asked for and how',
     async (range) => {
       for (const path of [page, '/search?q=hall', '/api/tracking', '/nowhere']) {
         for (const method of ['GET', 'HEAD', 'PUT', 'POST']) {

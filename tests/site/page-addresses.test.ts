@@ -146,6 +146,14 @@ describe('[B1] one page has one address', () => {
   });
 });
 
+it('a search is a page for whoever does not ask for a payload, whatever else a router would say', async () => {
+  const headers = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
+  for (const address of ['/search?q=hall', '/search', '/fr/search']) {
+    const answer = await get(address, { headers });
+    expect([answer.status, answer.headers.get('content-type')], address).toEqual([200, 'text/html; charset=utf-8']);
+  }
+});
+
 describe('[B9] what shared caches may keep', () => {
   it('is a page, a 404 or a permanent redirect, and never the answer to a payload’s headers without its address', async () => {
     for (const { route } of await routesOf(stack.site.url)) {

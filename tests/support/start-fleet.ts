@@ -99,8 +99,11 @@ export async function startFleet({
     admin,
     async delivered() {
       await eventually(
-        async () => (await admin<{ deliveries: { state: string }[] }>('GET', '/admin/deliveries')).deliveries,
-        (deliveries) => deliveries.every(({ state }) => state === 'delivered'),
+        async () => {
+          const { deliveries } = await admin<{ deliveries: { state: string }[] }>('GET', '/admin/deliveries');
+          return deliveries.filter(({ state }) => state !== 'delivered');
+        },
+        (open) => open.length === 0,
         60_000,
       );
     },

@@ -44,8 +44,8 @@ sub vcl_recv {
     return (synth(400, "Name the tags in xkey-purge or xkey-softpurge"));
   }
 
-  # Varnish refuses ranges that it cannot read; elsewhere they are ignored, as HTTP has it (RFC 9110, 14.2).
-  if (req.method != "GET" || req.http.Range !~ "^bytes=([0-9]+-[0-9]*|-[0-9]+)$") {
+  # Films are asked for in parts, pages never. Varnish refuses ranges that it cannot read; they may be ignored (RFC 9110, 14.2).
+  if (req.method != "GET" || req.url !~ "^/media/" || req.http.Range !~ "^bytes=([0-9]+-[0-9]*|-[0-9]+)$") {
     unset req.http.Range;
     unset req.http.If-Range;
   }
