@@ -14,6 +14,7 @@ import { referenceQuestion } from './derive-references.ts';
 import { questionFor } from './question-for.ts';
 import { operationOf } from './read-documents.ts';
 import { admits, isTagged, mayStandIn, possibleTypes, sectionOf, sectionsNamed } from './schema-facts.ts';
+import { selectedFields } from './selected-fields.ts';
 import { isAddress, isName, selectionName, shownOf } from './selection-name.ts';
 import type { Selections, TypeSelections } from './selections-shape.ts';
 import { type Condition, conditionOf } from './unless.ts';
@@ -21,23 +22,9 @@ import { type Condition, conditionOf } from './unless.ts';
 type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentDefinitionNode> };
 type Shown = { type: GraphQLObjectType; fields: ReadonlyMap<string, readonly FieldNode[]> };
 
-/** What is selected of an element of this type, whatever fragments it stands in, by the names it is answered under. */
-function flatten(sets: readonly SelectionSetNode[], type: GraphQLObjectType, { schema, fragments }: Sources) {
-  const fields = new Map<string, FieldNode[]>();
-  const add = (set: SelectionSetNode): void => {
-    for (const node of set.selections) {
-      if (node.kind === Kind.FIELD) {
-        const key = node.alias?.value ?? node.name.value;
-        fields.set(key, [...(fields.get(key) ?? []), node]);
-        continue;
-      }
-      const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node;
-      if (fragment && admits(schema, fragment.typeCondition?.name.value, type)) add(fragment.selectionSet);
-    }
-  };
-  for (const set of sets) add(set);
-  return fields;
-}
+/** What is selected of an element of this type. */
+const flatten = (sets: readonly SelectionSetNode[], type: GraphQLObjectType, { schema, fragments }: Sources) =>
+  selectedFields(sets, fragments, (condition) => admits(schema, condition, type));
 
 /** Every element that a field's answer may hold, at any depth, with what is shown of it. */
 function shownBelow(

@@ -8,6 +8,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
+import { selectedFields } from './selected-fields.ts';
 
 /** Of an element whose other field has this value, nobody shows the field: `words @unless(kind: "press")`. */
 export type Condition = { field: string; is: string };
@@ -49,25 +50,9 @@ export function withoutConditions<Document extends DocumentNode>(document: Docum
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** What was selected of an element of this type, by the names it is answered under. */
-function fieldsOf(sets: readonly SelectionSetNode[], type: unknown, fragments: Fragments): Map<string, FieldNode[]> {
-  const fields = new Map<string, FieldNode[]>();
-  const add = (set: SelectionSetNode): void => {
-    for (const node of set.selections) {
-      if (node.kind === Kind.FIELD) {
-        const key = node.alias?.value ?? node.name.value;
-        fields.set(key, [...(fields.get(key) ?? []), node]);
-        continue;
-      }
-      const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node;
-      const condition = fragment?.typeCondition?.name.value;
-      const isOther = condition?.endsWith('_Entry') && typeof type === 'string' && condition !== type;
-      if (fragment && !isOther) add(fragment.selectionSet);
-    }
-  };
-  for (const set of sets) add(set);
-  return fields;
-}
+/** Whether a fragment on one type is of an element of another; of an interface, it is. */
+const admits = (type: unknown) => (condition: string | undefined) =>
+  !condition?.endsWith('_Entry') || typeof type !== 'string' || condition === type;
 
 /**
  * Takes out of an answer what its question says is not shown. So nothing can show what the webhook does not compare: it
@@ -88,7 +73,7 @@ export function hideUnshown(document: DocumentNode, answer: unknown): void {
       const condition = conditionOf(node);
       return condition !== undefined && answered.get(condition.field) === condition.is;
     };
-    for (const [key, nodes] of fieldsOf(sets, answered.get('__typename'), fragments)) {
+    for (const [key, nodes] of selectedFields(sets, fragments, admits(answered.get('__typename')))) {
       if (answered.has(key) && nodes.every(isHidden)) Reflect.set(element, key, null);
       else
         walk(
