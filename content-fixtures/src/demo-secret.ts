@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from './json/thrown.ts';
 
 const usualFile = path.resolve(import.meta.dirname, '../../.vitrine/secret');
 
@@ -13,7 +14,7 @@ export function demoSecret(file = usualFile): string {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   chmodSync(file, 0o600);
   const secret = readFileSync(file, 'utf8').trim();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startContentService } from './index.ts';
-import { messageOf } from './message-of.ts';
+import { codeOf, messageOf } from './json/thrown.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } });
 const { CMS_PORT = '4000', CMS_TOKEN, WEBHOOK_TARGETS = '', REVALIDATE_SECRET, SITE_URL, MEDIA_URL } = process.env;
@@ -17,9 +17,8 @@ const service = await startContentService({
   ...(SITE_URL ? { siteUrl: SITE_URL } : {}),
   ...(MEDIA_URL ? { publicUrl: MEDIA_URL } : {}),
 }).catch((error: unknown) => {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const reason = messageOf(error);
-  console.error(`content service: ${taken ? `port ${port} is taken; set CMS_PORT to a free one` : reason}`);
+  const isTaken = codeOf(error) === 'EADDRINUSE';
+  console.error(`content service: ${isTaken ? `port ${port} is taken; set CMS_PORT to a free one` : messageOf(error)}`);
   return process.exit(1);
 });
 const told = webhookTargets.length > 0 ? `; tells ${webhookTargets.join(', ')} of each change` : '';

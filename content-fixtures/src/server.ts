@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { lookup } from 'mrmime';
 import { type AdminServices, serveAdmin } from './admin/routes.ts';
+import { serveDesk } from './desk/serve-desk.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import type { Api } from './graphql/api.ts';
 import { makeView } from './graphql/make-view.ts';
 import { guard } from './http/guard.ts';
 import { HttpError } from './http/http-error.ts';
 import { sendError } from './http/respond.ts';
+import { traceOf } from './json/thrown.ts';
 import { type Media, serveMedia } from './media/serve-media.ts';
 
 export type ServerServices = AdminServices & {
@@ -21,29 +21,12 @@ export type ServerServices = AdminServices & {
   log: (line: string) => void;
 };
 
-const deskFiles = [
-  'index.html',
-  'desk.css',
-  'controls.css',
-  'entry-list.css',
-  'entry-editor.css',
-  'deliveries.css',
-  'desk.js',
-  'element.js',
-  'entry-list.js',
-  'entry-editor.js',
-  'field-input.js',
-  'deliveries.js',
-  'icon.svg',
-];
-const deskPolicy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-
 /** The HTTP server: API, media, admin and desk. It does not listen yet. */
 export function makeServer(services: ServerServices): Server {
   return createServer((request, response) => {
     answer(request, response, services).catch((error: unknown) => {
       const expected = error instanceof HttpError;
-      if (!expected) services.log(`content service: ${error instanceof Error ? error.stack : error}`);
+      if (!expected) services.log(`content service: ${traceOf(error)}`);
       if (response.headersSent) response.destroy();
       else if (expected) sendError(response, error.status, error.message, error.findings);
       else sendError(response, 500, 'the content service failed; its log says why');
@@ -55,7 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, servic
   guard(request);
   const url = readUrl(request);
   const { pathname } = url;
-  // Whoever asks first what it may send from elsewhere has been refused by now.
+  // A page elsewhere that asks first what it may send has been refused by now.
   if (request.method === 'OPTIONS') {
     response.writeHead(204, { Allow: 'GET, HEAD, POST, PATCH, DELETE' }).end();
     return;
@@ -67,19 +50,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, servic
   }
   if (pathname.startsWith('/admin/')) return serveAdmin(url, request, response, services);
   return serveDesk(pathname === '/' ? 'index.html' : pathname.slice(1), response);
-}
-
-async function serveDesk(name: string, response: ServerResponse): Promise<void> {
-  if (!deskFiles.includes(name)) throw new HttpError(404, `nothing at /${name}; there are / /api /media/… /admin/…`);
-  const body = await readFile(new URL(`./desk/${name}`, import.meta.url));
-  response.writeHead(200, {
-    'Content-Type': `${lookup(name)}; charset=utf-8`,
-    'Cache-Control': 'no-cache',
-    'Content-Security-Policy': deskPolicy,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-  });
-  response.end(body);
 }
 
 async function answerApi(url: URL, request: IncomingMessage, response: ServerResponse, services: ServerServices) {

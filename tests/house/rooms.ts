@@ -5,6 +5,29 @@ type Room = {
   message: string;
 };
 
+/**
+ * The floors of the content service from the ground up. A room may import all floors below its own, and neither its
+ * neighbours nor what stands above.
+ */
+const contentFloors: readonly (readonly string[])[] = [
+  ['json'],
+  ['model', 'http'],
+  ['content'],
+  ['check', 'forms', 'webhooks'],
+  ['files', 'overlay', 'media'],
+  ['drafts'],
+  ['graphql'],
+  ['admin', 'desk'],
+];
+const contentRoom = (name: string) => `content-fixtures/src/${name}`;
+const message = `The content service is built in floors: ${contentFloors.map((floor) => floor.join(' and ')).join(', ')}. Move what is shared to a lower one, or pass it in.`;
+const contentRooms = Object.fromEntries(
+  contentFloors.flatMap((floor, height) => {
+    const may = contentFloors.slice(0, height).flat().map(contentRoom);
+    return floor.map((name): [string, Room] => [contentRoom(name), { may, message }]);
+  }),
+);
+
 /** The rooms of the repository: folders, the inner ones before those around them. */
 export const rooms: Readonly<Record<string, Room>> = {
   'site/app': {
@@ -78,9 +101,15 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: [],
     message: 'The content service and pages know no redirects: the door and the build have the map.',
   },
+  ...contentRooms,
+  'content-fixtures/src/testing': {
+    may: ['content-fixtures', 'content-fixtures/src/json'],
+    message: 'This is for tests alone.',
+  },
   'content-fixtures': {
-    may: [],
-    message: 'The site asks a content service over HTTP: only server/build.ts starts this one.',
+    may: Object.keys(contentRooms),
+    message:
+      'The site asks a content service over HTTP: only server/build.ts starts this one. Its own folders know nothing of what starts it: pass things in.',
   },
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSchema, type DocumentNode, parse, validate } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expandModel } from '../../content-fixtures/src/expand-model.ts';
+import { expandModel } from '../../content-fixtures/src/model/expand-model.ts';
 import { deriveSelections } from '../../site/lib/cms/selections/derive-selections.ts';
 import { composeOperations, operationOf, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
 import { withoutConditions } from '../../site/lib/cms/selections/unless.ts';

@@ -10,7 +10,7 @@ const folders = [
   'site/lib/{text,ui,theme,routes,cms}',
   'site/browser/{navigation,tracking,consent}',
   'site/templates/s*',
-  'content-fixtures/src/{content,graphql}',
+  'content-fixtures/src/{check,content,graphql}',
   'cli/src/{core,report}',
 ];
 

@@ -137,7 +137,7 @@ it('[H4] writes nothing when the platform would refuse, or --strict would lose a
 it('[H4] imports to stdout, with what was not taken on stderr', async () => {
   const file = write('_redirects', '# old\n/a  /b 302\n/c/* /d/:splat\n/e /f 200\n');
   const { exitCode, stdout, stderr } = await runCli(`redirects import ${file} --format netlify`);
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${file}:4 /e: 200 is no redirect`)]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${file}:4 /e: 200 is not a redirect`)]);
   expect(JSON.parse(stdout)).toEqual([
     { ...rule('/a', '/b'), code: 302 },
     { ...rule('^/c(?:/(.*))?$', '/d/$1'), type: 'regexmatch', regex: true },

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { lilconfig } from 'lilconfig';
 import * as v from 'valibot';
 import { CliError } from '../core/errors.ts';
+import { messageOf } from '../core/thrown.ts';
 
 const places = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
 const moduleSchema = v.looseObject({ default: v.record(v.string(), v.unknown()) });
@@ -30,10 +31,9 @@ export async function loadConfig(file: string | undefined, folder: string): Prom
       configFile: relative(folder, found.filepath),
     };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new CliError(
       'bad-config',
-      `Cannot read the configuration${file === undefined ? '' : ` ${file}`}: ${reason}`,
+      `Cannot read the configuration${file === undefined ? '' : ` ${file}`}: ${messageOf(error)}`,
       { cause: error },
     );
   }

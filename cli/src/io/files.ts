@@ -1,6 +1,7 @@
 import { access, constants, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { CliError } from '../core/errors.ts';
+import { codeOf } from '../core/thrown.ts';
 
 /**
  * Reads a file the user named.
@@ -70,8 +71,4 @@ const reasons: Record<string, string> = {
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   return code === undefined ? String(error) : (reasons[code] ?? code);
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

@@ -4,6 +4,7 @@ import type { Answer } from '../core/answer.ts';
 import { CliError } from '../core/errors.ts';
 import { isRetryable, retryDelay } from '../core/retry.ts';
 import type { Settings } from '../core/settings.ts';
+import { codeOf, messageOf } from '../core/thrown.ts';
 import { createPace } from './queue.ts';
 
 const largestBody = 50 * 1024 * 1024;
@@ -61,7 +62,7 @@ export function createClient(
           if (attempts > retries || !isRetryable(answer)) return answer;
           await wait(retryDelay(attempts, answer.headers['retry-after'], Date.now(), Math.random()), abort);
         } catch (error) {
-          const errorCode = codeOf(error);
+          const errorCode = codeOf(error) ?? '';
           if (error instanceof NoAnswer || attempts > retries || !isRetryable({ errorCode }))
             throw noAnswer(error, timeout, abort);
           await wait(retryDelay(attempts, undefined, Date.now(), Math.random()), abort);
@@ -96,7 +97,7 @@ async function wait(ms: number, abort: AbortSignal): Promise<void> {
 function noAnswer(error: unknown, timeout: number, abort: AbortSignal): NoAnswer {
   if (error instanceof NoAnswer) return error;
   if (abort.aborted) return new NoAnswer('interrupted', { cause: error });
-  const code = codeOf(error);
+  const code = codeOf(error) ?? '';
   const isTimeout = code.includes('TIMEOUT') || (error instanceof Error && error.name === 'TimeoutError');
   if (isTimeout) return new NoAnswer(`no answer within ${timeout} s`, { cause: error });
   const reasons: Record<string, string> = {
@@ -105,13 +106,7 @@ function noAnswer(error: unknown, timeout: number, abort: AbortSignal): NoAnswer
     ECONNRESET: 'connection reset',
     UND_ERR_SOCKET: 'connection closed early',
   };
-  return new NoAnswer(reasons[code] ?? (error instanceof Error && error.message ? error.message : code), {
-    cause: error,
-  });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  return new NoAnswer(reasons[code] ?? (messageOf(error) || code), { cause: error });
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {

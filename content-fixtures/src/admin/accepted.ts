@@ -1,4 +1,4 @@
-import type { Checked } from '../content/check-entry.ts';
+import type { Checked } from '../check/check.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /** The checked record; an answer of 422 where something is wrong with it. */

@@ -1,8 +1,12 @@
-import { type Checked, checkEntry, entrySource } from '../content/check-entry.ts';
-import type { EntryRecord, Json } from '../content/records.ts';
+import * as v from 'valibot';
+import type { Checked } from '../check/check.ts';
+import { checkEntry, type EntryPlace, entrySource } from '../check/check-entry.ts';
+import type { EntryRecord } from '../content/records.ts';
+import { snapshotReferences } from '../content/references.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { snapshotReferences } from '../content/snapshot-references.ts';
+import { checkBody } from '../http/check-body.ts';
 import { HttpError } from '../http/http-error.ts';
+import { isJson, type Json } from '../json/json.ts';
 import { typesOfSection } from '../model/model.ts';
 import { accepted } from './accepted.ts';
 
@@ -19,38 +23,46 @@ export function changedEntry(before: EntryRecord, changes: Json, snapshot: Snaps
   return acceptedEntry(checkEntry(source, before, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
 }
 
+const newEntryBody = v.looseObject({
+  section: v.string(),
+  type: v.optional(v.string()),
+  site: v.optional(v.string()),
+  id: v.optional(v.string()),
+});
+
 /**
  * A new entry from `{section, type?, site?, id?, slug, title, …fields}`. With the id of an entry of another site it is
  * that entry's translation. Throws HttpError 422 where it does not fit.
  */
 export function newEntry(body: Json, snapshot: Snapshot): EntryRecord {
-  const { section, type, site = snapshot.primarySite, id, ...values } = body;
-  if (section === undefined) throw unprocessable('section', 'required, but missing');
-  const types = typesOfSection(snapshot.model, String(section));
-  if (types.length === 0) throw unprocessable('section', `there is no section "${section}"`);
+  const { section, type, site = snapshot.primarySite, id, ...values } = checkBody(newEntryBody, body);
+  const [usualType] = typesOfSection(snapshot.model, section);
+  if (!usualType) throw unprocessable('section', `there is no section "${section}"`);
   if (!snapshot.sites.some(({ handle }) => handle === site)) throw unprocessable('site', `there is no site "${site}"`);
-  const entryType = type ?? types[0]?.handle;
-  const place = { section: String(section), site: String(site) };
-  const existing = id === undefined ? null : entriesWithId(String(id), snapshot);
-  if (existing?.length === 0) throw unprocessable('id', `there is no entry ${id} to translate`);
-  if (existing?.some((entry) => entry.site === site))
-    throw unprocessable('id', `entry ${id} is in site ${site} already`);
-  if (existing?.some((entry) => entry.section !== section))
-    throw unprocessable('id', `entry ${id} is in another section`);
-  if (types[0]?.section?.single && existing === null && snapshot.entriesOf(place.site, place.section).length > 0) {
-    throw unprocessable('section', `"${section}" holds one entry only, and has it`);
-  }
+  if (id !== undefined) requireTranslatable(id, { section, site }, snapshot);
+  else if (usualType.section?.single && snapshot.entriesOf(site, section).length > 0)
+    throw unprocessable('section', `"${section}" holds only one entry, and has it`);
   const { attributes, fields } = split(values);
   const now = new Date().toISOString();
   const source = {
     postDate: now,
     ...attributes,
-    id: existing ? String(id) : nextId(snapshot),
-    type: entryType,
+    id: id ?? nextId(snapshot),
+    type: type ?? usualType.handle,
     fields,
   };
   const dates = { dateCreated: now, dateUpdated: now };
-  return acceptedEntry(checkEntry(source, place, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
+  const references = snapshotReferences(snapshot);
+  return acceptedEntry(checkEntry(source, { section, site }, snapshot.model, references, dates), snapshot);
+}
+
+function requireTranslatable(id: string, { section, site }: EntryPlace, snapshot: Snapshot): void {
+  const existing = entriesWithId(id, snapshot);
+  if (existing.length === 0) throw unprocessable('id', `there is no entry ${id} to translate`);
+  if (existing.some((entry) => entry.site === site))
+    throw unprocessable('id', `entry ${id} is in site ${site} already`);
+  if (existing.some((entry) => entry.section !== section))
+    throw unprocessable('id', `entry ${id} is in another section`);
 }
 
 /** An entry in the site that a request names, or else in the first that has it. Throws HttpError 404. */
@@ -100,9 +112,7 @@ function acceptedEntry(checked: Checked<EntryRecord>, snapshot: Snapshot): Entry
 
 /** `fields` may hold the fields, or they stand beside the attributes. */
 function split({ fields: nested, ...values }: Json): { attributes: Json; fields: Json } {
-  if (nested !== undefined && (typeof nested !== 'object' || nested === null || Array.isArray(nested))) {
-    throw unprocessable('fields', 'expected an object');
-  }
+  if (nested !== undefined && !isJson(nested)) throw unprocessable('fields', 'expected an object');
   const isAttribute = ([name]: [string, unknown]) => attributes.includes(name);
   const pairs = Object.entries(values);
   return {

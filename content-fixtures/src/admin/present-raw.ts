@@ -1,7 +1,7 @@
-import type { AssetRecord, EntryRecord, Json } from '../content/records.ts';
-import { isJson } from '../content/records.ts';
+import type { AssetRecord, EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { statusOf } from '../content/status.ts';
+import { isJson, type Json } from '../json/json.ts';
 import type { Field, Fields } from '../model/model.ts';
 
 /** One line of the list of entries. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Json } from '../content/records.ts';
 import type { Repository } from '../content/repository.ts';
 import { inSite, type Snapshot } from '../content/snapshot.ts';
 import { readParameter, readSiteArgument } from '../graphql/parameter.ts';
@@ -9,6 +8,7 @@ import type { Faults } from '../http/faults.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
 import { sendJson } from '../http/respond.ts';
+import type { Json } from '../json/json.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
 import { requireEntry } from './edit-entries.ts';
@@ -89,7 +89,7 @@ const handlers: Record<string, Handler> = {
     return { status: 201, body: { token, expiresAt } };
   },
   'GET /admin/submissions': (_request, { overlay }) => ({
-    body: { submissions: [...overlay.read('submissions', (file, reason) => refuseFile(file, reason)).values()] },
+    body: { submissions: [...overlay.read('submissions').values()] },
   }),
   'POST /admin/reset': (_request, { editor, faults, original }) => {
     faults.set({});
@@ -158,7 +158,3 @@ function listEntries(query: URLSearchParams, snapshot: Snapshot): Json[] {
 
 /** The site that is told of changes is the one that shows them. */
 const originOf = (target: string | undefined) => (target === undefined ? '' : new URL(target).origin);
-
-function refuseFile(file: string, reason: string): never {
-  throw new HttpError(500, `${file}: ${reason}`);
-}

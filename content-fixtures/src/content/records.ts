@@ -1,5 +1,4 @@
-/** A JSON object as it was parsed. */
-export type Json = Record<string, unknown>;
+import { isJson, type Json } from '../json/json.ts';
 
 export type Site = { handle: string; language: string; name: string; basePath: string };
 
@@ -60,9 +59,6 @@ export type AssetRecord = {
 };
 
 export type TranslationRecord = { key: string; area: string; messages: Record<string, string> };
-
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value for one site: a plain value stands for all, an object keyed by site handles holds one for each. */
 export function forSite(value: unknown, site: string, sites: readonly Site[]): unknown {

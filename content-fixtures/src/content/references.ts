@@ -1,8 +1,55 @@
+import { isJson } from '../json/json.ts';
+import type { FormDefinition } from './form-definition.ts';
+import type { AssetRecord, CategoryRecord } from './records.ts';
+import type { Snapshot } from './snapshot.ts';
+
 /** Answers whether what a field names exists, and under which id. */
 export type References = {
-  /** The id of the entry named `<section>/<slug>`, or by its id; null where there is none. */
+  /** The entry named `<section>/<slug>`, or by its id; null where there is none. */
   entry(reference: string, site: string): { id: string; section: string } | null;
   category(reference: string): { id: string; group: string } | null;
   asset(reference: string): { id: string; kind: string } | null;
   form(handle: string): boolean;
 };
+
+/** References to what all sites share: categories by slug or id, assets by file or id, forms by handle. */
+export function sharedReferences(
+  categories: ReadonlyMap<string, CategoryRecord>,
+  assets: ReadonlyMap<string, AssetRecord>,
+  forms: ReadonlyMap<string, FormDefinition>,
+): Omit<References, 'entry'> {
+  const files = new Map([...assets.values()].map((asset) => [asset.file, asset]));
+  const slugs = new Map(
+    [...categories.values()].flatMap((category) =>
+      (isJson(category.slug) ? Object.values(category.slug) : [category.slug]).map((slug) => [String(slug), category]),
+    ),
+  );
+  return {
+    category: (name) => slugs.get(name) ?? categories.get(name) ?? null,
+    asset: (name) => files.get(name) ?? assets.get(name) ?? null,
+    form: (handle) => forms.has(handle),
+  };
+}
+
+/** An entry that is about to join a snapshot. */
+export type JoiningEntry = { id: string; section: string; slug: string };
+
+/** References to what a snapshot holds, and to the entries that are about to join it. */
+export function snapshotReferences(snapshot: Snapshot, joining: readonly JoiningEntry[] = []): References {
+  const { categories, assets, forms } = snapshot.records;
+  const handles = snapshot.sites.map(({ handle }) => handle);
+  return {
+    ...sharedReferences(categories, assets, forms),
+    entry(name, site) {
+      const bySite = [site, ...handles.filter((handle) => handle !== site)];
+      const [section = '', slug] = name.split('/');
+      for (const handle of bySite) {
+        const found =
+          snapshot.entry(name, handle) ?? snapshot.entriesOf(handle, section).find((entry) => entry.slug === slug);
+        if (found) return { id: found.id, section: found.section };
+      }
+      const joins = joining.find((one) => one.id === name || `${one.section}/${one.slug}` === name);
+      return joins ? { id: joins.id, section: joins.section } : null;
+    },
+  };
+}

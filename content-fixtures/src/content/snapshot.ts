@@ -1,5 +1,5 @@
-import type { FormDefinition } from '../forms/form-definition.ts';
 import { type Model, uriOf } from '../model/model.ts';
+import type { FormDefinition } from './form-definition.ts';
 import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord, Site, TranslationRecord } from './records.ts';
 
 /** The records of a snapshot; a map's key is `<id>.<site>` for entries, `<handle>.<site>` for globals. */

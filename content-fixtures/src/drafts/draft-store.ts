@@ -1,22 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import * as v from 'valibot';
-import { checkEntry, entrySource } from '../content/check-entry.ts';
+import { checkEntry, entrySource } from '../check/check-entry.ts';
 import type { EntryRecord } from '../content/records.ts';
+import { snapshotReferences } from '../content/references.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { snapshotReferences } from '../content/snapshot-references.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 
 /** A version of an entry that only the holder of its token sees. */
 export type Draft = { token: string; expiresAt: string; record: EntryRecord };
 
 const day = 24 * 60 * 60 * 1000;
-const storedDraft = v.object({
-  expiresAt: v.string(),
-  draftId: v.number(),
-  section: v.string(),
-  site: v.string(),
-  source: v.record(v.string(), v.unknown()),
-});
 
 /** Keeps drafts by token, for a day each. */
 export class DraftStore {
@@ -24,16 +16,14 @@ export class DraftStore {
   readonly #overlay: Overlay;
   #lastId = 0;
 
-  constructor(overlay: Overlay, snapshot: Snapshot, log: (line: string) => void) {
+  constructor(overlay: Overlay, snapshot: Snapshot) {
     this.#overlay = overlay;
-    for (const [token, value] of overlay.read('drafts', (file, reason) => log(`${file}: ${reason}`))) {
-      const parsed = v.safeParse(storedDraft, value);
-      if (!parsed.success) continue;
-      const { expiresAt, draftId, section, site, source } = parsed.output;
-      const { record } = checkEntry(source, { section, site }, snapshot.model, snapshotReferences(snapshot));
+    const references = snapshotReferences(snapshot);
+    for (const [token, { expiresAt, draftId, section, site, source }] of overlay.read('drafts')) {
+      const { record, findings } = checkEntry(source, { section, site }, snapshot.model, references);
+      overlay.reportFindings('drafts', token, findings);
       this.#lastId = Math.max(this.#lastId, draftId);
       if (record) this.#drafts.set(token, { token, expiresAt, record: { ...record, draftId } });
-      else log(`draft ${token}: no longer fits the content model`);
     }
   }
 
@@ -43,19 +33,20 @@ export class DraftStore {
     const now = Date.now();
     const visible = { enabled: true, expiryDate: null, postDate: record.postDate };
     if (Date.parse(record.postDate) > now) visible.postDate = new Date(now).toISOString();
+    const draftId = this.#lastId;
     const draft: Draft = {
       token: randomBytes(16).toString('hex'),
       expiresAt: new Date(now + day).toISOString(),
-      record: { ...record, ...visible, draftId: this.#lastId },
+      record: { ...record, ...visible, draftId },
     };
     this.#drafts.set(draft.token, draft);
-    const { expiresAt, record: kept } = draft;
-    const { section, site, draftId } = kept;
-    this.#overlay.write('drafts', draft.token, { expiresAt, draftId, section, site, source: entrySource(kept) });
+    const { section, site } = record;
+    const source = entrySource(draft.record);
+    this.#overlay.write('drafts', draft.token, { expiresAt: draft.expiresAt, draftId, section, site, source });
     return draft;
   }
 
-  /** The draft of a token; null where there is none or its day is over. */
+  /** The draft of a token; null for an unknown token and after the draft's day. */
   find(token: string): Draft | null {
     const draft = this.#drafts.get(token);
     return draft && Date.parse(draft.expiresAt) > Date.now() ? draft : null;

@@ -1,6 +1,5 @@
-import type { Json } from '../content/records.ts';
-import { conditionHandle } from './check-form.ts';
-import type { Condition, FormField } from './form-definition.ts';
+import { type Condition, conditionHandle, type FormField } from '../content/form-definition.ts';
+import type { Json } from '../json/json.ts';
 
 /** Whether a field shows with these values, by Formie's rules; without conditions it does. */
 export function isShown({ conditions }: FormField, values: Json): boolean {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Json } from '../content/records.ts';
-import { textFor, type View } from '../graphql/view.ts';
-import type { FormDefinition } from './form-definition.ts';
+import type { FormDefinition } from '../content/form-definition.ts';
+import type { Json } from '../json/json.ts';
 import { type SubmissionErrors, validateSubmission } from './validate-submission.ts';
 
 export type Submission = { id: string; form: string; submittedAt: string; values: Json };
@@ -9,13 +8,12 @@ type SubmissionResult =
   | { submission: Submission; message: string; errors: null }
   | { submission: null; message: string; errors: SubmissionErrors };
 
-/** Checks a submission and keeps it. */
-export type Submit = (form: FormDefinition, values: Json, view: View) => SubmissionResult;
+/** Checks a submission and keeps it. `text` finds the text to show among those of a form, which may have one for each site. */
+export type Submit = (form: FormDefinition, values: Json, text: (value: unknown) => string) => SubmissionResult;
 
-/** A `Submit` that hands what is valid to `keep`. */
+/** A `Submit` that hands valid submissions to `keep`. */
 export function makeSubmit(keep: (submission: Submission) => void): Submit {
-  return (form, given, view) => {
-    const text = (value: unknown) => textFor(value, view.snapshot.primarySite, view) ?? '';
+  return (form, given, text) => {
     const { values, errors } = validateSubmission(form, given, text);
     if (Object.keys(errors).length > 0) {
       return { submission: null, message: text(form.settings['errorMessageHtml']), errors };

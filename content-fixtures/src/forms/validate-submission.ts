@@ -1,7 +1,6 @@
-import type { Json } from '../content/records.ts';
+import { type FormDefinition, type FormField, takesInput } from '../content/form-definition.ts';
+import type { Json } from '../json/json.ts';
 import { isShown } from './conditions.ts';
-import type { FormDefinition, FormField } from './form-definition.ts';
-import { takesInput } from './input-types.ts';
 
 /** Messages by the handle of the field they are for. */
 export type SubmissionErrors = Record<string, string[]>;

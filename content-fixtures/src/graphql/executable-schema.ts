@@ -1,9 +1,9 @@
 import { buildASTSchema, concatAST, type GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
-import type { Json } from '../content/records.ts';
-import type { FormDefinition } from '../forms/form-definition.ts';
-import { formMutations } from '../forms/form-mutations.ts';
+import type { FormDefinition } from '../content/form-definition.ts';
 import type { Submit } from '../forms/submit.ts';
+import type { Json } from '../json/json.ts';
 import type { Model } from '../model/model.ts';
+import { formMutations } from './form-mutations.ts';
 import { queryResolvers, type Resolver } from './resolvers.ts';
 import type { View } from './view.ts';
 

@@ -1,6 +1,7 @@
-import type { EntryRecord, Json } from '../content/records.ts';
+import type { EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { statusOf } from '../content/status.ts';
+import type { Json } from '../json/json.ts';
 import { sortBy } from './order.ts';
 import { readParameter, readSiteArgument } from './parameter.ts';
 import { isRelated, readRelations } from './relations.ts';

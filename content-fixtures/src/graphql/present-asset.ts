@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { lookup } from 'mrmime';
-import type { AssetRecord, Json } from '../content/records.ts';
-import { isTransformed } from '../media/media-files.ts';
-import { readTransform, transformPath } from '../media/transform.ts';
+import type { AssetRecord } from '../content/records.ts';
+import type { Json } from '../json/json.ts';
+import { isTransformed, versionOf } from '../media/media-files.ts';
+import { readTransform, transformPath } from '../model/transform.ts';
 import { spend, textFor, type View } from './view.ts';
 
 /** An asset as GraphQL gives it in one site. */
@@ -33,11 +34,6 @@ function assetUrl(record: AssetRecord, args: Json, view: View): string {
   const isMade = asked && isTransformed(record);
   const name = isMade ? transformPath(file, readTransform(args, file, view.snapshot.model.transforms)) : file;
   return `${view.mediaUrl}/media/${encodeURI(name)}?v=${versionOf(record)}`;
-}
-
-/** Changes with the file's bytes and with what a crop depends on, so that an address may be cached for ever. */
-export function versionOf({ digest, focalPoint: [x, y] }: AssetRecord): string {
-  return x === 0.5 && y === 0.5 ? digest : `${digest}-${Math.round(x * 100)}-${Math.round(y * 100)}`;
 }
 
 /** The same film in all its formats, the lightest kind first. */

@@ -1,4 +1,5 @@
-import type { CategoryRecord, Json } from '../content/records.ts';
+import type { CategoryRecord } from '../content/records.ts';
+import type { Json } from '../json/json.ts';
 import { textFor, type View } from './view.ts';
 
 /** A category as GraphQL gives it in one site. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type EntryRecord, isJson, type Json } from '../content/records.ts';
+import type { EntryRecord } from '../content/records.ts';
 import { statusOf } from '../content/status.ts';
-import { presentForm } from '../forms/present-form.ts';
+import { isJson, type Json } from '../json/json.ts';
 import type { Field, Fields } from '../model/model.ts';
 import { presentAsset } from './present-asset.ts';
 import { presentCategory } from './present-category.ts';
+import { presentForm } from './present-form.ts';
 import { type Owner, presentLink } from './present-link.ts';
 import { isLive, pageUrl, spend, type View } from './view.ts';
 

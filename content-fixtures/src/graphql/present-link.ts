@@ -1,4 +1,5 @@
-import { type EntryRecord, isJson, type Json } from '../content/records.ts';
+import type { EntryRecord } from '../content/records.ts';
+import { isJson, type Json } from '../json/json.ts';
 import { isLive, pageUrl, type View } from './view.ts';
 
 /** Whose field is presented, and for whom. */

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
-import type { EntryRecord, Json } from '../content/records.ts';
+import type { EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
+import type { Json } from '../json/json.ts';
 import { readParameter, readSiteArgument } from './parameter.ts';
 
 const mostRelations = 100;

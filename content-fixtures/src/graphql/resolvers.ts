@@ -1,13 +1,13 @@
-import type { Json } from '../content/records.ts';
 import { forSite } from '../content/records.ts';
 import { inSite } from '../content/snapshot.ts';
-import { presentForm } from '../forms/present-form.ts';
+import type { Json } from '../json/json.ts';
 import { findEntries, page } from './find-entries.ts';
 import { sortBy } from './order.ts';
 import { readParameter, readSiteArgument } from './parameter.ts';
 import { presentAsset } from './present-asset.ts';
 import { presentCategory } from './present-category.ts';
 import { presentEntry, presentFields } from './present-entry.ts';
+import { presentForm } from './present-form.ts';
 import { textFor, type View } from './view.ts';
 
 /** Answers a field of `Query` or `Mutation`. */

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
-import { type EntryRecord, isJson } from '../content/records.ts';
+import type { EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
+import { isJson } from '../json/json.ts';
 
 type Index = MiniSearch<{ id: string; title: string; slug: string; body: string }>;
 

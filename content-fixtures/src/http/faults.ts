@@ -1,41 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { HttpError } from './http-error.ts';
+import { checkBody } from './check-body.ts';
 import { sendError } from './respond.ts';
 
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
-const faultsSchema = v.strictObject({
-  /** Each answer of the API waits that long. */
+const settings = {
+  /** Each answer of the API is delayed by that much. */
   delayMs: v.optional(milliseconds),
-  /** The API keeps serving what a write replaced for that long. */
+  /** For that long after a write, the API serves what it replaced. */
   lagMs: v.optional(milliseconds),
-  /** That share of the API's answers, from 0 to 1, is an error. */
+  /** The share of the API's answers, from 0 to 1, that are errors. */
   failRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  /** The status of such an error; without a failRate, all answers have it. */
+  /** The status of those errors; without a failRate, every answer is one. */
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
   /** The API and the media break each connection. */
   down: v.optional(v.boolean()),
-  /** So far the clock by which entries appear and expire is ahead; below zero, behind. */
+  /** How far ahead the clock is by which entries appear and expire; behind where it is below zero. */
   clockMs: v.optional(v.pipe(v.number(), v.minValue(-600_000), v.maxValue(600_000))),
-  /** The API leaves out the entries of these sections; `*` is every one. */
+  /** The API leaves out the entries of these sections; `*` stands for all. */
   hiddenSections: v.optional(v.array(v.string())),
-});
+};
+const faultsSchema = v.strictObject(settings, ({ expected }) =>
+  expected === 'never' ? `unknown; the faults are ${Object.keys(settings).join(', ')}` : 'expected an object',
+);
 
 export type FaultSettings = v.InferOutput<typeof faultsSchema>;
 
-/** Makes the service fail on request, so that a site can be tried against it. */
+/** Makes the service fail on request, to try a site against it. */
 export class Faults {
   settings: FaultSettings = {};
 
   /** Replaces the settings; what is not named is off. Throws HttpError 422. */
-  set(settings: unknown): FaultSettings {
-    const parsed = v.safeParse(faultsSchema, settings);
-    if (!parsed.success) {
-      const findings = parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', reason: issue.message }));
-      throw new HttpError(422, 'these faults cannot be set', findings);
-    }
-    this.settings = parsed.output;
+  set(body: unknown): FaultSettings {
+    this.settings = checkBody(faultsSchema, body);
     return this.settings;
   }
 
@@ -46,7 +44,7 @@ export class Faults {
     return true;
   }
 
-  /** Waits as set, and answers with an error where one is due. Whether it did. */
+  /** Waits as set, and answers with an error where one is due. Returns whether it answered. */
   async spoils(response: ServerResponse): Promise<boolean> {
     const { delayMs = 0, status, failRate = status === undefined ? 0 : 1 } = this.settings;
     if (delayMs > 0) await wait(delayMs);

@@ -1,4 +1,4 @@
-import type { Finding } from '../content/check.ts';
+import type { Finding } from '../json/finding.ts';
 
 /** An answer other than the one asked for: its status, what is wrong, and where in the request's fields. */
 export class HttpError extends Error {

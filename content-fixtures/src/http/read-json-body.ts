@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isJson, type Json } from '../content/records.ts';
-import { messageOf } from '../message-of.ts';
+import { isJson, type Json } from '../json/json.ts';
+import { messageOf } from '../json/thrown.ts';
 import { HttpError } from './http-error.ts';
 
 const largestUsually = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Finding } from '../content/check.ts';
+import type { Finding } from '../json/finding.ts';
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isJson } from '../content/records.ts';
+import { isJson } from '../json/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 import { readRange } from './byte-range.ts';
 import { FairQueue, QueueFullError } from './fair-queue.ts';

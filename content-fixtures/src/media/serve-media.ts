@@ -6,12 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
 import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { versionOf } from '../graphql/present-asset.ts';
 import { decodePath } from '../http/decode-path.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readRange } from './byte-range.ts';
 import { QueueFullError } from './fair-queue.ts';
-import { mediaFiles } from './media-files.ts';
+import { mediaFiles, versionOf } from './media-files.ts';
 import type { Transforms } from './transforms.ts';
 
 export type Media = { folder: string; transforms: Transforms };

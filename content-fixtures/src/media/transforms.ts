@@ -2,9 +2,9 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { AssetRecord } from '../content/records.ts';
+import { type Transform, transformPath } from '../model/transform.ts';
 import { FairQueue } from './fair-queue.ts';
 import { KeptFiles } from './kept-files.ts';
-import { type Transform, transformPath } from './transform.ts';
 
 /** A page full of new pictures leaves the machine usable. */
 const atOnce = 2;

@@ -13,7 +13,7 @@ import {
   type TypeNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { type OfferedTransform, readOffered } from '../media/transform.ts';
+import { type OfferedTransform, readOffered } from './transform.ts';
 
 /** What a field of the content model holds, read from its type and its directives. */
 export type FieldShape =

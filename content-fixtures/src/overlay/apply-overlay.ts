@@ -1,61 +1,64 @@
-import { checkEntry } from '../content/check-entry.ts';
-import { checkCategory, checkGlobal } from '../content/check-shared.ts';
-import { isJson, type Json } from '../content/records.ts';
-import { applyAssetChanges } from '../content/shared-changes.ts';
+import type { Checked } from '../check/check.ts';
+import { checkAssetChanges } from '../check/check-asset-changes.ts';
+import { checkEntry } from '../check/check-entry.ts';
+import { checkForm } from '../check/check-form.ts';
+import { checkCategory, checkGlobal } from '../check/check-shared.ts';
+import { snapshotReferences } from '../content/references.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { snapshotReferences } from '../content/snapshot-references.ts';
-import { checkForm } from '../forms/check-form.ts';
-import type { Overlay, OverlayKind } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
+import type { ChangedEntry, StoredKind } from './stored.ts';
 
-/** The content with the changes of the overlay. What no longer fits the model goes to `log` and is passed over. */
-export function applyOverlay(base: Snapshot, overlay: Overlay, log: (line: string) => void): Snapshot {
-  const read = (kind: OverlayKind) => overlay.read(kind, (file, reason) => log(`${file}: ${reason}`));
-  const { model, sites } = base;
-  const accept = <Found>(
-    name: string,
-    records: Map<string, Found>,
-    key: string,
-    { record, findings }: { record: Found | null; findings: { path: string; reason: string }[] },
-  ) => {
-    for (const { path, reason } of findings) log(`changed ${name} ${key}: ${path}: ${reason}`);
+type Accept = <Found>(kind: StoredKind, records: Map<string, Found>, key: string, checked: Checked<Found>) => void;
+
+/** The content with the changes of the overlay. What no longer fits the model is named in the log and skipped. */
+export function applyOverlay(base: Snapshot, overlay: Overlay): Snapshot {
+  const accept: Accept = (kind, records, key, { record, findings }) => {
+    overlay.reportFindings(kind, key, findings);
     if (record) records.set(key, record);
   };
-
-  const categories = new Map(base.records.categories);
-  for (const [id, value] of read('categories')) {
-    if (!isJson(value)) continue;
-    accept('category', categories, id, checkCategory(value, String(value['group']), model, sites, dateOf(value)));
-  }
-  const forms = new Map(base.records.forms);
-  for (const [handle, value] of read('forms')) accept('form', forms, handle, checkForm(value, handle, model));
-  const assets = new Map(base.records.assets);
-  for (const [id, value] of read('assets')) {
-    const asset = assets.get(id);
-    if (asset && isJson(value)) accept('asset', assets, id, applyAssetChanges(asset, value, model, sites));
-  }
-
-  const changed = [...read('entries')].filter((item): item is [string, Json] => isJson(item[1]));
-  const entries = new Map(base.records.entries);
-  for (const [key, value] of changed) if (value['deleted'] === true) entries.delete(key);
-  const sources = changed.filter(([, value]) => value['deleted'] !== true);
-  const references = snapshotReferences(
-    base.with({ entries, categories, forms, assets }),
-    sources.map(([, value]) => value),
-  );
-  for (const [key, value] of sources) {
-    const { section, site, dateCreated, dateUpdated, ...source } = value;
-    const place = { section: String(section), site: String(site) };
-    const dates = { dateCreated: String(dateCreated), dateUpdated: String(dateUpdated) };
-    accept('entry', entries, key, checkEntry(source, place, model, references, dates));
-  }
-  const globals = new Map(base.records.globals);
-  for (const [key, value] of read('globals')) {
-    const place = base.records.globals.get(key);
-    if (!isJson(value) || !place) continue;
-    const { dateUpdated: _, ...source } = value;
-    accept('global set', globals, key, checkGlobal(source, place, model, references, dateOf(value)));
-  }
-  return base.with({ entries, globals, categories, assets, forms });
+  const shared = base.with(sharedRecords(base, overlay, accept));
+  const withEntries = shared.with({ entries: changedEntries(shared, overlay, accept) });
+  return withEntries.with({ globals: changedGlobals(withEntries, overlay, accept) });
 }
 
-const dateOf = ({ dateUpdated }: Json) => (typeof dateUpdated === 'string' ? dateUpdated : undefined);
+/** What is not in a site: categories, forms and assets. */
+function sharedRecords({ records, model, sites }: Snapshot, overlay: Overlay, accept: Accept) {
+  const categories = new Map(records.categories);
+  for (const [id, { group, dateUpdated, ...source }] of overlay.read('categories'))
+    accept('categories', categories, id, checkCategory(source, group, model, sites, dateUpdated));
+  const forms = new Map(records.forms);
+  for (const [handle, source] of overlay.read('forms'))
+    accept('forms', forms, handle, checkForm(source, handle, model));
+  const assets = new Map(records.assets);
+  for (const [id, { dateUpdated, ...changes }] of overlay.read('assets')) {
+    const asset = assets.get(id);
+    if (asset) accept('assets', assets, id, checkAssetChanges(asset, changes, model, sites, dateUpdated));
+  }
+  return { categories, forms, assets };
+}
+
+/** Deletions come first and all other entries join together, so that they may refer to one another. */
+function changedEntries(base: Snapshot, overlay: Overlay, accept: Accept) {
+  const entries = new Map(base.records.entries);
+  const changed = new Map<string, ChangedEntry>();
+  for (const [key, value] of overlay.read('entries')) {
+    if ('deleted' in value) entries.delete(key);
+    else changed.set(key, value);
+  }
+  const references = snapshotReferences(base.with({ entries }), [...changed.values()]);
+  for (const [key, { section, site, dateCreated, dateUpdated, ...source }] of changed) {
+    const checked = checkEntry(source, { section, site }, base.model, references, { dateCreated, dateUpdated });
+    accept('entries', entries, key, checked);
+  }
+  return entries;
+}
+
+function changedGlobals(base: Snapshot, overlay: Overlay, accept: Accept) {
+  const globals = new Map(base.records.globals);
+  const references = snapshotReferences(base);
+  for (const [key, { dateUpdated, ...source }] of overlay.read('globals')) {
+    const place = globals.get(key);
+    if (place) accept('globals', globals, key, checkGlobal(source, place, base.model, references, dateUpdated));
+  }
+  return globals;
+}

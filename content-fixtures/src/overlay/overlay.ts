@@ -1,30 +1,28 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
+import { describeFinding, type Finding, findingsOf } from '../json/finding.ts';
+import { readJson } from '../json/read-json.ts';
+import { messageOf } from '../json/thrown.ts';
+import { type Stored, type StoredKind, storedSchemas } from './stored.ts';
 
-export type OverlayKind = 'entries' | 'globals' | 'categories' | 'assets' | 'forms' | 'drafts' | 'submissions';
-
-/** Drafts, their tokens and what visitors sent in are nobody's but the owner's. */
+/** Drafts, their tokens and visitors' submissions are for the owner of the process alone. */
 const ownFolder = 0o700;
 const ownFile = 0o600;
 
+const howToMend = 'mend the file, or delete it to drop the change';
+
 /**
- * What was changed at run time: one JSON file for each changed thing, beside the content and never in it. Only the owner
- * of the process may read it, also what an earlier one left.
+ * What was changed at run time: one JSON file for each changed element, beside the content and never in it. Only the owner
+ * of the process may read them, those of an earlier process included.
  */
 export class Overlay {
   readonly #directory: string;
+  readonly #log: (line: string) => void;
 
-  constructor(directory: string) {
+  constructor(directory: string, log: (line: string) => void) {
     this.#directory = directory;
+    this.#log = log;
     mkdirSync(directory, { recursive: true, mode: ownFolder });
     chmodSync(directory, ownFolder);
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -33,36 +31,41 @@ export class Overlay {
     }
   }
 
-  /** All values of a kind by key. A file that is not JSON goes to `onFault` and is passed over. */
-  read(kind: OverlayKind, onFault: (file: string, reason: string) => void): Map<string, unknown> {
+  /** All values of a kind by key. A file that holds something else is named in the log and skipped. */
+  read<Kind extends StoredKind>(kind: Kind): Map<string, Stored<Kind>> {
     const folder = path.join(this.#directory, kind);
-    const values = new Map<string, unknown>();
-    if (!existsSync(folder)) return values;
-    for (const name of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-      const file = path.join(folder, name);
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+    const values = new Map<string, Stored<Kind>>();
+    for (const key of names.map((name) => name.slice(0, -'.json'.length))) {
       try {
-        values.set(name.slice(0, -'.json'.length), JSON.parse(readFileSync(file, 'utf8')));
+        const parsed = v.safeParse(storedSchemas[kind], readJson(this.#fileOf(kind, key)));
+        if (parsed.success) values.set(key, parsed.output);
+        else this.reportFindings(kind, key, findingsOf(parsed.issues));
       } catch (error) {
-        onFault(file, String(error));
+        this.#log(`${messageOf(error)}; ${howToMend}`);
       }
     }
     return values;
   }
 
-  /** Whole or not at all: a reader, or the next start, never finds half a file. */
-  write(kind: OverlayKind, key: string, value: unknown): void {
-    const folder = path.join(this.#directory, kind);
-    const file = path.join(folder, `${key}.json`);
-    mkdirSync(folder, { recursive: true, mode: ownFolder });
+  /** Names what is wrong with a stored value in the log. */
+  reportFindings(kind: StoredKind, key: string, findings: readonly Finding[]): void {
+    for (const finding of findings) this.#log(`${describeFinding(finding, this.#fileOf(kind, key))}; ${howToMend}`);
+  }
+
+  /** Writes the file as a whole or not at all, so that nothing ever reads half of it. */
+  write<Kind extends StoredKind>(kind: Kind, key: string, value: Stored<Kind>): void {
+    const file = this.#fileOf(kind, key);
+    mkdirSync(path.dirname(file), { recursive: true, mode: ownFolder });
     writeFileSync(`${file}.tmp`, `${JSON.stringify(value, null, 2)}\n`, { mode: ownFile });
     renameSync(`${file}.tmp`, file);
   }
 
-  remove(kind: OverlayKind, key: string): void {
-    rmSync(path.join(this.#directory, kind, `${key}.json`), { force: true });
-  }
-
   clear(): void {
     rmSync(this.#directory, { recursive: true, force: true });
+  }
+
+  #fileOf(kind: StoredKind, key: string): string {
+    return path.join(this.#directory, kind, `${key}.json`);
   }
 }

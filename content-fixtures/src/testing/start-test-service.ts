@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Json } from '../content/records.ts';
-import { isJson } from '../content/records.ts';
 import { type ContentServiceOptions, startContentService } from '../index.ts';
+import { isJson, type Json } from '../json/json.ts';
 
 export type Answer = { status: number; headers: Headers; body: Json };
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '../json/thrown.ts';
 import { signedHeaders } from './sign.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
@@ -19,7 +20,7 @@ export type DispatcherOptions = {
   log: (line: string) => void;
   onChange: (delivery: Delivery) => void;
   /** Milliseconds before the second attempt; it doubles for each further one. */
-  firstDelay?: number;
+  firstDelay: number;
 };
 
 const attemptsAtMost = 6;
@@ -93,7 +94,7 @@ export class Dispatcher {
     if (status !== null && status >= 200 && status < 300) return this.#change(delivery, 'delivered');
     if (!mayHelp(status) || count >= attemptsAtMost) return this.#change(delivery, 'failed');
     this.#change(delivery, 'waiting');
-    this.#retryLater(delivery, (this.#options.firstDelay ?? 500) * 2 ** (count - 1));
+    this.#retryLater(delivery, this.#options.firstDelay * 2 ** (count - 1));
   }
 
   #retryLater(delivery: Delivery, delay: number): void {
@@ -144,6 +145,6 @@ function parsed(text: string): unknown {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+  const { cause } = error instanceof Error ? error : {};
+  return (cause instanceof Error && cause.message) || messageOf(error);
 }

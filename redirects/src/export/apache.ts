@@ -5,12 +5,12 @@ import { decodedPath, difference, effectiveRules, type MapFormat, type PlacedRul
 import { prefixGroups } from './prefix-groups.ts';
 import { partsOfTarget } from './target-parts.ts';
 
-/** Most lines of a group, and of the groups around groups: of many rules, a request still meets few. */
+/** The most lines of a group, or of a group of groups: even with many rules, a request is compared with few. */
 const groupSizes = [16_384, 1_024, 64];
 
 /**
- * Rewrite rules for Apache 2.4, for a virtual host and for .htaccess alike. Exact rules compare the decoded path;
- * expressions the path as it was sent, so that their captures go into the target as they came.
+ * Rewrite rules for Apache 2.4, for a virtual host or .htaccess. Exact rules compare the decoded path, and expressions the
+ * path as it was sent, so that their captures reach the target unchanged.
  */
 export const apache: MapFormat = {
   name: 'apache',
@@ -27,7 +27,7 @@ export const apache: MapFormat = {
     ];
     for (const { rule, index } of kept) {
       if (rule.target.includes('#'))
-        notes.push(difference(`${rule.target}: Apache puts the query of the request behind the fragment`, index));
+        notes.push(difference(`${rule.target}: Apache appends the query of the request after the fragment`, index));
       if (!isPattern(rule) && /%2f/i.test(rule.origin))
         notes.push(difference(`${rule.origin}: Apache answers 404 to %2F unless AllowEncodedSlashes is on`, index));
     }
@@ -46,7 +46,7 @@ const sentPath = [
 ];
 
 type ExactLine = {
-  /** Decoded, in small letters. */
+  /** Decoded and in lower case. */
   readonly path: string;
   readonly line: string;
 };
@@ -60,7 +60,7 @@ function exactLines({ rule, spellings }: PlacedRule): ExactLine[] {
   });
 }
 
-/** Rules are skipped together, where a path does not begin as they all do. */
+/** Skips a group of rules together where the path does not begin as all of them do. */
 function groupedLines(exact: readonly ExactLine[]): string[] {
   const most = groupSizes.find((size) => size < exact.length);
   if (most === undefined) return exact.map(({ line }) => line);

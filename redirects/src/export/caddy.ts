@@ -8,11 +8,11 @@ import { partsOfTarget, type TargetParts } from './target-parts.ts';
 /** A matcher costs Caddy more than a line of a map. */
 const mostInGroup = 300;
 
-/** A snippet for Caddy 2: maps that hold the target, and one `redir` for each code. */
+/** A snippet for Caddy 2: maps that hold the targets, and one `redir` for each code. */
 export const caddy: MapFormat = {
   name: 'caddy',
   file: 'redirects.caddy',
-  describes: 'a snippet; put `import vitrine_redirects` first into the site block',
+  describes: 'a snippet; put `import vitrine_redirects` first in the site block',
   read: readCaddy,
   write(rules) {
     const { kept, notes } = effectiveRules(rules);
@@ -44,7 +44,7 @@ export const caddy: MapFormat = {
   },
 };
 
-/** The query of the request, to go behind a target without one and with one. */
+/** The query of the request, to append to a target without a query and to one with a query. */
 const queries = [
   'map {http.request.uri.query} {vitrine_query} {vitrine_more} {',
   '  "" "" ""',
@@ -52,7 +52,7 @@ const queries = [
   '}',
 ];
 
-/** The path as it was sent, without the slashes at its end. */
+/** The path as it was sent, without trailing slashes. */
 const firstCapture = `\${1}`;
 const sentPath = [
   'map {http.request.uri} {vitrine_sent} {',
@@ -92,7 +92,7 @@ function redirect(name: string, code: number): string[] {
 }
 
 type ExactLine = {
-  /** The decoded path in small letters. */
+  /** The decoded path in lower case. */
   readonly key: string;
   readonly text: string;
 };
@@ -117,7 +117,7 @@ function expansion(text: string, rule: RedirectRule): string {
   return isPattern(rule) ? escaped.replace(/\$\$([1-9])/g, (_, digit) => `\${${digit}}`) : escaped;
 }
 
-/** Case is ignored for the letters of ASCII only, as everywhere here. */
+/** Case is ignored for ASCII letters only, as everywhere here. */
 function escapeLetters(path: string): string {
   return escapePattern(path).replace(/[^ -~]+/gu, '(?-i:$&)');
 }

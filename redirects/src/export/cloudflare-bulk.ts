@@ -7,12 +7,12 @@ import { splatLines } from './splat-lines.ts';
 
 // https://developers.cloudflare.com/rules/url-forwarding/bulk-redirects/reference/parameters/
 const longestUrl = 32 * 1_024;
-/** Where a site is tried, and not where visitors ask for it. */
+/** A host for trying a site, not the one that visitors use. */
 const thisMachine = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
 /**
  * The CSV of Cloudflare's Bulk Redirects: source, target, status, preserve query, subdomains, subpaths, keep suffix.
- * Whole addresses only; an expression is taken apart where it stands for a few paths.
+ * Whole addresses only, so an expression is written out where it matches a few paths.
  */
 export const cloudflareBulk: MapFormat = {
   name: 'cloudflare-bulk',
@@ -23,7 +23,7 @@ export const cloudflareBulk: MapFormat = {
     const origin = site === undefined ? undefined : URL.parse(site)?.origin;
     if (origin === undefined || thisMachine.test(origin))
       throw new RedirectMapError(
-        'Bulk Redirects name the host in every rule: say which (--site https://orrery.example).',
+        'Bulk Redirects name the host in every rule: name it with --site https://orrery.example.',
       );
     const { kept, notes } = effectiveRules(rules);
     const { lines, notes: own } = splatLines(kept, false);
@@ -33,7 +33,7 @@ export const cloudflareBulk: MapFormat = {
         notes.push({
           kind: 'left-out',
           index,
-          message: `left out: ${rule.origin}: Bulk Redirects know no placeholders`,
+          message: `left out: ${rule.origin}: Bulk Redirects have no placeholders`,
         });
         return [];
       }

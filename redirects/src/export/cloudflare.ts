@@ -7,7 +7,7 @@ const mostStatic = 2_000;
 const mostDynamic = 100;
 const longestLine = 1_000;
 
-/** A `_redirects` file for Cloudflare Pages and Workers: what has a placeholder comes last, as Cloudflare asks. */
+/** A `_redirects` file for Cloudflare Pages and Workers. Lines with placeholders come last, as Cloudflare requires. */
 export const cloudflare: MapFormat = {
   name: 'cloudflare',
   file: '_redirects',

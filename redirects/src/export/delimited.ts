@@ -13,7 +13,7 @@ export const csv: MapFormat = {
   write: (rules) => ({ text: rows(rules, ','), notes: [] }),
 };
 
-/** The same, separated by tabs, as spreadsheets copy it. */
+/** The same, separated by tabs, as spreadsheets copy rows. */
 export const tsv: MapFormat = {
   name: 'tsv',
   file: 'redirects.tsv',
@@ -27,7 +27,7 @@ function rows(rules: readonly RedirectRule[], separator: string): string {
   return delimited([columns, ...values], separator);
 }
 
-/** Rows of values as text, each ended by a line break, quoted where need be. */
+/** Rows of values as lines of text, quoted where needed. */
 export function delimited(table: readonly (readonly string[])[], separator = ','): string {
   const field = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return table.map((row) => `${row.map(field).join(separator)}\r\n`).join('');

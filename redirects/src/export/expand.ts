@@ -1,9 +1,9 @@
 import { type PatternNode, parsePattern } from '../regex/syntax.ts';
 
-/** A stretch of a path: fixed text, one whole segment, or all the rest. */
+/** A part of a path: fixed text, one whole segment, or all the rest. */
 export type PathPiece = { readonly text: string } | { readonly open: 'segment' | 'rest'; readonly mayBeEmpty: boolean };
 
-/** One plain path that an expression stands for, with what each of its captures holds (1 is first). */
+/** One plain path that an expression matches, with the value of each capture (1 is the first). */
 export type ExpandedPath = {
   readonly pieces: readonly PathPiece[];
   readonly captures: ReadonlyMap<number, readonly PathPiece[]>;
@@ -12,9 +12,9 @@ export type ExpandedPath = {
 const mostPaths = 200;
 
 /**
- * Takes an anchored expression apart into plain paths, for servers that know no expressions:
+ * Expands an anchored expression into plain paths, for servers without expressions:
  * `^/(?:a|b)/([^/]+)$` → `/a/<segment>`, `/b/<segment>`.
- * @returns undefined when it says more than fixed texts, whole segments and rests can
+ * @returns undefined when fixed texts, whole segments and rests cannot express it
  */
 export function expandPattern(source: string): ExpandedPath[] | undefined {
   const tree = parsePattern(source);

@@ -4,9 +4,9 @@ import { addressAsRead } from '../model/address.ts';
 import { isPattern, type RedirectCode, type RedirectRule } from '../model/model.ts';
 import { canonicalPath, decomposedPath, leavesSite, pathKey } from '../model/path.ts';
 
-/** Something the exported map does otherwise than ours. */
+/** A difference between the exported map and ours. */
 export type ExportNote = {
-  /** `difference`: it applies, but not to every request alike. `left-out`: it is not there. `limit`: the platform refuses. */
+  /** `difference`: some requests get another answer. `left-out`: the rule is missing. `limit`: the platform refuses the map. */
   readonly kind: 'difference' | 'left-out' | 'limit';
   /** Position of the rule it is about; absent when it is about the whole map. */
   readonly index?: number;
@@ -16,17 +16,16 @@ export type ExportNote = {
 /** A map in another server's notation. */
 export type ExportedMap = {
   readonly text: string;
-  /** Every difference that is known; empty when the export loses nothing. */
+  /** All known differences; empty when the export loses nothing. */
   readonly notes: ExportNote[];
 };
 
-/** What a notation may need to know besides the rules. */
 export type WriteOptions = {
   /** Origin of the site, for notations that name the host in every rule. */
   readonly site?: string;
 };
 
-/** One notation that maps are written in and read from. */
+/** A notation that maps are written in and read from. */
 export type MapFormat = {
   readonly name: string;
   /** Usual name of the file. */
@@ -44,7 +43,7 @@ export type MapFormat = {
 export type PlacedRule = {
   readonly rule: RedirectRule;
   readonly index: number;
-  /** Canonical spellings of an exact origin: composed, and decomposed where letters have such a form. */
+  /** Canonical spellings of an exact origin: composed, and decomposed where that differs. */
   readonly spellings: readonly string[];
 };
 
@@ -53,8 +52,8 @@ export type PlacedRule = {
 const controlCharacters = /[\u0000-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 
 /**
- * The rules that ever apply, for servers that would be confused by the others: without exact rules that an earlier rule
- * overrides and without those that only mend case or encoding, which loop where case is ignored without our guard.
+ * The rules that other servers can apply: without exact rules that an earlier rule overrides, and without those that only
+ * correct case or encoding, which loop on servers that ignore case.
  */
 export function effectiveRules(rules: readonly RedirectRule[]): { kept: PlacedRule[]; notes: ExportNote[] } {
   const matcher = createMatcher(rules);
@@ -73,17 +72,17 @@ export function effectiveRules(rules: readonly RedirectRule[]): { kept: PlacedRu
   return { kept, notes };
 }
 
-/** A note about a rule that is not in the exported map. */
+/** A note about a rule that the exported map lacks. */
 export function leftOut(index: number, message: string): ExportNote {
   return { kind: 'left-out', index, message: `left out: ${message}` };
 }
 
-/** A note about a rule that does not do quite the same. */
+/** A note about a rule that works slightly differently. */
 export function difference(message: string, index?: number): ExportNote {
   return { kind: 'difference', message, ...(index === undefined ? {} : { index }) };
 }
 
-/** A note about rules that are more or longer than the platform takes; `undefined` when they are not. */
+/** A note about rules that are too many or too long for the platform; `undefined` where neither is so. */
 export function limit(message: string, index?: number): ExportNote {
   return { kind: 'limit', message, ...(index === undefined ? {} : { index }) };
 }
@@ -93,12 +92,12 @@ function spellingsOf(origin: string): string[] {
   return [...new Set([composed, decomposedPath(composed)])];
 }
 
-/** A canonical path as servers see it that decode before they compare. */
+/** A canonical path as servers see it that decode paths before they compare them. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Not UTF-8: there is no text for these bytes; the encoded spelling is the nearest.
+    // These bytes are not UTF-8, so no text stands for them: the encoded spelling comes closest.
     return path;
   }
 }

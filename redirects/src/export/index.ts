@@ -11,7 +11,7 @@ import { nginx } from './nginx.ts';
 import { varnish } from './varnish.ts';
 import { vercel, vercelBulk } from './vercel.ts';
 
-/** Register a new format by adding it here: one file per format, with what it cannot express in its notes. */
+/** Add new formats here: one file per format, whose notes tell what it cannot express. */
 export const mapFormats: readonly MapFormat[] = [
   json,
   csv,
@@ -28,7 +28,7 @@ export const mapFormats: readonly MapFormat[] = [
   vercelBulk,
 ];
 
-/** The format of a name, or undefined. */
+/** The format with a name; undefined where there is none. */
 export function mapFormat(name: string): MapFormat | undefined {
   return mapFormats.find((format) => format.name === name);
 }

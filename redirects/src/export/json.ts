@@ -1,7 +1,7 @@
 import { readJson } from '../import/json.ts';
 import type { MapFormat } from './format.ts';
 
-/** The map in its own notation, laid out as the project's formatter lays out the committed file. */
+/** The map in its own notation, formatted like the committed file. */
 export const json: MapFormat = {
   name: 'json',
   file: 'legacy.json',

@@ -2,11 +2,11 @@ import { readNetlify } from '../import/splat-lines.ts';
 import { effectiveRules, type MapFormat } from './format.ts';
 import { splatLines } from './splat-lines.ts';
 
-/** A `_redirects` file for Netlify; forced (`!`), because redirects come before pages here. */
+/** A `_redirects` file for Netlify, forced (`!`) because redirects take precedence over pages here. */
 export const netlify: MapFormat = {
   name: 'netlify',
   file: '_redirects',
-  describes: 'a _redirects file for Netlify; forced (!), as redirects come before pages here',
+  describes: 'a _redirects file for Netlify, forced (!) because redirects take precedence over pages here',
   read: readNetlify,
   write(rules) {
     const { kept, notes } = effectiveRules(rules);

@@ -28,18 +28,18 @@ export type NextRedirect = {
   readonly statusCode: RedirectCode;
 };
 
-/** The rules as Next takes them; what Next cannot express is left out, as the exported map's notes say. */
+/** The rules as Next has them. Those that Next cannot express are left out, which the exported map's notes tell. */
 export function nextRedirects(rules: readonly RedirectRule[]): NextRedirect[] {
   return nextEntries(rules).entries.map(({ index: _, ...entry }) => forNext(entry));
 }
 
-/** Next decodes the query of a destination before it sends it as it then stands, raw letters and spaces and all. */
+/** Next decodes the query of a destination and sends the result as it is, spaces and letters outside ASCII included. */
 function forNext({ destination, ...entry }: NextRedirect): NextRedirect {
   const encoded = destination.replace(/\?[^#]*/, (query) => query.replaceAll('%', '%25').replaceAll('+', '%2B'));
   return { source: entry.source, destination: encoded, statusCode: entry.statusCode };
 }
 
-/** The same with the rule each comes from, and with what is lost. */
+/** The same, with the rule that each entry comes from and notes on what is lost. */
 export function nextEntries(rules: readonly RedirectRule[]): {
   entries: (NextRedirect & { index: number })[];
   notes: ExportNote[];

@@ -25,13 +25,13 @@ export function readApache(text: string): ImportedMap {
     else if (name === 'redirect') redirect(collector, line, words, false);
     else if (name === 'redirectmatch') redirect(collector, line, words, true);
     else if (name === 'rewritebase' && words[0] !== '/')
-      collector.refuse(line, raw.trim(), 'a base other than "/" is not taken: its rules are read without it');
-    else if (name === 'rewritemap') collector.refuse(line, raw.trim(), 'read the map file itself (csv)');
+      collector.refuse(line, raw.trim(), 'a base other than "/" is not supported: its rules are read without it');
+    else if (name === 'rewritemap') collector.refuse(line, raw.trim(), 'import the map file itself, as csv');
   }
   return collector.result();
 }
 
-/** `Redirect` takes everything below its path along, `RedirectMatch` an expression. */
+/** `Redirect` covers everything below its path; `RedirectMatch` has an expression. */
 function redirect(collector: Collector, line: number, words: readonly string[], isPattern: boolean): void {
   const hasStatus = words.length > 2 || /^\d{3}$/.test(words[0] ?? '') || (words[0] ?? '') in statusNames;
   const [status, origin = '', target] = hasStatus ? words : ['302', ...words];
@@ -39,7 +39,7 @@ function redirect(collector: Collector, line: number, words: readonly string[], 
   if (target === undefined) return void collector.refuse(line, origin, `has no target (status ${status})`);
   if (isPattern) return void collector.pattern({ line, origin, target, code }, true);
   const path = origin.replace(/\/$/, '');
-  if (path === '') return void collector.refuse(line, origin, 'would take the whole site');
+  if (path === '') return void collector.refuse(line, origin, 'would redirect the whole site');
   const isPage = /\.\w+$/.test(path);
   if (isPage) return void collector.path({ line, origin: path, target, code }, true);
   collector.pattern({ line, origin: `^${escapePattern(path)}(/.*)?$`, target: `${target.replace(/\/$/, '')}$1`, code });
@@ -57,10 +57,11 @@ function rewriteRule(
     .map((flag) => flag.trim());
   const status = flags.map((flag) => /^R(?:edirect)?(?:=(\w+))?$/i.exec(flag)).find((match) => match !== null);
   if (!status) {
-    // Rules that only note something for others are no redirects, and nothing is lost with them.
-    if (flags.some((flag) => /^G(?:one)?$/i.test(flag))) collector.refuse(line, pattern, 'answers 410, no redirect');
+    // Rules that only set something for others are not redirects, and nothing is lost without them.
+    if (flags.some((flag) => /^G(?:one)?$/i.test(flag)))
+      collector.refuse(line, pattern, 'answers 410, which is not a redirect');
     else if (substitution !== '-')
-      collector.refuse(line, pattern, 'rewrites within the server; only redirects are taken');
+      collector.refuse(line, pattern, 'rewrites within the server; only redirects are imported');
     return;
   }
   const code = statusNames[status[1]?.toLowerCase() ?? ''] ?? status[1] ?? 302;
@@ -76,7 +77,7 @@ function rewriteRule(
     return void collector.refuse(
       line,
       pattern,
-      `holds only under a condition (${condition.variable} ${condition.pattern})`,
+      `applies only under a condition (${condition.variable} ${condition.pattern})`,
     );
   const isDecoded = !condition.variable.includes('ENV');
   collector.pattern(
@@ -85,7 +86,7 @@ function rewriteRule(
   );
 }
 
-/** In .htaccess a path has no slash before it. */
+/** In .htaccess a path begins without a slash. */
 function withSlash(pattern: string): string {
   return pattern.replace(/^\^?(?:\/\?|\/)?(?!\/)/, (start) => (pattern.startsWith('^') || start === '' ? '^/' : start));
 }
@@ -95,7 +96,7 @@ function targetOf(substitution: string): string {
   return /^(?:\/|https?:|\$|%)/i.test(onSite) ? onSite : `/${onSite}`;
 }
 
-/** A target's own `?` at the end drops the query there. */
+/** A target that ends in `?` drops the query. */
 function unescaped(target: string): string {
   return target.replace(/\?$/, '').replace(/\\([%$\\])/g, '$1');
 }

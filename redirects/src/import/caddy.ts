@@ -61,7 +61,7 @@ function readRedirect(
   const named = matchers.get(matcher);
   if (matcher === '*') collector.refuse(line, target, whyAll(target));
   else if (matcher.startsWith('@') && !named)
-    collector.refuse(line, matcher, 'holds only under a condition that is not about the path');
+    collector.refuse(line, matcher, 'applies only under a condition that is not about the path');
   else if (named && 'pattern' in named) {
     const expanded = target.replace(/\{(?:http\.regexp|re)\.(?:\w+\.)?(\d)\}/g, '$$$1');
     add(collector, line, named.pattern.replace(/^\(\?i\)/, ''), expanded, status);
@@ -76,8 +76,7 @@ function readRedirect(
           target.replace(/\{(?:uri|path)\}/, '$$1'),
           status,
         );
-      } else if (/[{]/.test(target))
-        collector.refuse(line, path, `the target asks for ${/\{[^{}]*\}/.exec(target)?.[0]}`);
+      } else if (/[{]/.test(target)) collector.refuse(line, path, `the target uses ${/\{[^{}]*\}/.exec(target)?.[0]}`);
       else collector.path({ line, origin: path, target, code: status });
     }
 }
@@ -86,12 +85,12 @@ function whyAll(target: string): string {
   const [variable] = /^\{[^}]*\}/.exec(target) ?? [];
   return variable === undefined
     ? 'redirects every request'
-    : `the target asks for ${variable}; other maps are not read`;
+    : `the target uses ${variable}; other maps are not imported`;
 }
 
 function add(collector: Collector, line: number, origin: string, target: string, code: number | string): void {
   const placeholder = /\{[^{}]*\}/.exec(target)?.[0];
-  if (placeholder) collector.refuse(line, origin, `the target asks for ${placeholder}`);
+  if (placeholder) collector.refuse(line, origin, `the target uses ${placeholder}`);
   else collector.pattern({ line, origin, target, code }, true);
 }
 

@@ -1,7 +1,7 @@
 import { createCollector, type ImportedMap } from './collect.ts';
 import { readTable } from './table.ts';
 
-/** The CSV of Cloudflare's Bulk Redirects. Rows that keep no query, or take subdomains, say so as problems. */
+/** The CSV of Cloudflare's Bulk Redirects. Rows that drop the query or include subdomains are reported as problems. */
 export function readCloudflareBulk(text: string): ImportedMap {
   const collector = createCollector();
   const hosts = new Set<string>();
@@ -21,9 +21,10 @@ export function readCloudflareBulk(text: string): ImportedMap {
     else collector.path({ line, origin: url.pathname, target: onSite(target, url), code: code || 301 });
     if (url) hosts.add(url.host);
     if (keepsQuery !== undefined && !isTrue(keepsQuery) && url)
-      collector.refuse(line, source, 'drops the query there; here it travels on (the rule is taken)');
+      collector.refuse(line, source, 'drops the query; here it is passed on (the rule is imported)');
   }
-  if (hosts.size > 1) collector.refuse(1, [...hosts].join(', '), 'several hosts: only paths are compared here');
+  if (hosts.size > 1)
+    collector.refuse(1, [...hosts].join(', '), 'names several hosts, but only paths are compared here');
   return collector.result();
 }
 

@@ -3,7 +3,7 @@ import { canonicalPath, headerSafe } from '../model/path.ts';
 import { ruleFault } from '../model/schema.ts';
 import { parsePattern } from '../regex/syntax.ts';
 
-/** Something of a file that could not be taken. */
+/** A part of a file that could not be imported. */
 export type ImportProblem = {
   readonly line: number;
   /** The origin or the directive, as written. */
@@ -11,26 +11,26 @@ export type ImportProblem = {
   readonly message: string;
 };
 
-/** A file of another server, read. */
+/** What was read from the file of another server. */
 export type ImportedMap = {
   readonly entries: MapEntry[];
   readonly problems: ImportProblem[];
 };
 
-/** A rule as it stands in a file. */
+/** A rule as a file has it. */
 export type FoundRule = {
   readonly line: number;
   readonly origin: string;
   readonly target: string;
-  /** The status, as a number or as text; undefined for the default of the server. */
+  /** The status, as a number or as text; undefined for the server's default. */
   readonly code: number | string | undefined;
 };
 
-/** Gathers what a reader finds, in the notation of our map. */
+/** Collects what a reader finds, in the notation of our map. */
 export type Collector = {
-  /** @param isDecoded true where the server compares decoded paths, so that a `%` stands for itself */
+  /** @param isDecoded true where the server compares decoded paths, in which a `%` is a plain character */
   path(found: FoundRule, isDecoded?: boolean): void;
-  /** An expression over the path; one that stands for a single path becomes an exact rule. */
+  /** An expression over the path; one that matches a single path becomes an exact rule. */
   pattern(found: FoundRule, isDecoded?: boolean): void;
   refuse(line: number, text: string, message: string): void;
   result(): ImportedMap;
@@ -81,12 +81,12 @@ export function createCollector(): Collector {
 
 const comparesQuery = 'compares the query; rules here look at the path only';
 
-/** Case is ignored anyway, and an end that allows for a query says nothing where queries are not compared. */
+/** Case is ignored anyway, and an ending that allows for a query is needless where queries are not compared. */
 function withoutNeedless(pattern: string): string {
   return pattern.replace(/^\(\?i\)/, '').replace(/(?:\(\?:\\\?\.\*\)\?|\(\\\?\.\*\)\?|\\\?\?\.\*)\$$/, '$');
 }
 
-/** Text as a path that stands for exactly it. */
+/** Text as a path that matches exactly it. */
 function encodeText(text: string): string {
   return text.toWellFormed().split('/').map(encodeURIComponent).join('/');
 }
@@ -95,7 +95,7 @@ function spelledTarget(target: string): string {
   return headerSafe(target.replaceAll(' ', '%20'));
 }
 
-/** The one path that an expression stands for: `^/about/?$` → `/about`; undefined when there are more. */
+/** The only path that an expression matches: `^/about/?$` → `/about`; undefined when there are several. */
 function singlePath(source: string): string | undefined {
   const tree = parsePattern(source);
   const nodes = tree?.length === 1 ? tree[0] : undefined;
@@ -113,6 +113,6 @@ function singlePath(source: string): string | undefined {
 
 function whyNoCode(code: string): string {
   if (code === '303') return '303 answers a form; a moved page needs 301, 302, 307 or 308';
-  if (/^[2-5]\d\d$/.test(code)) return `${code} is no redirect: rewrites and error pages are not taken`;
+  if (/^[2-5]\d\d$/.test(code)) return `${code} is not a redirect: rewrites and error pages are not imported`;
   return `"${code}" is no status of a redirect (${redirectCodes.join(', ')})`;
 }

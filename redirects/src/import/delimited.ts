@@ -1,7 +1,7 @@
 import { createCollector, type ImportedMap } from './collect.ts';
 import { readTable, separatorOf } from './table.ts';
 
-/** Names that people give to columns. */
+/** The names that people give to columns. */
 const columns = {
   origin: /^(?:origin|source|source url|source_url|from|old|old url|old_url|path|request|redirect from)$/i,
   target: /^(?:target|destination|target url|target_url|to|new|new url|new_url|redirect to|location)$/i,
@@ -11,8 +11,8 @@ const columns = {
 } as const;
 
 /**
- * Comma-, semicolon- or tab-separated values: with a heading, whose columns may have any usual name and order, or without
- * one as origin, target, status. Without a status a redirect is permanent.
+ * Comma-, semicolon- or tab-separated values: with a heading, whose columns may come in any order, or without one, as
+ * origin, target and status. A redirect without a status is permanent.
  */
 export function readDelimited(text: string): ImportedMap {
   const collector = createCollector();
@@ -41,7 +41,7 @@ function positionsOf(heading: readonly string[]): Record<keyof typeof columns, n
   return { origin, target, code: find(columns.code), regex: find(columns.regex), type: find(columns.type) };
 }
 
-/** The path of an address; what is no address is returned as it is, with a slash before it. */
+/** The path of an address; any other text is returned with a slash before it. */
 export function pathOf(text: string): string {
   const url = /^https?:\/\/[^/?#]+([\s\S]*)$/i.exec(text);
   return pathIfBare(url ? url[1] || '/' : text);

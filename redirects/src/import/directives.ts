@@ -1,4 +1,4 @@
-/** One directive of an nginx file, with what stands in its braces. */
+/** One directive of an nginx file, with the directives in its braces. */
 export type Directive = {
   readonly line: number;
   readonly words: readonly string[];
@@ -11,7 +11,7 @@ type Token = {
   readonly kind: 'word' | 'end' | 'open' | 'close';
 };
 
-/** Reads the structure of an nginx file. Files it includes are not read. */
+/** Reads the structure of an nginx file. Included files are not read. */
 export function readDirectives(text: string): Directive[] {
   const tokens = tokensOf(text);
   const next = { at: 0 };

@@ -23,8 +23,8 @@ http://blog.example/*  /news/:splat      301!
       '5 /caf%C3%A9 /coffee 301',
     ],
     [
-      '6 200 is no redirect',
-      '7 only for some visitors',
+      '6 200 is not a redirect',
+      '7 only to some visitors',
       '8 compares the query',
       '9 names a host',
       '10 has no target',
@@ -77,7 +77,7 @@ server {
     ],
     [
       '8 another file',
-      '13 no path',
+      '13 not a path',
       '15 compares the query',
       '21 rewrites within the server',
       '22 not about the path',
@@ -125,7 +125,7 @@ RewriteRule ^gone$ - [G]`,
   redir {target} 301
 }`,
     ['2 /old /new 301', '3 ^(/blog/.*)$ /news$1 302', '5 ^/team/(.+)$ /people/$1 308'],
-    ['7 not about the path', '8 redirects every request', '9 asks for {target}'],
+    ['7 not about the path', '8 redirects every request', '9 uses {target}'],
   ],
   [
     'varnish',
@@ -151,10 +151,10 @@ RewriteRule ^gone$ - [G]`,
 sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
     ['2 /old /new 301', '5 ^/blog/(.*)$ /news/$1 302', '13 /team /people 308'],
     [
-      '7 no condition about the path',
-      '8 no target that is written out',
-      '16 no condition about the path',
-      '18 no condition about the path',
+      '7 something other than the path',
+      '8 a target that is not written out',
+      '16 something other than the path',
+      '18 something other than the path',
     ],
   ],
   [

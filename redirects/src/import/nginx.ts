@@ -25,7 +25,7 @@ function readAll(collector: Collector, directives: readonly Directive[], text: s
   }
 }
 
-/** What holds the path of a request, decoded or as it was sent. */
+/** The variables that hold the path of a request, decoded or as it was sent. */
 const paths = /^\$(?:uri|document_uri|request_uri|vitrine_uri|vitrine_path)$/;
 
 function readMap(
@@ -57,11 +57,11 @@ function readMap(
     else addPath(collector, { ...found, origin: key.replace(/^\\/, '') }, isDecoded);
 }
 
-/** Files that only set other things. */
+/** Files that hold no redirects. */
 const noRedirects = /(?:mime\.types|_params)$/;
 
 function readInclude(collector: Collector, { line, words: [, file = ''] }: Directive): void {
-  if (!noRedirects.test(file)) collector.refuse(line, `include ${file}`, 'is another file: read it by itself');
+  if (!noRedirects.test(file)) collector.refuse(line, `include ${file}`, 'is another file: import it by itself');
 }
 
 function addPath(collector: Collector, found: FoundRule, isDecoded: boolean): void {
@@ -77,7 +77,7 @@ function addPattern(collector: Collector, found: FoundRule, isDecoded: boolean):
   else collector.refuse(found.line, found.origin, target.problem);
 }
 
-/** What a `return` sends, if that is a redirect; a bare address is sent with 302. */
+/** The redirect that a `return` sends; a bare address is sent with 302. */
 function returned(block: readonly Directive[]): { code: string; target: string } | undefined {
   for (const { words } of block) {
     const [name, first = '', second = ''] = words;
@@ -88,7 +88,7 @@ function returned(block: readonly Directive[]): { code: string; target: string }
   return undefined;
 }
 
-/** The code that a map's value is sent with, where it holds none itself. */
+/** The code that the values of a map are sent with, where they hold none. */
 function usualCode(name: string, text: string): number {
   const escaped = escapePattern(name);
   const returned = new RegExp(`return\\s+(30\\d)\\s+\\S*${escaped}\\b`).exec(text)?.[1];
@@ -107,20 +107,20 @@ function readLocation(
   if (!answer) return void readAll(collector, block, text);
   const [modifier, path = ''] = words.length > 1 ? words : ['', words[0]];
   const found = { line, origin: path, ...answer };
-  if (path.startsWith('@')) collector.refuse(line, path, 'is no path: nginx comes here from other locations');
+  if (path.startsWith('@')) collector.refuse(line, path, 'is not a path: other locations lead here');
   else if (modifier === '=') addPath(collector, found, true);
   else if (modifier?.startsWith('~')) addPattern(collector, found, true);
-  else if (path === '/') collector.refuse(line, path, 'would take the whole site');
+  else if (path === '/') collector.refuse(line, path, 'would redirect the whole site');
   else addPattern(collector, { ...found, origin: `^${escapePattern(path)}.*$` }, true);
 }
 
 function readIf(collector: Collector, { line }: Directive, condition: string, block: readonly Directive[]): void {
   const answer = returned(block);
-  // A variable alone is the line that sends what a map found.
+  // A variable alone: the line that sends what a map found.
   if (!answer || /^\$\w+$/.test(answer.target)) return;
   const [, variable, operator, value = ''] = /^\((\$\w+)\s*(=|~\*?)\s*(.+)\)$/.exec(condition) ?? [];
   if (variable === undefined || !paths.test(variable))
-    collector.refuse(line, condition, 'holds only under a condition that is not about the path');
+    collector.refuse(line, condition, 'applies only under a condition that is not about the path');
   else {
     const found = { line, origin: value.trim().replace(/^"|"$/g, ''), ...answer };
     if (operator === '=') addPath(collector, found, variable !== '$request_uri');
@@ -136,7 +136,7 @@ function readRewrite(collector: Collector, { line, words: [, pattern = '', targe
   addPattern(collector, { line, origin: pattern, target: target.replace(/\?$/, ''), code }, true);
 }
 
-/** The target without what stands for host and query, which travel on anyway; captures by number. */
+/** The target without its variables for host and query, which are kept anyway; captures by number. */
 function cleanTarget(target: string, numbers: ReadonlyMap<string, number> = new Map()): string | { problem: string } {
   const cleaned = target
     .replace(/^(?:\$scheme|https?):\/\/\$(?:host|http_host|server_name)/, '')

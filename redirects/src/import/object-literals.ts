@@ -4,29 +4,29 @@ export type FoundObject = {
   readonly fields: Record<string, string>;
   /** Names of fields that hold lists or objects. */
   readonly nested: readonly string[];
-  /** Names of fields whose value has to be computed: variables, sums, templates with something in them. */
+  /** Names of fields whose values must be computed: variables, sums, templates with expressions. */
   readonly computed: readonly string[];
-  /** The nearest name before it that says what a list of such objects is for. */
+  /** The nearest name before the object, which tells what its list is for. */
   readonly section: Section | undefined;
 };
 
 type Section = 'redirects' | 'rewrites' | 'headers';
 const sections: readonly Section[] = ['redirects', 'rewrites', 'headers'];
 
-/** Comments, strings in any quotes, names and numbers, and the signs between them. */
+/** Comments, strings in any quotes, names, numbers and punctuation. */
 const tokens =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[\w$.-]+|[^\s\w]/g;
 
 type Open = FoundObject & {
   readonly nested: string[];
   readonly computed: string[];
-  /** The name whose value comes next. */
+  /** The name whose value follows. */
   name: string | undefined;
 };
 
 /**
- * The objects of a JSON or JavaScript file that have a certain field, wherever they stand. Nothing is run: values that
- * are not written out are not there.
+ * The objects of a JSON or JavaScript file that have a certain field, wherever they are. Nothing is run, so values that
+ * are not written out are missing.
  */
 export function readObjects(text: string, field: string): FoundObject[] {
   const found: FoundObject[] = [];
@@ -60,7 +60,7 @@ function readToken(current: Open, token: string, previous: string): void {
   else if (name !== undefined && !(name in fields) && !computed.includes(name) && isWrittenOut(token))
     fields[name] = textOf(token);
   else if (name !== undefined && !computed.includes(name)) {
-    // What seemed to be the value was a part of one.
+    // What looked like the value was only part of it.
     delete fields[name];
     computed.push(name);
   }

@@ -3,7 +3,7 @@ import { escapePattern } from '../regex/syntax.ts';
 import { createCollector, type ImportedMap } from './collect.ts';
 import { readObjects } from './object-literals.ts';
 
-/** The redirects of a next.config. Next decodes the query of a destination once: `%25C3` is `%C3` there, `%2B` a plus. */
+/** The redirects of a next.config. Next decodes the query of a destination once: `%25C3` becomes `%C3`, and `%2B` a plus. */
 export function readNext(text: string): ImportedMap {
   const { entries, problems } = readPathPatterns(text);
   const decoded = entries.map(({ rule, ...place }) => {
@@ -17,7 +17,7 @@ export function readNext(text: string): ImportedMap {
 
 /**
  * The redirects of a next.config or of a vercel.json: objects with `source` and `destination`, in JSON or JavaScript.
- * `permanent` means 308, else 307. Rules that ask for headers, cookies, hosts or queries are not taken.
+ * `permanent` means 308, else 307. Rules that depend on headers, cookies, hosts or queries are not imported.
  */
 export function readPathPatterns(text: string): ImportedMap {
   const collector = createCollector();
@@ -30,10 +30,11 @@ export function readPathPatterns(text: string): ImportedMap {
     const unknown = ['source', 'destination', 'permanent', 'statusCode'].find((name) => computed.includes(name));
     const converted = convertPathPattern(source, destination ?? '');
     if (section === 'headers') continue;
-    if (section === 'rewrites') collector.refuse(line, source, 'rewrites within the server; only redirects are taken');
+    if (section === 'rewrites')
+      collector.refuse(line, source, 'rewrites within the server; only redirects are imported');
     else if (unknown) collector.refuse(line, source || (destination ?? ''), `its ${unknown} is not written out`);
     else if (destination === undefined) collector.refuse(line, source, 'has no destination');
-    else if (condition) collector.refuse(line, source, `asks for more than the path ("${condition}")`);
+    else if (condition) collector.refuse(line, source, `depends on more than the path ("${condition}")`);
     else if (typeof converted === 'string') collector.refuse(line, source, converted);
     else {
       const code = statusCode ?? (permanent === 'true' ? 308 : 307);
@@ -47,12 +48,12 @@ export function readPathPatterns(text: string): ImportedMap {
 const parts =
   /\\(.)|(\/?):([A-Za-z_]\w*)(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))?([*+?]?)|(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))|([\s\S])/g;
 
-/** A path pattern (`/blog/:slug*`) as an expression, with its target; a text that says why not. */
+/** A path pattern (`/blog/:slug*`) as an expression, with its target; otherwise the reason why it cannot be one. */
 function convertPathPattern(source: string, destination: string): { origin: string; target: string } | string {
   const names: string[] = [];
   let origin = '^';
   for (const [, escaped, slash = '', name, expression, modifier = '', unnamed, letter] of source.matchAll(parts)) {
-    if (letter !== undefined && /[{}*+]/.test(letter)) return `"${letter}" of path patterns is not taken`;
+    if (letter !== undefined && /[{}*+]/.test(letter)) return `"${letter}" in path patterns is not supported`;
     if (escaped !== undefined || letter !== undefined) origin += escapePattern(escaped ?? letter ?? '');
     else {
       const inner = (expression ?? unnamed)?.slice(1, -1);

@@ -51,7 +51,7 @@ const rule: fc.Arbitrary<RedirectRule> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(expression, code).map(([[origin, to], status]) => pattern(origin, to, status)) },
 );
 
-/** Requests that tell two maps apart: every rule's own, and some near it. */
+/** Requests that distinguish two maps: the origin of every rule, and paths near it. */
 function probesOf(rules: readonly RedirectRule[]): string[] {
   const own = rules.flatMap(({ regex, origin }) => (regex ? samplesOf(origin) : [origin]));
   return own.flatMap((one) => [

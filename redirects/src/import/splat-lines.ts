@@ -1,12 +1,12 @@
 import { escapePattern } from '../regex/syntax.ts';
 import { createCollector, type ImportedMap } from './collect.ts';
 
-/** A `_redirects` file of Netlify. Without a status a redirect is permanent. */
+/** A `_redirects` file of Netlify. A redirect without a status is permanent. */
 export function readNetlify(text: string): ImportedMap {
   return readSplatLines(text, { code: 301, splat: '(?:/(.*))?' });
 }
 
-/** A `_redirects` file of Cloudflare. Without a status a redirect is temporary. */
+/** A `_redirects` file of Cloudflare. A redirect without a status is temporary. */
 export function readCloudflare(text: string): ImportedMap {
   return readSplatLines(text, { code: 302, splat: '/(.*)' });
 }
@@ -14,7 +14,7 @@ export function readCloudflare(text: string): ImportedMap {
 type Dialect = {
   /** The status where none is given. */
   readonly code: number;
-  /** What `/*` at the end stands for. */
+  /** What `/*` at the end matches. */
   readonly splat: string;
 };
 
@@ -38,8 +38,8 @@ function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
     if (target === undefined) collector.refuse(line, origin, 'has no target');
     else if (targetAt > 0) collector.refuse(line, origin, whyApart(rest.slice(0, targetAt)));
     else if (conditions.length > 0 || statusIsCondition)
-      collector.refuse(line, origin, `holds only for some visitors (${[status, ...conditions].at(-1)})`);
-    else if (!origin.startsWith('/')) collector.refuse(line, origin, 'names a host; rules here compare paths only');
+      collector.refuse(line, origin, `applies only to some visitors (${[status, ...conditions].at(-1)})`);
+    else if (!origin.startsWith('/')) collector.refuse(line, origin, 'names a host, but only paths are compared here');
     else {
       const found = { line, origin, target, code: status?.replace('!', '') ?? code };
       if (/\/:[A-Za-z]|\*/.test(origin)) addPattern(collector, found, splat);
@@ -51,7 +51,7 @@ function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
 
 function whyApart(words: readonly string[]): string {
   const isQuery = words.every((word) => /^[^=]+=/.test(word));
-  if (isQuery) return 'compares the query; rules here look at the path only';
+  if (isQuery) return 'compares the query, but only paths are compared here';
   return `"${words.join(' ')}" stands between path and target: a space in a path is written %20`;
 }
 

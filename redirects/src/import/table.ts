@@ -1,12 +1,12 @@
-/** A row of a file of separated values, with the line it begins on. */
+/** A row of separated values, with the line that it begins on. */
 export type TableRow = {
   readonly line: number;
   readonly fields: readonly string[];
 };
 
 /**
- * Reads separated values as spreadsheets write them: quoted fields, doubled quotes, line breaks within quotes.
- * Problems name the line on which a row begins; csv-parse says only where it ends, and miscounts blank lines.
+ * Reads separated values as spreadsheets write them: quoted fields, doubled quotes, line breaks within quotes. Written by
+ * hand because problems name the line on which a row begins; csv-parse tells where it ends, and miscounts blank lines.
  */
 export function readTable(text: string, separator: string): TableRow[] {
   const rows: TableRow[] = [];

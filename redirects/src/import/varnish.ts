@@ -14,13 +14,13 @@ type Pending = {
   readonly isPattern: boolean;
   readonly origin: string;
   readonly target?: string;
-  /** How many blocks were open before its own. */
+  /** How many blocks were open before it. */
   readonly depth: number;
 };
 
 /**
  * Conditions over the path in VCL that end in `synth(301, "/target")`, with the target as the reason or in a header.
- * Codes from 700 on stand for 301, as is the custom, unless the file sets another status; those above 10000 are ours.
+ * By custom, codes from 700 on mean 301 unless the file sets another status; those above 10000 are our own.
  */
 export function readVarnish(text: string): ImportedMap {
   const collector = createCollector();
@@ -58,8 +58,9 @@ function takeAnswer(
   const answer = answerPattern.exec(code);
   const reason = answer ? valueIn(answer, 2) : '';
   const target = /^(?:\/|https?:)/i.test(reason) ? reason : pending?.target;
-  if (!pending) collector.refuse(line, code.trim(), 'stands under no condition about the path alone');
-  else if (!answer || target === undefined) collector.refuse(line, pending.origin, 'has no target that is written out');
+  if (!pending) collector.refuse(line, code.trim(), 'depends on something other than the path');
+  else if (!answer || target === undefined)
+    collector.refuse(line, pending.origin, 'has a target that is not written out');
   else {
     const found = { line, origin: pending.origin, target, code: codeOf(Number(answer[1]), usual) };
     if (pending.isPattern) collector.pattern(found);
@@ -67,7 +68,7 @@ function takeAnswer(
   }
 }
 
-/** Blocks that a line opens, less those that it closes; braces in strings do not count. */
+/** The blocks that a line opens, less those that it closes; braces in strings do not count. */
 function blocksOpened(code: string): number {
   const plain = code.replace(/\{"[\s\S]*?"\}|"[^"]*"/g, '');
   return plain.split('{').length - plain.split('}').length;

@@ -3,7 +3,7 @@ import { pathOf } from './delimited.ts';
 import { readObjects } from './object-literals.ts';
 import { readTable } from './table.ts';
 
-/** Vercel's bulk redirects, as CSV, JSON or JSON lines. Without a status they are 307, or 308 where permanent. */
+/** Vercel's bulk redirects, as CSV, JSON or JSON lines. Without a status, redirects are 307, or 308 where they are permanent. */
 export function readVercelBulk(text: string): ImportedMap {
   const collector = createCollector();
   const rows = /^\s*[[{]/.test(text) ? readObjects(text, 'source') : rowsOf(text);

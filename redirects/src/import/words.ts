@@ -1,6 +1,6 @@
 /**
- * The words of a line, as Apache and Caddy take them: between white space, or in quotes, where a backslash hides a quote
- * and stays before everything else.
+ * The words of a line, as Apache and Caddy read them: separated by white space or quoted. In quotes a backslash escapes a
+ * quote, and is kept before anything else.
  */
 export function wordsOf(line: string): string[] {
   const words = line.matchAll(/"((?:\\"|[^"])*)"|'((?:\\'|[^'])*)'|`([^`]*)`|(\S+)/g);
@@ -9,7 +9,7 @@ export function wordsOf(line: string): string[] {
   );
 }
 
-/** Lines with their numbers; one that ends in a backslash goes on in the next. */
+/** Lines with their numbers; one that ends in a backslash continues on the next. */
 export function joinedLines(text: string): { line: number; text: string }[] {
   const joined: { line: number; text: string }[] = [];
   let isOpen = false;

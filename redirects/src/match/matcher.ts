@@ -19,20 +19,20 @@ export type RedirectMatcher = {
   /**
    * The first rule of the list that applies to a path.
    *
-   * Compared are canonical paths (see `canonicalPath`) with case ignored, exact rules and expressions alike, as Next and
-   * the CMS do. A rule applies only where its target differs from the path asked for, so `/News → /news` mends the case
-   * and then lets `/news` through. A target is never sent as `//host`: leading slashes are collapsed into one.
-   * Takes time in proportion to the path, and to the few expressions that begin like it.
+   * Canonical paths are compared (see `canonicalPath`), and case is ignored, as in Next and the CMS. A rule applies only
+   * where its target differs from the requested path, so `/News → /news` corrects the case and then lets `/news` through.
+   * A target is never sent as `//host`: leading slashes are collapsed into one. Takes time in proportion to the path and
+   * to the few expressions that begin like it.
    * @param pathname the request's path, as received; a query is ignored
    */
   match(pathname: string): RedirectMatch | undefined;
-  /** Every rule whose origin matches a path, in order, whether it applies or not: for explaining an answer. */
+  /** Every rule whose origin matches a path, in order, whether it applies or not, to explain an answer. */
   candidates(pathname: string): RedirectCandidate[];
 };
 
 /** A rule whose origin matches a path, and where it would lead. */
 export type RedirectCandidate = RedirectMatch & {
-  /** False when the target is the path itself, so that the rule is passed over. */
+  /** False when the target is the path itself, so that the rule is skipped. */
   readonly differs: boolean;
 };
 
@@ -45,9 +45,8 @@ type PatternRule = ExactRule & {
   readonly pattern: CompiledPattern;
 };
 
-/** What the matcher may know besides the rules. */
 export type MatcherOptions = {
-  /** Origin of the site: a target that names it is compared with the path like any other. */
+  /** Origin of the site: a target that names it is compared with the path like a relative one. */
   readonly site?: string | undefined;
 };
 

@@ -7,7 +7,7 @@ export type IndexedPattern = {
 };
 
 /**
- * Sorts expressions by the first segment their matches must have, so that a path is compared with few of them.
+ * Indexes expressions by the first segment that their matches must have, so that a path is compared with few of them.
  * @returns the expressions that may match a path, in the order of the list
  */
 export function createPatternIndex<T extends IndexedPattern>(patterns: readonly T[]): (path: string) => readonly T[] {
@@ -27,7 +27,7 @@ export function createPatternIndex<T extends IndexedPattern>(patterns: readonly 
   return (path) => candidates.get(firstSegment(path)) ?? anywhere;
 }
 
-/** First segments a pattern is bound to; undefined in the list when it is bound to none. */
+/** The first segments that a match can have; undefined in the list when it can have any. */
 function segmentsOf({ prefixes }: CompiledPattern): (string | undefined)[] {
   const segments = prefixes.map((prefix) => (prefix.indexOf('/', 1) > 0 ? firstSegment(prefix) : undefined));
   return segments.includes(undefined) ? [undefined] : [...new Set(segments)];

@@ -5,7 +5,7 @@ export function hostOf(site: string | undefined): string | undefined {
   return site === undefined ? undefined : URL.parse(site)?.host;
 }
 
-/** A target as clients read it: without the site's own host, without `.`, `..` and backslashes in its path. */
+/** A target as clients read it: without the site's own host, and with `.`, `..` and backslashes resolved. */
 export function addressAsRead(target: string, host: string | undefined): string {
   if (target.startsWith('/') && !/\/\.|\/%2e|\\/i.test(target)) return target;
   const address = withoutOwnHost(target, host);

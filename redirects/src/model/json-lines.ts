@@ -1,7 +1,6 @@
 /**
- * Lines (from 1) on which the elements of a JSON array begin.
- * The text must be valid JSON whose root is an array; one pass, so that a map of any size can be located. jsonc-parser
- * recurses: its stack overflows on nesting that `JSON.parse` reads.
+ * The lines (from 1) on which the elements of a JSON array begin. The text must be valid JSON whose root is an array.
+ * Written by hand because jsonc-parser recurses: its stack overflows on nesting that `JSON.parse` reads.
  */
 export function linesOfElements(text: string): number[] {
   const lines: number[] = [];
@@ -40,7 +39,7 @@ function isSpace(character: number): boolean {
   return character === 32 || character === lineBreak || character === 13 || character === 9;
 }
 
-/** Where the quote stands that ends a string. */
+/** The position of the quote that ends a string. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charCodeAt(at);

@@ -1,4 +1,4 @@
-/** Moved for good (301, and 308, which keeps the method) or for now (302, and 307). */
+/** Permanent (301, or 308, which keeps the method) or temporary (302, or 307, which keeps it). */
 export type RedirectCode = 301 | 302 | 307 | 308;
 
 /** The codes a rule may have. */
@@ -12,9 +12,9 @@ export type RedirectRule = {
   readonly target: string;
   readonly code: RedirectCode;
   readonly type: 'exactmatch' | 'regexmatch';
-  /** Only the path of a request is compared; its query travels on untouched. */
+  /** Only the path of a request is compared; its query is passed on. */
   readonly matchType: 'pathonly';
-  /** Says the same as `type`; both exist because both are exported by the CMS. */
+  /** Says the same as `type`; the CMS exports both. */
   readonly regex: boolean;
 };
 
@@ -27,7 +27,7 @@ export type MapEntry = {
   readonly line?: number;
 };
 
-/** True for moves for good (301 and 308). */
+/** True for permanent redirects (301 and 308). */
 export function isPermanent(code: number): boolean {
   return code === 301 || code === 308;
 }

@@ -20,12 +20,12 @@ export function canonicalPath(path: string): string {
   return pathname.split('/').map(canonicalSegment).join('/');
 }
 
-/** What exact origins are looked up by: the canonical path, with the case of ASCII letters ignored as Next ignores it. */
+/** The key of exact origins: the canonical path in lower case, since Next ignores case too. */
 export function pathKey(path: string): string {
   return canonicalPath(path).toLowerCase();
 }
 
-/** The same path with letters and accents apart (NFD), as some systems send it; equal to it where there are none. */
+/** The same path with letters and accents decomposed (NFD), as some systems send it. */
 export function decomposedPath(canonical: string): string {
   return canonical.includes('%')
     ? canonical
@@ -44,19 +44,19 @@ function spelledSegment(segment: string, form: 'NFC' | 'NFD'): string {
     const encoded = encodeURIComponent(decodeURIComponent(segment).normalize(form));
     return encoded.replace(subDelimiters, decodeURIComponent);
   } catch {
-    // The bytes are not UTF-8 (or a lone surrogate): there is no better spelling than the sender's.
+    // Not UTF-8, or a lone surrogate: there is no better spelling than the sender's.
     return segment.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
   }
 }
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/** True when a path has `.` or `..` for a segment: clients resolve these before they ask, and the site refuses them. */
+/** True when a segment is `.` or `..`: clients resolve these before they send a request, and the site refuses them. */
 export function hasDotSegments(path: string): boolean {
   return dotSegment.test(path);
 }
 
-/** A path as clients ask for it: its `.` and `..` resolved as URLs have it, its backslashes read as slashes. */
+/** A path as clients request it: `.` and `..` resolved, backslashes read as slashes. */
 export function resolvedPath(path: string): string {
   const segments = path.replaceAll('\\', '/').split('/').slice(1);
   const kept: string[] = [];
@@ -73,12 +73,12 @@ export function leavesSite(target: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(target) || /^[/\\]{2}/.test(target);
 }
 
-/** What an address may hold as it is (RFC 3986): no letters outside ASCII, no quotes, braces, brackets of HTML, bars. */
+/** Addresses that need no encoding (RFC 3986): ASCII without quotes, braces, angle brackets and bars. */
 const plainAddress = /^[!#-;=?-[\]_a-z~]*$/;
 
 /**
- * A target as a Location header may carry it: what an address cannot hold percent-encoded, backslashes of its path as the
- * slashes that browsers take them for, no `//host` at its start.
+ * A target as a Location header may carry it: percent-encoded where an address needs that, with slashes for the
+ * backslashes of its path, as browsers read them, and without `//host` at its start.
  */
 export function headerSafe(target: string): string {
   const onSite = target.replace(/^[/\\]{2,}/, '/');
@@ -87,15 +87,15 @@ export function headerSafe(target: string): string {
   return encodeURI(withSlashes.toWellFormed()).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
-/** Path and query of an address: what a server is asked for. */
+/** The part of an address that a request carries: path and query. */
 export function withoutFragment(address: string): string {
   const hashAt = address.indexOf('#');
   return hashAt === -1 ? address : address.slice(0, hashAt);
 }
 
 /**
- * A target with the query of the request behind it: `/a` + `?x=1` → `/a?x=1`; a query of the target's own comes first,
- * a fragment stays last.
+ * A target with the query of the request appended: `/a` + `?x=1` → `/a?x=1`. The target's own query comes first, and its
+ * fragment stays last.
  * @param search the request's query with its `?`, or an empty string
  */
 export function withQuery(target: string, search: string): string {

@@ -25,7 +25,7 @@ const ruleSchema = v.pipe(
     target: v.pipe(
       v.string('target must be a string'),
       v.regex(/^(?:[/\\]|\$\d|https?:\/\/)/i, badTarget),
-      v.check(namesHost, 'target is no address: after http:// or https:// a host has to follow'),
+      v.check(namesHost, 'target is no address: http:// and https:// must be followed by a host'),
       v.check((target) => !hasControlCharacter(target), 'target holds a space, a line break or a control character'),
     ),
     code: v.picklist(redirectCodes, 'code must be 301 or 308 (permanent), 302 or 307 (temporary)'),
@@ -51,14 +51,14 @@ export function ruleFault(rule: unknown): string | undefined {
   return result.success ? undefined : result.issues.map(messageOf).join('; ');
 }
 
-/** A capture may stand for a part of the host, even for its port. */
+/** A capture may stand for part of the host, even for its port. */
 function namesHost(target: string): boolean {
   return (
     !/^https?:/i.test(target) || (/^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target.replace(/\$\d/g, '1')))
   );
 }
 
-/** Line breaks in a Location header would let a map write headers; spaces end it. */
+/** A line break in a Location header would begin another header, and a space would end it. */
 function hasControlCharacter(target: string): boolean {
   return Array.from(target).some((character) => character <= ' ' || character === '\u007f');
 }
@@ -74,7 +74,7 @@ function patternProblem(origin: string): string | undefined {
 }
 
 /**
- * Reads a map file rule by rule, keeping the good ones apart from the bad.
+ * Reads a map file and separates the valid rules from the rest.
  * @param file its name, for messages
  * @throws RedirectMapError when the text is not JSON or not an array
  */
@@ -94,7 +94,7 @@ export function parseRedirectMap(text: string, file: string): ParsedMap {
 }
 
 /**
- * Reads a map file that has to be right, as the site does at start.
+ * Reads a map file in which every rule must be valid, as the site does at start.
  * @throws RedirectMapError naming the file, and for each bad rule its line, index and fault
  */
 export function readRedirectMap(text: string, file: string): RedirectRule[] {

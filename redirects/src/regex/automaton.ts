@@ -1,6 +1,6 @@
 import { type PatternNode, type PatternTree, parsePattern } from './syntax.ts';
 
-/** Every character a canonical path can hold, in lower case, because case is ignored. */
+/** Every character of a canonical path, in lower case, because case is ignored. */
 const alphabet = Array.from("abcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()$&+,:;=@%/");
 const mostStates = 2_000;
 const mostSteps = 20_000;
@@ -12,9 +12,9 @@ type Automaton = {
 };
 
 /**
- * Tells whether every path that one expression matches is matched by at least one of others, by comparing automata.
- * With no others: whether it matches no path at all.
- * @returns undefined when an expression holds syntax that is not known, or the comparison would take too long
+ * Whether every path that an expression matches is matched by one of the others too; without others, whether it matches
+ * no path at all. Compares automata.
+ * @returns undefined when an expression has syntax that is not known, or the comparison would take too long
  */
 export function isCovered(source: string, others: readonly string[]): boolean | undefined {
   const inner = automatonOf([source]);
@@ -51,7 +51,7 @@ function automatonOf(sources: readonly string[]): Automaton | undefined {
   return automaton;
 }
 
-/** One alternative of the top level: where it is not anchored, anything may stand before and behind it. */
+/** One alternative of the top level. Where it is not anchored, anything may come before and after it. */
 function addSearch(automaton: Automaton, nodes: readonly PatternNode[]): boolean {
   const isAnchored = nodes[0]?.kind === 'start';
   const isClosed = nodes.at(-1)?.kind === 'end';
@@ -156,7 +156,7 @@ function membersOf(source: string): string[] {
   return found;
 }
 
-/** One letter of each kind that the automata tell apart. */
+/** One letter of each kind that the automata distinguish. */
 function representatives(...automata: Automaton[]): string[] {
   const sets = automata.flatMap(({ edges }) => edges.flatMap((list) => list.map(({ accepts }) => accepts)));
   const byKind = new Map<string, string>();

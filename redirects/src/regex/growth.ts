@@ -1,13 +1,13 @@
 import { sampleOfNode } from './samples.ts';
 import { type PatternNode, type PatternTree, parsePattern } from './syntax.ts';
 
-/** How the work of an engine that backtracks grows with the length of a path, and a path that shows it. */
+/** How the work of a backtracking engine grows with the length of a path, and a path that shows it. */
 export type Growth = {
   readonly kind: 'exponential' | 'polynomial';
   readonly attack: string;
 };
 
-/** What makes a match fail at the end of an attack; all may stand in a path. */
+/** What makes a match fail at the end of an attack; paths may contain all of them. */
 const suffixes = ['!', '/!', '%'];
 const mostSteps = 400_000;
 const shownLength = 30;
@@ -15,9 +15,9 @@ const shownLength = 30;
 const many = 10;
 
 /**
- * Finds the path that costs a backtracking engine most, by counting the steps of one: each part that repeats is fed with
- * what it takes, then made to fail. Our own matcher is linear; nginx, Apache, Varnish and Next are not.
- * @returns undefined when the steps grow with the path only
+ * Finds the path that costs a backtracking engine most, by counting the steps of one: each repeat is given what it matches
+ * many times over, then made to fail. Our own matcher is linear; those of nginx, Apache, Varnish and Next are not.
+ * @returns undefined when the steps are in proportion to the path
  */
 export function findGrowth(source: string): Growth | undefined {
   const tree = parsePattern(source);
@@ -38,7 +38,7 @@ export function findGrowth(source: string): Growth | undefined {
   return worst;
 }
 
-/** Parts that compete for the same text: loops, and alternatives within a loop. One alone cannot. */
+/** The parts that may compete for the same text: loops, and alternatives within a loop. It takes two. */
 function countRivals(tree: PatternTree, inLoop = false): number {
   return tree.flat().reduce((count, node) => {
     if (node.kind === 'group')
@@ -75,7 +75,7 @@ function attacksOnNode(node: PatternNode, prefix: string, separators: ReadonlySe
   return [...inner, ...Array.from(pumps, (pump) => ({ prefix, pump }))];
 }
 
-/** Steps a backtracking engine takes until it gives up or has a match. */
+/** The steps a backtracking engine takes until it matches or gives up. */
 function countSteps(tree: PatternTree, text: string): number {
   const counter = { steps: 0 };
   tree.some((nodes) => run(nodes, 0, text, 0, counter, () => true));

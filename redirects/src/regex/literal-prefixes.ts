@@ -3,9 +3,9 @@ import { type PatternNode, type PatternTree, parsePattern } from './syntax.ts';
 const mostPrefixes = 32;
 
 /**
- * Texts of which one begins everything an expression matches, in lower case: `^/(?:work|museums)/.+$` → `/work/`,
- * `/museums/`. They save running the expression on paths it cannot match.
- * @returns only the empty text when the expression is not anchored or begins with something open
+ * The texts that everything an expression matches begins with, in lower case: `^/(?:work|museums)/.+$` → `/work/`,
+ * `/museums/`. They save running the expression on paths that it cannot match.
+ * @returns only the empty text when the expression is not anchored or begins with a class or a repeat
  */
 export function literalPrefixes(source: string): string[] {
   const tree = parsePattern(source);
@@ -46,8 +46,8 @@ function beginningsOfNode(node: PatternNode): Beginnings {
 }
 
 /**
- * The longest text that stands in everything an expression matches, in lower case: `^/[a-z]+-7/.+$` → `-7/`. Looking for it
- * costs a fraction of running the expression.
+ * The longest text that is part of everything an expression matches, in lower case: `^/[a-z]+-7/.+$` → `-7/`. Searching
+ * for it costs a fraction of running the expression.
  * @returns the empty text when nothing is known
  */
 export function requiredText(source: string): string {

@@ -4,7 +4,7 @@ import { literalPrefixes, requiredText } from './literal-prefixes.ts';
 /** A compiled origin. Matching takes time in proportion to the path, whatever the expression (RE2). */
 export type CompiledPattern = {
   readonly captures: number;
-  /** Texts of which one begins every path it matches, in lower case; the empty text when nothing is known. */
+  /** The texts that the paths it matches begin with, in lower case; the empty text when none are known. */
   readonly prefixes: readonly string[];
   /**
    * Puts the captures of a path into a target.
@@ -15,7 +15,7 @@ export type CompiledPattern = {
 };
 
 /**
- * Compiles the origin of a `regexmatch` rule. Case is ignored, as the CMS and Next do.
+ * Compiles the origin of a `regexmatch` rule. Case is ignored, as in the CMS and in Next.
  * @throws PatternError for anything RE2 refuses: broken syntax, lookaround, back references
  */
 export function compilePattern(source: string): CompiledPattern {
@@ -51,7 +51,7 @@ function compile(source: string): RE2JS {
   }
 }
 
-/** What the library says, without the prefix by which it notes that case is ignored. */
+/** The library's message without its prefix and without the flag that we add. */
 function reasonOf({ message }: Error): string {
   return message.replace(/^error parsing regexp: /, '').replace('`(?i)', '`');
 }
@@ -63,7 +63,7 @@ function expandCaptures(target: string, matcher: Matcher): string {
   );
 }
 
-/** Numbers of the captures a target uses, in order of appearance: `/a/$2/$1` → 2, 1. `$10` counts as 10. */
+/** The numbers of the captures that a target uses, in order of appearance: `/a/$2/$1` → 2, 1. `$10` counts as 10. */
 export function capturesUsed(target: string): number[] {
   return Array.from(target.matchAll(/\$(\d+)/g), (match) => Number(match[1]));
 }

@@ -1,6 +1,6 @@
 import { type PatternNode, type PatternTree, parsePattern } from './syntax.ts';
 
-/** What a class of characters is filled with, one list per round, so that samples differ in kind. */
+/** The characters to fill classes with, one list a round, so that samples differ in kind. */
 const fillings = [
   ['q', '4', '-', '_', '/', '.', ' '],
   ['7', 'k', '-', '_', '/'],
@@ -11,8 +11,8 @@ const printable = Array.from({ length: 94 }, (_, at) => String.fromCharCode(126 
 const mostSamples = 64;
 
 /**
- * Paths that a regular expression is meant to match, different in kind: shortest, longer, with digits, with slashes, and
- * one for each of its alternatives. They are guesses from its syntax: check each against the compiled expression.
+ * Paths that an expression is meant to match, different in kind: short, long, with digits, with slashes, and one for each
+ * of its alternatives. They are guesses from its syntax, so check each against the compiled expression.
  */
 export function samplesOf(source: string): string[] {
   const tree = parsePattern(source);
@@ -41,7 +41,7 @@ function sampleOf(tree: PatternTree, round: number): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
-/** What one part of an expression matches, or undefined when nothing was found. */
+/** A text that one part of an expression matches; undefined when none was found. */
 export function sampleOfNode(node: PatternNode, round: number): string | undefined {
   switch (node.kind) {
     case 'text':

@@ -10,9 +10,9 @@ export type PatternNode =
 export type PatternTree = readonly PatternNode[][];
 
 /**
- * Reads a regular expression into a tree, for finding sample paths and for writing it in another server's notation.
- * It knows what RE2 and JavaScript read alike, which no parser of either can tell (regexpp takes `[[:alpha:]]` and `\pL`).
- * @returns undefined for syntax it does not know (flags, back references, Unicode classes); matching never depends on it
+ * Reads a regular expression into a tree, to find sample paths and to write it in another server's notation. It knows the
+ * syntax that RE2 and JavaScript read alike, which a parser of either cannot tell (regexpp takes `[[:alpha:]]` and `\pL`).
+ * @returns undefined for other syntax (flags, back references, Unicode classes); matching never depends on it
  */
 export function parsePattern(source: string): PatternTree | undefined {
   // Case is ignored anyway.
@@ -107,7 +107,7 @@ function readEscape(reader: Reader): PatternNode {
   return { kind: 'text', text: escaped };
 }
 
-/** True when the pattern can match only finitely many texts, so that its samples are all there is. */
+/** True when the expression matches only finitely many texts. */
 export function matchesFinitely(tree: PatternTree): boolean {
   return tree.every((nodes) =>
     nodes.every((node) => {
@@ -119,7 +119,7 @@ export function matchesFinitely(tree: PatternTree): boolean {
   );
 }
 
-/** The regular expression of a node again, with captures turned into plain groups. */
+/** The source of a node, with captures turned into plain groups. */
 export function sourceWithoutCaptures(node: PatternNode): string {
   switch (node.kind) {
     case 'text':
@@ -143,7 +143,7 @@ function quantifierOf(min: number, max: number): string {
   return `{${min},${max === Infinity ? '' : max}}`;
 }
 
-/** Text as a regular expression that matches it and nothing else. */
+/** A regular expression that matches the text and nothing else. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

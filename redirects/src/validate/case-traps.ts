@@ -4,12 +4,12 @@ import { type PatternNode, parsePattern } from '../regex/syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
-/** Rules that mean to tell upper from lower case, which neither this engine nor Next does. */
+/** Rules that rely on case, which both this engine and Next ignore. */
 export function findCaseTraps({ rules }: Subject): MapFinding[] {
   return rules.flatMap((rule) => mendsCase(rule) ?? capitalsOnly(rule) ?? []);
 }
 
-/** `/News → /news` works here, because a rule is passed over where its target is the path; elsewhere it never ends. */
+/** `/News → /news` works here, because a rule is skipped where its target is the path; elsewhere it loops for ever. */
 function mendsCase({ entry, key, pattern, witnesses }: CheckedRule): MapFinding | undefined {
   const { target } = entry.rule;
   const witness = pattern
@@ -21,7 +21,7 @@ function mendsCase({ entry, key, pattern, witnesses }: CheckedRule): MapFinding 
   return findingOf(entry, {
     code: 'case-trap',
     severity: 'warning',
-    message: `only mends the case of ${witness}; servers that ignore case and have no guard redirect for ever`,
+    message: `only corrects the case of ${witness}; servers that ignore case and have no guard redirect for ever`,
     witness,
     fix: 'Remove the rule: pages are found in any case where the site ignores it, and exports leave the rule out.',
   });
@@ -45,9 +45,9 @@ function capitalsOnly({ entry, witnesses }: CheckedRule): MapFinding | undefined
   return findingOf(entry, {
     code: 'case-trap',
     severity: 'warning',
-    message: 'asks for capital letters only, but case is ignored: it matches small ones too',
+    message: 'asks for capital letters only, but case is ignored: it matches lower case too',
     witness: witnesses[0]?.path.toLowerCase(),
-    fix: 'Tell the paths apart by something else than case, or write [A-Za-z].',
+    fix: 'Distinguish the paths by something other than case, or write [A-Za-z].',
   });
 }
 

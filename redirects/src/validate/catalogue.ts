@@ -16,27 +16,27 @@ export const exampleRoutes: readonly string[] = ['/', '/news', '/projects', '/pr
 export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>> = {
   'invalid-rule': {
     severity: 'error',
-    meaning: 'no rule: a field is missing or wrong, or the expression is none that RE2 accepts',
+    meaning: 'not a rule: a field is missing or wrong, or RE2 does not accept the expression',
     example: ['^/a/(?=x) → /news'],
   },
   duplicate: {
     severity: 'warning',
-    meaning: 'the origin is taken, with the same answer; case, encoding and slash do not count',
+    meaning: 'an earlier rule has the same origin and answer; case, encoding and a slash at the end do not count',
     example: ['/a → /news', '/A → /news'],
   },
   conflict: {
     severity: 'error',
-    meaning: 'the origin is taken, with another answer',
+    meaning: 'an earlier rule has the same origin and another answer',
     example: ['/a → /news', '/a → /projects'],
   },
   'self-target': {
     severity: 'error',
-    meaning: 'leads to itself, be it with a query, through `..` or by the whole address of the site',
+    meaning: 'leads to itself, even with a query, through `..` or by the full address of the site',
     example: ['/a → /a?from=old'],
   },
   loop: {
     severity: 'error',
-    meaning: 'the redirects never end, be it through another spelling, an expression, or what a live site does',
+    meaning: 'the redirects never end, even through another spelling, an expression or a redirect of the live site',
     example: ['/a → /B/', '/b → /%61'],
   },
   chain: {
@@ -46,7 +46,7 @@ export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>>
   },
   shadowed: {
     severity: 'error or warning',
-    meaning: 'earlier rules take every request, which is proven and not guessed; a warning when they answer the same',
+    meaning: 'earlier rules take every request (proven, not guessed); a warning when they give the same answer',
     example: ['^/a/.+$ → /news', '^/a/\\d{4}$ → /projects'],
   },
   unreachable: {
@@ -56,64 +56,64 @@ export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>>
   },
   'dead-target': {
     severity: 'error',
-    meaning: 'ends at what is no page; needs the pages, or a live site to ask',
+    meaning: 'ends where there is no page; needs a list of the pages, or a live site to ask',
     example: ['/a → /projects/whale'],
   },
   'redirecting-target': {
     severity: 'warning',
-    meaning: 'leads to what the site itself redirects: a slash at the end, and what a live site says',
+    meaning: 'leads to an address that the site itself redirects: a slash at the end, or what a live site answers',
     example: ['/a → /news/'],
   },
   'shadows-live-route': {
     severity: 'error',
-    meaning: 'takes visitors away from a page; needs the pages',
+    meaning: 'takes visitors away from a page; needs a list of the pages',
     example: ['^/projects/.+$ → /projects'],
   },
   'open-redirect': {
     severity: 'error',
-    meaning: 'a visitor can choose the host, or browsers read the target as one, or it hides behind an @',
+    meaning: 'a visitor can choose the host, browsers read the target as a host, or the host hides behind an @',
     example: ['^/a/([^/]+)$ → https://$1'],
   },
   unanchored: {
     severity: 'error or warning',
-    meaning: 'matches anywhere in a path (no ^, error), or all that begins alike (no $, warning)',
+    meaning: 'matches anywhere in a path (no ^, error), or every path that begins like it (no $, warning)',
     example: ['^/a/b → /news'],
   },
   'over-broad': {
     severity: 'error',
-    meaning: 'matches paths it can have no business with',
+    meaning: 'matches paths that it cannot be meant for',
     example: ['^/.+/page-\\d+$ → /news'],
   },
   'unsafe-regex': {
     severity: 'error or warning',
-    meaning: 'stalls servers that backtrack: exponential time (error) or more than linear (warning); never ours',
+    meaning: 'stalls servers that backtrack, though never ours: exponential time (error) or more than linear (warning)',
     example: ['^/a/(x+)+$ → /news'],
   },
   'bad-capture': {
     severity: 'error',
-    meaning: 'uses a group that is not there, or $10, or a capture without an expression',
+    meaning: 'uses a group that does not exist, or $10, or a capture in an exactmatch',
     example: ['^/a/(.+)$ → /news?page=$2'],
   },
   'bad-encoding': {
     severity: 'error',
-    meaning: 'a % that encodes nothing, bytes that are not UTF-8, raw letters in an expression',
+    meaning: 'a % that encodes nothing, bytes that are not UTF-8, or letters outside ASCII in an expression',
     example: ['/100%-wood → /news'],
   },
   'encoding-trap': {
     severity: 'warning',
     meaning:
-      'a spelling that works here and not everywhere: raw letters, needless or double encoding, a slash at the end; a target with `..`',
+      'a spelling that works here but not everywhere: letters outside ASCII, needless or double encoding, a slash at the end, a target with `..`',
     example: ['/café → /news'],
   },
   'case-trap': {
     severity: 'error or warning',
     meaning:
-      'means to tell capitals from small letters: only mends case, asks for [A-Z], or names a page in other case (error)',
+      'relies on case, which is ignored: only corrects it, asks for [A-Z], or names a page in another case (error)',
     example: ['/a → /News'],
   },
   'platform-limit': {
     severity: 'error or warning',
-    meaning: 'an address of more than 2,048 characters; with --for, what that platform would refuse or lose',
+    meaning: 'an address of more than 2,048 characters; with --for, also what that platform would refuse or lose',
     example: [`/a → /news?q=${'x'.repeat(2_048)}`],
   },
 };

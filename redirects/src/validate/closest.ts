@@ -1,13 +1,13 @@
-/** How much two texts have in common at the least, by their pairs of letters (Dice's coefficient), to be worth naming. */
-const furthest = 0.4;
+/** The least similarity worth a suggestion, by pairs of letters (Dice's coefficient). */
+const leastSimilarity = 0.4;
 
-/** Finds the candidate that a text is most like; undefined when none is much like it. */
+/** Finds the candidate most similar to a text; undefined when none is similar. */
 export function createClosest(candidates: Iterable<string>): (text: string) => string | undefined {
   const known = Array.from(candidates, (candidate) => ({ candidate, pairs: pairsOf(candidate) }));
   return (text) => {
     const wanted = pairsOf(text);
     let best: string | undefined;
-    let bestScore = furthest;
+    let bestScore = leastSimilarity;
     for (const { candidate, pairs } of known) {
       const score = (2 * countShared(wanted, pairs)) / (wanted.size + pairs.size || 1);
       if (score > bestScore) [best, bestScore] = [candidate, score];

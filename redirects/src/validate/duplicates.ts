@@ -1,7 +1,7 @@
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
-/** Rules whose origin was already taken: `duplicate` when both say the same, `conflict` when they disagree. */
+/** Rules with the origin of an earlier rule: `duplicate` when both give the same answer, else `conflict`. */
 export function findDuplicates({ rules }: Subject): MapFinding[] {
   const firstByOrigin = new Map<string, CheckedRule>();
   const findings: MapFinding[] = [];
@@ -18,7 +18,9 @@ function compare(first: CheckedRule, second: CheckedRule): MapFinding {
   const witness = second.witnesses[0]?.path;
   const { rule } = first.entry;
   const spelling =
-    rule.origin === second.entry.rule.origin ? '' : ` ("${rule.origin}": case, encoding and slash do not count)`;
+    rule.origin === second.entry.rule.origin
+      ? ''
+      : ` ("${rule.origin}": case, encoding and a slash at the end do not count)`;
   if (rule.target === second.entry.rule.target && rule.code === second.entry.rule.code) {
     return findingOf(second.entry, {
       code: 'duplicate',
@@ -34,6 +36,6 @@ function compare(first: CheckedRule, second: CheckedRule): MapFinding {
     severity: 'error',
     message: `never applies: ${place}${spelling} already sends this to ${rule.target} with ${rule.code}`,
     witness,
-    fix: 'Keep the one that is right and remove the other.',
+    fix: 'Keep the rule that is right and remove the other.',
   });
 }

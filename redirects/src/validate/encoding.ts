@@ -37,14 +37,22 @@ function pathFault(rule: CheckedRule): Fault | undefined {
   const canonical = canonicalPath(origin);
   if (/%25[0-9a-f]{2}/i.test(origin)) return doubled('origin', origin, witness);
   if (!isAscii(origin))
-    return trap('the origin has letters that requests carry percent-encoded; Next never matches them raw', witness, {
-      origin: canonical,
-    });
+    return trap(
+      'the origin has letters that requests carry percent-encoded, and that Next does not match as they are',
+      witness,
+      {
+        origin: canonical,
+      },
+    );
   if (origin !== canonical && origin.length > 1 && origin.endsWith('/')) return slashFault(rule);
   if (origin !== canonical)
-    return trap('the origin is not in its usual percent-encoding; other servers compare it letter by letter', witness, {
-      origin: canonical,
-    });
+    return trap(
+      'the origin is not in its usual percent-encoding; other servers compare it character by character',
+      witness,
+      {
+        origin: canonical,
+      },
+    );
   return undefined;
 }
 
@@ -59,7 +67,7 @@ function patternFault({ entry: { rule }, witnesses }: CheckedRule): Fault | unde
     .replace(/[^ -~]/gu, encodeURIComponent);
   return {
     ...bad(
-      'the expression has raw letters, but paths are compared percent-encoded: they never match',
+      'the expression has letters outside ASCII, which never match: paths are compared percent-encoded',
       pathsOf({ ...rule, origin: encoded })[0],
     ),
     fix: `Write the origin as ${encoded}.`,
@@ -72,7 +80,7 @@ function targetFault({ writtenTarget: target, witnesses }: CheckedRule): Fault |
   const witness = witnesses[0]?.path;
   const path = target.replace(/[?#].*$/s, '');
   if (!leavesSite(target) && (hasDotSegments(path) || path.indexOf('\\') > 0))
-    return trap('the target has ".", ".." or a backslash, which clients resolve before they ask', witness, {
+    return trap('the target has ".", ".." or a backslash, which clients resolve before they send a request', witness, {
       target: addressAsRead(target, undefined),
     });
   if (plain.test(target)) return undefined;
@@ -80,12 +88,12 @@ function targetFault({ writtenTarget: target, witnesses }: CheckedRule): Fault |
   if (broken) return { ...bad(`the target ${broken}`, witness), fix: `Write a plain "%" as %25: ${repaired(target)}` };
   if (/%25[0-9a-f]{2}/i.test(target)) return doubled('target', target, witness);
   const safe = headerSafe(target);
-  // What is read as another host is another fault.
+  // A target that is read as another host is found elsewhere.
   if (safe === target || /^[/\\]{2}/.test(target)) return undefined;
-  return trap('the target has letters or signs that an address cannot hold raw', witness, { target: safe });
+  return trap('the target has characters that an address must percent-encode', witness, { target: safe });
 }
 
-/** What is wrong with a percent-encoding that the site answers with 400. */
+/** What is wrong with the percent-encoding of a text that the site answers with 400. */
 function brokenEncoding(text: string): string | undefined {
   if (!text.includes('%')) return undefined;
   if (/%(?![0-9a-f]{2})/i.test(text)) return 'has a "%" that encodes nothing';

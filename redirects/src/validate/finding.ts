@@ -1,6 +1,5 @@
 import type { MapEntry, RedirectRule } from '../model/model.ts';
 
-/** What can be wrong with a rule. */
 export type FindingCode =
   | 'invalid-rule'
   | 'duplicate'
@@ -40,14 +39,14 @@ export type MapFinding = {
   readonly witness?: string;
   /** What to change. */
   readonly fix: string;
-  /** The change itself, where making it cannot lead any visitor elsewhere than now. */
+  /** The change itself, where it leads no visitor to another page than now. */
   readonly edit?: RuleEdit;
 };
 
-/** A change of one rule that can be made without asking. */
+/** A change that is safe to make without asking. */
 export type RuleEdit = 'remove' | Partial<Pick<RedirectRule, 'origin' | 'target'>>;
 
-/** The words of a finding; the rule's place is added to them. */
+/** A finding before the rule's place is added to it. */
 export type Fault = Pick<MapFinding, 'code' | 'severity' | 'message' | 'fix'> & {
   readonly witness: string | undefined;
   readonly edit?: RuleEdit | undefined;

@@ -2,19 +2,19 @@ import type { MapEntry } from '../model/model.ts';
 import type { MapFinding } from './finding.ts';
 import { type ValidateOptions, validateMap } from './index.ts';
 
-/** A map after its safe faults were mended, and what was done. */
+/** A map after the safe changes, and what was changed. */
 export type FixedMap = {
   readonly entries: MapEntry[];
-  /** Findings whose change was made, in the order of the changes; their positions are those of the time. */
+  /** The findings that were mended, in that order; each index is that of the rule at that moment. */
   readonly fixed: MapFinding[];
 };
 
-/** One change can uncover another, as in a chain of chains; beyond this many rounds something is odd. */
+/** One change can make another possible, as in a chain of chains; so many rounds are never needed. */
 const mostRounds = 20;
 
 /**
- * Makes every change that cannot lead a visitor elsewhere than now, and what becomes possible by it: removes repeats and
- * rules that never apply, flattens chains, spells paths as they are compared.
+ * Makes every change that leads no visitor to another page than now: removes duplicates and rules that never apply,
+ * flattens chains, and spells paths as they are compared.
  * @param options as for `validateMap`
  */
 export function fixMap(entries: readonly MapEntry[], options: ValidateOptions = {}): FixedMap {
@@ -31,7 +31,7 @@ export function fixMap(entries: readonly MapEntry[], options: ValidateOptions = 
   return { entries: current, fixed };
 }
 
-/** At most one change a rule: a second may no longer be right after it. */
+/** At most one change a rule: after it, a second may no longer be right. */
 function editsOf(findings: readonly MapFinding[]): Map<number, MapFinding> {
   const edits = new Map<number, MapFinding>();
   for (const finding of findings) if (finding.edit && !edits.has(finding.index)) edits.set(finding.index, finding);

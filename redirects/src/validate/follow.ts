@@ -4,11 +4,11 @@ import { canonicalPath, leavesSite, withQuery } from '../model/path.ts';
 
 /** Where a visitor who follows every redirect ends up. */
 export type Journey = {
-  /** The last target, with what queries were added on the way; for a loop, the path where it closes. */
+  /** The last target with the queries added on the way; for a loop, the path where it closes. */
   readonly final: string;
   readonly hops: number;
   readonly loops: boolean;
-  /** False when some hops are for good and others for now. */
+  /** False when some hops are permanent and others temporary. */
   readonly isUniform: boolean;
 };
 
@@ -17,10 +17,10 @@ type Step = {
   readonly isPermanent: boolean;
 };
 
-/** Expressions can make a path longer at each hop; beyond this it will never end. */
+/** Expressions can make a path longer at each hop; one this long counts as a loop. */
 const longestPath = 2_000;
 
-/** Follows redirects to their end, remembering what it learned: many rules share the rest of their journey. */
+/** Follows redirects to their end. Remembers each step, since many rules share the rest of their journey. */
 export function createFollower(matcher: RedirectMatcher): (path: string) => Journey {
   const known = new Map<string, Journey & { readonly isPermanent?: boolean }>();
   return (start) => {

@@ -3,7 +3,7 @@ import { findingOf, type MapFinding } from './finding.ts';
 import { createFollower, type Journey } from './follow.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
-/** Rules that send visitors to themselves, round in circles, or through more than one redirect. */
+/** Rules that lead to themselves, in circles, or through more than one redirect. */
 export function findHops(subject: Subject): MapFinding[] {
   const follow = createFollower(subject.matcher);
   return subject.rules.flatMap((rule, position) => {
@@ -60,7 +60,7 @@ function chain({ entry, pattern }: CheckedRule, witness: string, journey: Journe
   return findingOf(entry, {
     code: 'chain',
     severity: 'warning',
-    message: `takes ${hops} redirects to reach ${final}${isUniform ? '' : ', some for good and some for now'}`,
+    message: `takes ${hops} redirects to reach ${final}${isUniform ? '' : ', some permanent and some temporary'}`,
     witness,
     fix: pattern ? `Put a rule for ${witness} → ${final} before this one.` : `Set the target to ${final}.`,
     edit: pattern || !isUniform ? undefined : { target: final },

@@ -16,9 +16,9 @@ import { findDeadTargets, findShadowedRoutes } from './targets.ts';
 
 /** What the map is checked against. */
 export type ValidateOptions = KnownSite & {
-  /** Elements of the file that are no rules, as `parseRedirectMap` returns them. */
+  /** Elements of the file that are not rules, as `parseRedirectMap` returns them. */
   readonly invalid?: readonly InvalidRule[];
-  /** Notations whose limits the map has to keep. */
+  /** Notations whose limits the map must keep. */
   readonly platforms?: readonly MapFormat[];
 };
 
@@ -37,7 +37,7 @@ const checks: readonly ((subject: Subject) => MapFinding[])[] = [
 ];
 
 /**
- * Looks for everything that is wrong with a map, without sending a request itself.
+ * Finds everything that is wrong with a map. Sends no request.
  * @returns findings in the order of the rules; empty for a clean map
  */
 export function validateMap(entries: readonly MapEntry[], options: ValidateOptions = {}): MapFinding[] {
@@ -59,7 +59,7 @@ function invalidRule({ index, line, origin, message }: InvalidRule): MapFinding 
 }
 
 function remedyOf(message: string): string {
-  if (/regular expression/.test(message)) return 'Correct the origin; RE2 knows no lookaround and no back references.';
+  if (/regular expression/.test(message)) return 'Correct the origin; RE2 has no lookaround and no back references.';
   if (/^target (?!must be a string)[^;]*$/.test(message))
     return 'Write the target as /path or as https://host/path, percent-encoded.';
   return 'A rule is {origin, target, code: 301|302|307|308, type: "exactmatch"|"regexmatch", matchType: "pathonly", regex}.';

@@ -2,7 +2,7 @@ import type { MapFormat } from '../export/format.ts';
 import type { MapEntry } from '../model/model.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 
-/** What Vercel's bulk redirects take, and about what browsers and proxies agree on. */
+/** The limit of Vercel's bulk redirects, and roughly that of browsers and proxies. */
 const longestAddress = 2_048;
 
 /** Addresses that are too long anywhere, and what the named platforms would refuse. */
@@ -17,7 +17,7 @@ function tooLong(entry: MapEntry): MapFinding[] {
   const fault = {
     code: 'platform-limit',
     severity: 'warning',
-    message: `the ${part} has ${entry.rule[part].length} characters; more than ${longestAddress} do not get through everywhere`,
+    message: `the ${part} has ${entry.rule[part].length} characters; not every server takes more than ${longestAddress}`,
     witness: entry.rule.regex ? undefined : origin,
     fix: `Shorten the ${part}, or match the path by an expression.`,
   } as const;
@@ -39,8 +39,8 @@ function refusals(entries: readonly MapEntry[], platform: MapFormat): MapFinding
       witness: undefined,
       fix:
         kind === 'limit'
-          ? 'Merge rules into expressions, or choose a notation that takes more.'
-          : 'Write the rule in a form that the platform knows.',
+          ? 'Merge rules into expressions, or choose a notation without that limit.'
+          : 'Write the rule in a form that the platform understands.',
     } as const;
     return [findingOf(entry, fault)];
   });

@@ -3,7 +3,7 @@ import { compilePattern } from '../regex/regex.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
-/** Stands for the host an attacker would choose. */
+/** Stands for the host that an attacker would choose. */
 const foreign = 'evil.example';
 
 /** Rules through which a link to this site can lead to any other: the visitor, not the map, chooses the host. */
@@ -16,13 +16,13 @@ function protocolRelative({ entry, witnesses }: CheckedRule): MapFinding | undef
   return findingOf(entry, {
     code: 'open-redirect',
     severity: 'error',
-    message: 'the target is read by browsers as another host',
+    message: 'browsers read the target as another host',
     witness: witnesses[0]?.path,
     fix: 'Begin the target with one "/", or name the host with https://.',
   });
 }
 
-/** `https://orrery.example@evil.example`: what is read as the host is a user's name. */
+/** `https://orrery.example@evil.example`: what looks like the host is a user's name. */
 function hiddenHost({ entry, witnesses }: CheckedRule): MapFinding | undefined {
   const [, name, host] = /^https?:\/\/([^/?#\\]*)@([^/?#\\]*)/i.exec(entry.rule.target) ?? [];
   if (host === undefined) return undefined;
@@ -31,7 +31,7 @@ function hiddenHost({ entry, witnesses }: CheckedRule): MapFinding | undefined {
     severity: 'error',
     message: `the host is ${host}; "${name}" before the @ is a user's name, whatever it looks like`,
     witness: witnesses[0]?.path,
-    fix: 'Name nothing but the host.',
+    fix: 'Write the host alone, without a user name.',
   });
 }
 
@@ -46,11 +46,11 @@ function capturedHost(rule: CheckedRule): MapFinding | undefined {
     severity: 'error',
     message: `a visitor chooses the host: ${witness} leads to ${pattern.expand(witness, target)}`,
     witness,
-    fix: 'Put fixed text before the capture (/projects/$1), and let it match no "/": ([^/]+).',
+    fix: 'Put fixed text before the capture (/projects/$1), and let it match no slash: ([^/]+).',
   });
 }
 
-/** Requests in which an attacker's host stands wherever the samples let a visitor write. */
+/** Requests with an attacker's host at each position of the samples. */
 function attacks({ witnesses }: CheckedRule): string[] {
   return witnesses.flatMap(({ path }) => {
     const starts = Array.from(path, (_, at) => at);

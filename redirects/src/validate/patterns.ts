@@ -5,10 +5,10 @@ import { type PatternNode, parsePattern } from '../regex/syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
-/** Paths that no legacy rule has business with; an expression that matches one matches about everything. */
+/** Paths that no legacy rule is meant for; an expression that matches one of them matches nearly everything. */
 const unrelated = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-unrelated'];
 
-/** Expressions that match more than was meant, and targets that use captures that are not there. */
+/** Expressions that match more than they are meant to, and targets with captures that do not exist. */
 export function findPatternFaults({ rules }: Subject): MapFinding[] {
   return rules.flatMap((rule) =>
     [overBroad(rule) ?? unanchored(rule), unsafe(rule), badCapture(rule)].flatMap((found) => found ?? []),
@@ -23,7 +23,7 @@ function overBroad({ entry, pattern }: CheckedRule): MapFinding | undefined {
     severity: 'error',
     message: `matches unrelated paths such as ${witness}`,
     witness,
-    fix: 'Name the legacy folder it is for: ^/museums/(.+)$.',
+    fix: 'Name the legacy folder that it is for: ^/museums/(.+)$.',
   });
 }
 
@@ -46,7 +46,7 @@ function unanchored({ entry, pattern, witnesses }: CheckedRule): MapFinding | un
   });
 }
 
-/** Ends in `$`, or takes all that follows anyway. */
+/** Ends in `$`, or matches everything that follows anyway. */
 function isClosed(nodes: readonly PatternNode[]): boolean {
   const last = nodes.at(-1);
   if (last?.kind === 'end') return true;
@@ -60,9 +60,9 @@ function unsafe({ entry, pattern }: CheckedRule): MapFinding | undefined {
   return findingOf(entry, {
     code: 'unsafe-regex',
     severity: growth.kind === 'exponential' ? 'error' : 'warning',
-    message: `costs ${growth.kind === 'exponential' ? 'exponential' : 'more than linear'} time in servers that backtrack (nginx, Apache, Varnish, Next); not here`,
+    message: `takes ${growth.kind === 'exponential' ? 'exponential' : 'more than linear'} time on servers that backtrack (nginx, Apache, Varnish, Next), though not here`,
     witness: growth.attack,
-    fix: 'Let no two repeats take the same text: [^/]+ for a segment, and no repeat within a repeat.',
+    fix: 'Let no two repeats match the same text: [^/]+ for a segment, and no repeat within a repeat.',
   });
 }
 

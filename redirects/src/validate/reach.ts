@@ -4,7 +4,7 @@ import { escapePattern } from '../regex/syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
-/** Rules that no request reaches: `shadowed` by earlier rules, or `unreachable` by themselves. */
+/** Rules that no request reaches: `shadowed` by earlier rules, or `unreachable` on their own. */
 export function findUnreached(subject: Subject): MapFinding[] {
   const origins = new Set<string>();
   return subject.rules.flatMap((rule, position) => {
@@ -31,12 +31,12 @@ function unreachable({ entry, pattern, witnesses }: CheckedRule): MapFinding | u
     return findingOf(entry, {
       code: 'unreachable',
       severity: 'error',
-      message: 'has ".", ".." or several slashes at its start, which no request has by the time it is compared',
+      message: 'has "." or "..", or begins with several slashes, which no request does by the time it is compared',
       witness: undefined,
       fix: `Use ${resolvedPath(origin.replace(/^\/+/, '/'))} as the origin.`,
     });
   }
-  // Raw letters are another fault, and said there.
+  // Letters outside ASCII are found elsewhere.
   if (pattern && witnesses.length === 0 && /^[ -~]*$/.test(origin) && isCovered(origin, []) === true) {
     return findingOf(entry, {
       code: 'unreachable',
@@ -52,7 +52,7 @@ function unreachable({ entry, pattern, witnesses }: CheckedRule): MapFinding | u
 function whyNever(origin: string): string {
   if (/\\[?]|#/.test(origin)) return 'queries and fragments are not compared';
   if (/[^\\]\/\$?$/.test(origin)) return 'paths are compared without the slash at their end';
-  return 'every path begins with "/" and none ends in one';
+  return 'every path begins with a slash and none ends in one';
 }
 
 function remedy(origin: string): string {

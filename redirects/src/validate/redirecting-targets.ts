@@ -4,11 +4,11 @@ import { canonicalPath, leavesSite, withoutFragment } from '../model/path.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, SiteAnswer, Subject } from './subject.ts';
 
-/** Targets that the site itself redirects: visitors take two hops, search engines too. */
+/** Targets that the site itself redirects, which costs visitors and search engines a second hop. */
 export function findRedirectingTargets(subject: Subject): MapFinding[] {
   return subject.rules.flatMap((rule, position) => {
     const fault = slashAtEnd(rule);
-    // What another rule takes on is a chain, and said there.
+    // A target that another rule redirects is found elsewhere, as a chain.
     if (fault && !subject.matcher.match(fault.target)) return [finding(rule, fault)];
     return redirectedLive(rule, position, subject) ?? [];
   });
@@ -17,7 +17,7 @@ export function findRedirectingTargets(subject: Subject): MapFinding[] {
 type SlashAtEnd = {
   readonly target: string;
   readonly witness: string | undefined;
-  /** True when it is the target itself that ends so, and not a capture that may be empty. */
+  /** True when the slash ends the target itself, and not only where a capture is empty. */
   readonly isWritten: boolean;
 };
 
@@ -36,14 +36,14 @@ function finding({ entry }: CheckedRule, { target, witness, isWritten }: SlashAt
   return findingOf(entry, {
     code: 'redirecting-target',
     severity: 'warning',
-    message: `leads to ${target}, which the site redirects once more, to the same path without its slash`,
+    message: `leads to ${target}, which the site redirects to the same path without the slash`,
     witness,
     fix: isWritten ? `Write the target as ${plain}.` : 'Give the path without the captured part a rule of its own.',
     edit: isWritten ? { target: plain } : undefined,
   });
 }
 
-/** A target that the live site was asked for, and that it sends elsewhere. */
+/** A target that the live site redirects. */
 function redirectedLive(
   rule: CheckedRule,
   position: number,
@@ -80,7 +80,7 @@ function sentOn(
   isFinal: boolean,
 ): MapFinding {
   const { rule } = entry;
-  // What the site redirects for now may lead elsewhere tomorrow; a fragment would be lost.
+  // A temporary redirect may lead elsewhere tomorrow, and a fragment would be lost.
   const isSafe = isFinal && !pattern && !rule.target.includes('#') && isPermanent(status);
   return findingOf(entry, {
     code: 'redirecting-target',

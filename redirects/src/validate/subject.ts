@@ -5,25 +5,24 @@ import { canonicalPath } from '../model/path.ts';
 import { pathsOf } from '../model/sample-paths.ts';
 import { type CompiledPattern, compilePattern } from '../regex/regex.ts';
 
-/** A path that a rule's own origin matches, and what the whole map does with it. */
+/** A path that the origin of a rule matches, and how the whole map answers it. */
 type Witness = {
   readonly path: string;
-  /** What answers a request for the path; another rule, when that comes first. */
+  /** The rule that answers a request for the path: this one, or an earlier one. */
   readonly match: RedirectMatch | undefined;
 };
 
-/** What the site answers to a request. */
 export type SiteAnswer = {
   readonly status: number;
   /** Where a redirect leads, as the header has it. */
   readonly location?: string;
 };
 
-/** A rule with what the checks need to know about it. */
+/** A rule, prepared for the checks. */
 export type CheckedRule = {
   /** The rule with its target as clients read it: see `addressAsRead`. */
   readonly entry: MapEntry;
-  /** The target as it stands in the file. */
+  /** The target as the file has it. */
   readonly writtenTarget: string;
   /** Equal for rules that match the same requests because they are spelled alike. */
   readonly key: string;
@@ -39,17 +38,17 @@ export type Subject = {
   readonly matcher: RedirectMatcher;
   /** Canonical paths of the pages that exist, when they are known. */
   readonly routes?: ReadonlySet<string>;
-  /** What a live site answers to addresses (path and query) that rules lead to. */
+  /** The live site's answers to the addresses (path and query) that rules lead to. */
   readonly answers?: ReadonlyMap<string, SiteAnswer>;
-  /** The host of the site, to which a target may lead by its whole address. */
+  /** The host of the site, which a target may name. */
   readonly host?: string;
 };
 
-/** What is known of the site that a map is for. */
+/** What is known of the site that the map is for. */
 export type KnownSite = {
-  /** Paths of the pages that exist. Without them dead targets and shadowed pages cannot be told. */
+  /** Paths of the pages that exist. Without them, dead targets and shadowed pages are not found. */
   readonly routes?: Iterable<string>;
-  /** What the live site answers to the addresses of `targetAddresses`; it counts more than the routes. */
+  /** The live site's answers to the addresses of `targetAddresses`; they take precedence over the routes. */
   readonly answers?: ReadonlyMap<string, SiteAnswer>;
   /** Origin of the site: a target that names it leads back to the map. */
   readonly site?: string;

@@ -20,7 +20,7 @@ export function findDeadTargets(subject: Subject): MapFinding[] {
 }
 
 function isDead({ final, loops }: Journey, rule: CheckedRule, { routes, answers }: Subject): boolean {
-  // What browsers read as another host is another fault.
+  // A target that browsers read as another host is found elsewhere.
   if (loops || leavesSite(final) || leavesSite(rule.entry.rule.target)) return false;
   const open = openPrefix(rule);
   const answer = open === undefined ? answers?.get(withoutFragment(final)) : undefined;
@@ -30,8 +30,8 @@ function isDead({ final, loops }: Journey, rule: CheckedRule, { routes, answers 
 }
 
 /**
- * Path and query of every address of the site that rules lead to in the end, for asking a live site. Where a capture can
- * be anything, no address is known.
+ * Path and query of every address of the site that rules finally lead to, to ask a live site for. Rules whose captures can
+ * be anything have none.
  */
 export function targetAddresses(entries: readonly MapEntry[], site?: string): string[] {
   const { rules, matcher } = prepare(entries, site === undefined ? {} : { site });
@@ -44,7 +44,7 @@ export function targetAddresses(entries: readonly MapEntry[], site?: string): st
   return [...new Set(addresses)];
 }
 
-/** Where a target depends on a capture that can be anything, only what stands before it can be checked. */
+/** The part of a target before a capture that can be anything: no more of it can be checked. */
 function openPrefix({ entry: { rule } }: CheckedRule): string | undefined {
   const tree = isPattern(rule) ? parsePattern(rule.origin) : undefined;
   const captureAt = rule.target.search(/\$\d/);
@@ -52,7 +52,7 @@ function openPrefix({ entry: { rule } }: CheckedRule): string | undefined {
   return rule.target.slice(0, captureAt);
 }
 
-/** Finds words for dead targets: what the site answers, and which page may be meant. */
+/** Describes dead targets: what the site answers, and which page may be meant. */
 function createDescription({ routes = new Set(), answers }: Subject) {
   const nearestTo = createClosest(routes);
   const byLetters = new Map(Array.from(routes, (route) => [route.toLowerCase(), route]));
@@ -66,9 +66,9 @@ function createDescription({ routes = new Set(), answers }: Subject) {
     return findingOf(rule.entry, {
       code: 'dead-target',
       severity: 'error',
-      message: `leads to ${final}, which ${status === undefined ? 'is no page of the site' : `the site answers with ${status}`}`,
+      message: `leads to ${final}, which ${status === undefined ? 'is not a page of the site' : `the site answers with ${status}`}`,
       witness,
-      fix: isNamed ? `Choose a page that exists; ${nearest} is the nearest.` : 'Choose a page that exists.',
+      fix: isNamed ? `Choose a page that exists; ${nearest} is the most similar.` : 'Choose a page that exists.',
     });
   };
 }
@@ -77,7 +77,7 @@ function otherCase({ entry }: CheckedRule, witness: string, final: string, route
   return findingOf(entry, {
     code: 'case-trap',
     severity: 'error',
-    message: `leads to ${final}, but the page is ${route}: addresses of pages tell upper from lower case`,
+    message: `leads to ${final}, but the page is ${route}: case matters in the addresses of pages`,
     witness,
     fix: `Write the target as ${route}.`,
     edit: isPattern(entry.rule) || final !== entry.rule.target ? undefined : { target: route },

@@ -1,6 +1,6 @@
+import { isJson, type Json } from '../json/json.ts';
 import { type Check, refuse } from './check.ts';
 import { faultOfText } from './check-text.ts';
-import { isJson, type Json } from './records.ts';
 
 const targets = ['entry', 'url', 'email', 'tel'];
 const others = ['customText', 'ariaLabel', 'target', 'style'];

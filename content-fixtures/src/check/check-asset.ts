@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { AssetRecord, Site } from '../content/records.ts';
+import type { Finding } from '../json/finding.ts';
+import { isJson } from '../json/json.ts';
 import type { Model } from '../model/model.ts';
-import type { Finding } from './check.ts';
-import type { Checked } from './check-entry.ts';
+import type { Checked } from './check.ts';
 import { checkSharedFields, checkSharedText } from './check-shared.ts';
 import { isId } from './check-text.ts';
-import { type AssetRecord, isJson, type Site } from './records.ts';
 
 const kinds = { images: 'image', videos: 'video' };
 

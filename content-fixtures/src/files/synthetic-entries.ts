@@ -1,5 +1,5 @@
-import type { EntryRecord } from './records.ts';
-import { inSite, type Snapshot } from './snapshot.ts';
+import type { EntryRecord } from '../content/records.ts';
+import { inSite, type Snapshot } from '../content/snapshot.ts';
 
 const firstId = 20_001;
 const start = Date.parse('2024-12-31T09:00:00Z');

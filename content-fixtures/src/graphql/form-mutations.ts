@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
-import { isJson, type Json } from '../content/records.ts';
-import type { Resolver } from '../graphql/resolvers.ts';
-import type { View } from '../graphql/view.ts';
-import type { FormDefinition } from './form-definition.ts';
-import { inputTypeOf, takesInput } from './input-types.ts';
-import type { Submit } from './submit.ts';
+import { type FormDefinition, takesInput } from '../content/form-definition.ts';
+import type { Submit } from '../forms/submit.ts';
+import { isJson, type Json } from '../json/json.ts';
+import { inputTypeOf } from './input-type.ts';
+import type { Resolver } from './resolvers.ts';
+import { textFor, type View } from './view.ts';
 
 /**
  * Formie's `save_<handle>_Submission` for each form, as SDL that extends Mutation, and what answers it and `submitForm`.
@@ -16,7 +16,7 @@ export function formMutations(forms: readonly FormDefinition[], submit: Submit) 
     resolvers[`save_${handle}_Submission`] = (args, view) => {
       const form = view.snapshot.records.forms.get(handle);
       if (!form) throw new GraphQLError(`there is no form "${handle}"`);
-      const { submission, errors } = submit(form, args, view);
+      const { submission, errors } = submit(form, args, textsIn(view));
       if (!submission) throw new GraphQLError(JSON.stringify(errors), { extensions: { category: 'graphql' } });
       return { id: submission.id, title: submission.submittedAt };
     };
@@ -35,9 +35,11 @@ function definitionOf(form: FormDefinition): string {
 function submitForm({ formHandle, fieldValues }: Json, view: View, submit: Submit): Json {
   const form = view.snapshot.records.forms.get(String(formHandle));
   if (!form) throw new GraphQLError(`formHandle: there is no form "${formHandle}"`);
-  const { submission, message, errors } = submit(form, readValues(fieldValues), view);
+  const { submission, message, errors } = submit(form, readValues(fieldValues), textsIn(view));
   return { success: submission !== null, message: message || null, errors: errors && JSON.stringify(errors) };
 }
+
+const textsIn = (view: View) => (value: unknown) => textFor(value, view.snapshot.primarySite, view) ?? '';
 
 function readValues(fieldValues: unknown): Json {
   try {

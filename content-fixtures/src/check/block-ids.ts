@@ -1,5 +1,5 @@
+import { isJson, type Json } from '../json/json.ts';
 import { isBlockId } from './check-text.ts';
-import { isJson, type Json } from './records.ts';
 
 /** Gives the blocks of one owner the ids `<ownerId>-<n>`. A block that has one keeps it, whatever comes beside it. */
 export class BlockIds {

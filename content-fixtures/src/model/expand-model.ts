@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { buildSchema, type DocumentNode, Kind, parse, print } from 'graphql';
 
-const modelFile = new URL('../model.graphql', import.meta.url);
-const schemaFile = new URL('../schema.graphql', import.meta.url);
+const modelFile = new URL('../../model.graphql', import.meta.url);
+const schemaFile = new URL('../../schema.graphql', import.meta.url);
 
 /** Adds to each type the fields its interfaces ask for, so that the model need not repeat them. */
 function withInterfaceFields(model: DocumentNode): DocumentNode {

@@ -1,8 +1,9 @@
-import { messageOf } from '../message-of.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { describeFinding } from '../json/finding.ts';
+import { messageOf } from '../json/thrown.ts';
 import type { Model } from '../model/model.ts';
 import { watchFolder, withNewDates } from './follow-files.ts';
-import { type FileFinding, loadContent } from './load-content.ts';
-import type { Snapshot } from './snapshot.ts';
+import { loadContent } from './load-content.ts';
 import { withSyntheticEntries } from './synthetic-entries.ts';
 
 type Source = {
@@ -75,10 +76,8 @@ export class ContentFiles {
 
 async function read({ contentDirectory, mediaDirectory, model, scale }: Source) {
   const { snapshot, findings } = await loadContent(contentDirectory, mediaDirectory, model);
-  return { content: withSyntheticEntries(snapshot, scale), faults: findings.map(describeFinding) };
-}
-
-/** `content/entries/pages/x.en.json: fields.hero: …` */
-export function describeFinding({ file, path: place, reason }: FileFinding): string {
-  return [file, place, reason].filter(Boolean).join(': ');
+  return {
+    content: withSyntheticEntries(snapshot, scale),
+    faults: findings.map(({ file, ...finding }) => describeFinding(finding, file)),
+  };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { GraphQLError } from 'graphql';
-import type { Json } from '../content/records.ts';
+import type { Json } from '../json/json.ts';
 
 export type Transform = { width: number; height: number; mode: string; quality: number; format: string };
 

@@ -1,9 +1,9 @@
+import { isJson, type Json } from '../json/json.ts';
 import type { Field, FieldShape, Fields } from '../model/model.ts';
 import { BlockIds } from './block-ids.ts';
 import { at, type Check, fault, leaveOut, refuse, Unusable } from './check.ts';
 import { checkLink } from './check-link.ts';
 import { faultOfText, isBlockId, type TextFormat } from './check-text.ts';
-import { isJson, type Json } from './records.ts';
 
 /**
  * The fields as the store keeps them: relations as lists of ids, blocks with ids of their own. Null where they cannot be

@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import type { Records, Snapshot } from './snapshot.ts';
+import type { Records, Snapshot } from '../content/snapshot.ts';
 
 /** An editor writes a file in several steps, and a checkout writes many files. */
 const quietMs = 150;

@@ -1,10 +1,12 @@
+import type { EntryRecord } from '../content/records.ts';
+import type { References } from '../content/references.ts';
+import type { Finding } from '../json/finding.ts';
+import { isJson } from '../json/json.ts';
 import type { Model } from '../model/model.ts';
 import { BlockIds } from './block-ids.ts';
-import type { Finding } from './check.ts';
+import type { Checked } from './check.ts';
 import { checkFields } from './check-fields.ts';
 import { faultOfText, isId } from './check-text.ts';
-import { type EntryRecord, isJson, type Json } from './records.ts';
-import type { References } from './references.ts';
 
 const known = new Set(['id', 'type', 'slug', 'title', 'postDate', 'expiryDate', 'enabled', 'fields']);
 const validSlug = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
@@ -15,7 +17,6 @@ const unknownDate = '2025-01-01T00:00:00Z';
 
 export type EntryPlace = { section: string; site: string };
 export type EntryDates = { dateCreated?: string; dateUpdated?: string };
-export type Checked<Found> = { record: Found | null; findings: Finding[] };
 
 /**
  * An entry as README.md describes it, checked against the content model. `record` is null where it cannot be served;
@@ -91,7 +92,7 @@ function faultOfTitle(title: unknown): string | undefined {
 }
 
 /** The entry as a file would have it, but with ids for references. `checkEntry` takes it back. */
-export function entrySource(record: EntryRecord): Json {
+export function entrySource(record: EntryRecord) {
   const { id, type, slug, title, enabled, postDate, expiryDate, fields } = record;
   return { id, type, slug, title, enabled, postDate, expiryDate, fields };
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../content/records.ts';
+import type { Json } from '../json/json.ts';
 
 export type Condition = { field: string; condition: string; value: string };
 export type Conditions = { showRule: 'show' | 'hide'; conditionRule: 'all' | 'any'; conditions: Condition[] };
@@ -28,3 +28,11 @@ export type FormDefinition = {
   /** The form as its file has it. */
   source: Json;
 };
+
+const cosmetic = ['Heading', 'Html'];
+
+/** Whether visitors fill the field in. */
+export const takesInput = ({ type }: FormField): boolean => !cosmetic.includes(type);
+
+/** The handle of the field that a condition names as `{field:handle}`, `{handle}` or `handle`. */
+export const conditionHandle = (reference: string): string => reference.replace(/^\{(?:field:)?([^}]*)\}$/, '$1');

@@ -1,9 +1,10 @@
+import type { References } from '../content/references.ts';
+import type { Finding } from '../json/finding.ts';
 import type { Model } from '../model/model.ts';
 import type { BlockIds } from './block-ids.ts';
-import type { References } from './references.ts';
 
-/** What is wrong, and where: `flexibleComponents[3].formElement`. */
-export type Finding = { path: string; reason: string };
+/** `record` is null where the value cannot be used; `findings` names each fault with its path. */
+export type Checked<Found> = { record: Found | null; findings: Finding[] };
 
 /** Where a value stands, and what checking it has found so far. */
 export type Check = {

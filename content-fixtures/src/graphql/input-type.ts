@@ -1,9 +1,4 @@
-import type { FormField } from './form-definition.ts';
-
-const cosmetic = ['Heading', 'Html'];
-
-/** Whether a visitor fills the field in. */
-export const takesInput = ({ type }: FormField) => !cosmetic.includes(type);
+import { type FormField, takesInput } from '../content/form-definition.ts';
 
 /** The GraphQL type that the field has in its form's mutation; null for one that takes no input. */
 export function inputTypeOf(field: FormField): string | null {

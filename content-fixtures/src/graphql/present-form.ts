@@ -1,7 +1,7 @@
-import type { Json } from '../content/records.ts';
-import { textFor, type View } from '../graphql/view.ts';
-import type { FormDefinition, FormField } from './form-definition.ts';
-import { inputTypeOf } from './input-types.ts';
+import type { FormDefinition, FormField } from '../content/form-definition.ts';
+import type { Json } from '../json/json.ts';
+import { inputTypeOf } from './input-type.ts';
+import { textFor, type View } from './view.ts';
 
 /** A form as Formie gives it in one site. */
 export function presentForm(form: FormDefinition, site: string, view: View): Json {

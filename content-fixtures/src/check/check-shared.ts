@@ -1,11 +1,12 @@
+import type { CategoryRecord, GlobalRecord, Site } from '../content/records.ts';
+import type { References } from '../content/references.ts';
+import type { Finding } from '../json/finding.ts';
+import { isJson, type Json } from '../json/json.ts';
 import type { Fields, Model } from '../model/model.ts';
 import { BlockIds } from './block-ids.ts';
-import type { Finding } from './check.ts';
-import type { Checked } from './check-entry.ts';
+import type { Checked } from './check.ts';
 import { checkFields } from './check-fields.ts';
 import { faultOfText, isId, type TextFormat } from './check-text.ts';
-import { type CategoryRecord, type GlobalRecord, isJson, type Json, type Site } from './records.ts';
-import type { References } from './references.ts';
 
 const baseDate = '2025-01-01T00:00:00Z';
 

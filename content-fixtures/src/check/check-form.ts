@@ -1,9 +1,15 @@
-import type { Finding } from '../content/check.ts';
-import type { Checked } from '../content/check-entry.ts';
-import { faultWithin, isId } from '../content/check-text.ts';
-import { isJson, type Json } from '../content/records.ts';
+import {
+  type Conditions,
+  conditionHandle,
+  type FormDefinition,
+  type FormField,
+  type FormOption,
+} from '../content/form-definition.ts';
+import type { Finding } from '../json/finding.ts';
+import { isJson, type Json } from '../json/json.ts';
 import type { Model } from '../model/model.ts';
-import type { Conditions, FormDefinition, FormField, FormOption } from './form-definition.ts';
+import type { Checked } from './check.ts';
+import { faultWithin, isId } from './check-text.ts';
 
 const operators = ['=', '!=', '>', '<', 'contains', 'startsWith', 'endsWith'];
 const choiceTypes = ['Dropdown', 'Radio', 'Checkboxes'];
@@ -76,9 +82,6 @@ function faultsOfHandles(fields: readonly FormField[]): Finding[] {
   if (new Set(handles).size < handles.length) findings.push({ path: 'rows', reason: 'two fields share a handle' });
   return findings;
 }
-
-/** The field's handle in `{field:handle}`, `{handle}` or `handle`. */
-export const conditionHandle = (reference: string) => reference.replace(/^\{(?:field:)?([^}]*)\}$/, '$1');
 
 function readConditions(value: unknown, path: string, findings: Finding[]): Conditions | null {
   const source = typeof value === 'string' && value !== '' ? parsedOrItself(value) : value;

@@ -1,27 +1,29 @@
 import path from 'node:path';
-import { checkForm } from '../forms/check-form.ts';
-import type { FormDefinition } from '../forms/form-definition.ts';
+import type { Checked } from '../check/check.ts';
+import { checkAsset } from '../check/check-asset.ts';
+import { checkEntry } from '../check/check-entry.ts';
+import { checkForm } from '../check/check-form.ts';
+import { checkCategory, checkGlobal } from '../check/check-shared.ts';
+import { faultWithin } from '../check/check-text.ts';
+import type { FormDefinition } from '../content/form-definition.ts';
+import type {
+  AssetRecord,
+  CategoryRecord,
+  EntryRecord,
+  GlobalRecord,
+  Site,
+  TranslationRecord,
+} from '../content/records.ts';
+import { type References, sharedReferences } from '../content/references.ts';
+import { inSite, type Records, Snapshot } from '../content/snapshot.ts';
+import type { Finding } from '../json/finding.ts';
+import { isJson } from '../json/json.ts';
+import { readJson } from '../json/read-json.ts';
 import { type Model, uriOf } from '../model/model.ts';
-import type { Finding } from './check.ts';
-import { checkAsset } from './check-asset.ts';
-import { type Checked, checkEntry } from './check-entry.ts';
-import { checkCategory, checkGlobal } from './check-shared.ts';
-import { faultWithin } from './check-text.ts';
-import { readFolder, readJson, type SourceFile } from './read-files.ts';
-import {
-  type AssetRecord,
-  type CategoryRecord,
-  type EntryRecord,
-  type GlobalRecord,
-  isJson,
-  type Site,
-  type TranslationRecord,
-} from './records.ts';
-import type { References } from './references.ts';
+import { readFolder, type SourceFile } from './read-folder.ts';
 import { readSites } from './sites.ts';
-import { inSite, type Records, Snapshot } from './snapshot.ts';
 
-export type FileFinding = Finding & { file: string };
+type FileFinding = Finding & { file: string };
 export type LoadedContent = { snapshot: Snapshot; findings: FileFinding[] };
 
 /** All content below `folder`, checked. What cannot be served is left out and named in `findings`. */
@@ -129,25 +131,6 @@ function fileReferences(
   }
   const shared = sharedReferences(categories, assets, forms);
   return { ...shared, entry: (name, site) => entries.get(`${site}:${name}`) ?? entries.get(name) ?? null };
-}
-
-/** References to what is not in a site: categories by slug, assets by file, forms by handle; the first two by id also. */
-export function sharedReferences(
-  categories: ReadonlyMap<string, CategoryRecord>,
-  assets: ReadonlyMap<string, AssetRecord>,
-  forms: ReadonlyMap<string, FormDefinition>,
-): Omit<References, 'entry'> {
-  const files = new Map([...assets.values()].map((asset) => [asset.file, asset]));
-  const slugs = new Map(
-    [...categories.values()].flatMap((category) =>
-      (isJson(category.slug) ? Object.values(category.slug) : [category.slug]).map((slug) => [String(slug), category]),
-    ),
-  );
-  return {
-    category: (name) => slugs.get(name) ?? categories.get(name) ?? null,
-    asset: (name) => files.get(name) ?? assets.get(name) ?? null,
-    form: (handle) => forms.has(handle),
-  };
 }
 
 function isOfSite(

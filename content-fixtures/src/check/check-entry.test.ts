@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { References } from '../content/references.ts';
+import type { Json } from '../json/json.ts';
 import { readModel } from '../model/model.ts';
 import { checkEntry } from './check-entry.ts';
-import type { Json } from './records.ts';
-import type { References } from './references.ts';
 
 const model = readModel();
 const references: References = {

@@ -1,0 +1,7 @@
+// Anything may be thrown, not only an `Error`.
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The code that Node and undici give their errors, such as `ECONNREFUSED`; undefined where there is none. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;

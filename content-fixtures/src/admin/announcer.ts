@@ -1,0 +1,54 @@
+import type { EntryRecord } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { statusOf } from '../content/status.ts';
+import { type EventName, makeEvent, type WebhookEvent } from '../webhooks/webhook-event.ts';
+
+type EntryNews = { previous?: { uri: string | null }; status?: string };
+
+/** Announces each change as the event that a CMS would send. */
+export class Announcer {
+  readonly #content: () => Snapshot;
+  readonly #send: (event: WebhookEvent) => void;
+
+  constructor(content: () => Snapshot, send: (event: WebhookEvent) => void) {
+    this.#content = content;
+    this.#send = send;
+  }
+
+  savedEntry(event: EventName, record: EntryRecord, { previous, status }: EntryNews = {}): void {
+    const { id, section, type, dateUpdated } = record;
+    const told = status ?? statusOf(record, Date.now());
+    const element = { type: 'entry', id, section, entryType: type, status: told };
+    const sites = [this.#siteOf(record, told)];
+    this.#send(makeEvent({ event, element, sites, dateUpdated, ...(previous ? { previous } : {}) }));
+  }
+
+  /** Told of the entry once, with every site that it was deleted in. */
+  deletedEntry({ id, section, type }: EntryRecord, records: readonly EntryRecord[]): void {
+    const element = { type: 'entry', id, section, entryType: type, status: 'deleted' };
+    const sites = records.map((record) => this.#siteOf(record, 'deleted'));
+    this.#send(makeEvent({ event: 'entry.deleted', element, sites, dateUpdated: new Date().toISOString() }));
+  }
+
+  /** For elements that have no pages, in one site or in all. */
+  savedShared(
+    event: EventName,
+    element: WebhookEvent['element'],
+    site: string | null,
+    dateUpdated = new Date().toISOString(),
+  ): void {
+    const sites = this.#content()
+      .sites.filter(({ handle }) => site === null || handle === site)
+      .map(({ handle }) => ({ handle, uri: null, status: 'live' }));
+    this.#send(makeEvent({ event, element: { ...element, status: 'live' }, sites, dateUpdated }));
+  }
+
+  /** Anything may have changed. */
+  everything(): void {
+    this.savedShared('bulk', { type: 'all', id: '*' }, null);
+  }
+
+  #siteOf(record: EntryRecord, status: string): WebhookEvent['sites'][number] {
+    return { handle: record.site, uri: this.#content().uriOf(record), status };
+  }
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { Announcer } from './admin/announcer.ts';
+import { Editor } from './admin/editor.ts';
+import { EventStream } from './admin/events.ts';
+import { Repository } from './content/repository.ts';
+import { DraftStore } from './drafts/draft-store.ts';
+import { ContentFiles } from './files/content-files.ts';
+import { makeSubmit } from './forms/submit.ts';
+import { makeApi } from './graphql/api.ts';
+import { schemaForForms } from './graphql/executable-schema.ts';
+import { RequestLog } from './graphql/request-log.ts';
+import { Faults } from './http/faults.ts';
+import { Transforms } from './media/transforms.ts';
+import { readModel } from './model/model.ts';
+import { type ContentServiceOptions, type ContentServiceSettings, withDefaults } from './options.ts';
+import { applyOverlay } from './overlay/apply-overlay.ts';
+import { Overlay } from './overlay/overlay.ts';
+import { makeServer } from './server.ts';
+import { Dispatcher } from './webhooks/dispatcher.ts';
+
+export type ContentService = { url: string; port: number; close(): Promise<void> };
+
+/** Starts the content service on loopback. Faulty content is named to `log` and left out; the rest is served. */
+export async function startContentService(options: ContentServiceOptions = {}): Promise<ContentService> {
+  const settings = withDefaults(options);
+  const content = await openContent(settings);
+  const editing = makeEditing(settings, content);
+  const server = listen(settings, content, editing);
+  await once(server, 'listening');
+  return {
+    ...addressOf(server),
+    async close() {
+      for (const part of [content.files, content.repository, editing.events, editing.dispatcher]) part.close();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+type Content = Awaited<ReturnType<typeof openContent>>;
+type Editing = ReturnType<typeof makeEditing>;
+
+/** The content as its files and the overlay of changes have it. */
+async function openContent(settings: ContentServiceSettings) {
+  const { contentDirectory, mediaDirectory, overlayDirectory, scale, log } = settings;
+  if (!existsSync(contentDirectory)) throw new Error(`there is no content at ${contentDirectory}`);
+  const model = readModel(settings.schema);
+  const files = await ContentFiles.open({ contentDirectory, mediaDirectory, model, scale, log });
+  const overlay = new Overlay(overlayDirectory, log);
+  const repository = new Repository(applyOverlay(files.content, overlay));
+  const drafts = new DraftStore(overlay, repository.current);
+  return { model, files, overlay, repository, drafts };
+}
+
+/** What changes the content, and what announces that: webhooks for the site, and events for the desk, which shows them. */
+function makeEditing(settings: ContentServiceSettings, { files, overlay, repository, drafts }: Content) {
+  const faults = new Faults();
+  const events = new EventStream();
+  const dispatcher = new Dispatcher({
+    targets: settings.webhookTargets,
+    secret: settings.webhookSecret,
+    firstDelay: settings.webhookFirstDelay,
+    log: settings.log,
+    onChange: (delivery) => events.send('delivery', delivery),
+  });
+  const announcer = new Announcer(
+    () => repository.current,
+    (event) => dispatcher.send(event),
+  );
+  const lag = () => faults.settings.lagMs ?? 0;
+  const editor = new Editor({ repository, overlay, drafts, announcer, lag });
+  if (settings.watch)
+    files.follow(() => {
+      repository.publish(applyOverlay(files.content, overlay), 0);
+      announcer.everything();
+    });
+  return { faults, events, dispatcher, editor };
+}
+
+function listen(settings: ContentServiceSettings, content: Content, editing: Editing): Server {
+  const { port, overlayDirectory, mediaDirectory, publicUrl, siteUrl, token, transformsLimit, log } = settings;
+  const { model, files, overlay, repository } = content;
+  const submit = makeSubmit((submission) => overlay.write('submissions', submission.id, submission));
+  const schema = schemaForForms(model, submit);
+  const requests = new RequestLog();
+  const transforms = new Transforms(path.resolve(overlayDirectory, '../transforms'), mediaDirectory, transformsLimit);
+  const server: Server = makeServer({
+    ...content,
+    ...editing,
+    original: () => files.content,
+    requests,
+    api: makeApi(() => schema(repository.served.records.forms), requests, log),
+    media: { folder: mediaDirectory, transforms },
+    token,
+    mediaUrl: () => (publicUrl ?? addressOf(server).url).replace(/\/$/, ''),
+    siteUrl,
+    log,
+  });
+  return server.listen(port, '127.0.0.1');
+}
+
+/** Where a server on loopback is reached. */
+function addressOf(server: Server): { url: string; port: number } {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the content service does not listen');
+  return { url: `http://localhost:${address.port}`, port: address.port };
+}

@@ -1,0 +1,9 @@
+// Anything may be thrown, not only an `Error`.
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The message with where it was thrown, for the log. */
+export const traceOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error);
+
+/** The code that Node gives its errors, such as `EADDRINUSE`; undefined where there is none. */
+export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

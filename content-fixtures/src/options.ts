@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { demoSecret } from './demo-secret.ts';
+
+const workspace = path.resolve(import.meta.dirname, '..');
+
+export type ContentServiceOptions = {
+  /** 4000; 0 picks a free one. */
+  port?: number;
+  /** Holds what is changed at run time; `.vitrine/content` of the repository. Transforms are kept beside it. */
+  overlayDirectory?: string;
+  /** Told of each change. */
+  webhookTargets?: string[];
+  /** Signs the webhooks; the demo's own secret where none is given. */
+  webhookSecret?: string;
+  /** Begins the addresses of media; `http://localhost:<port>`. */
+  publicUrl?: string;
+  /** Begins the addresses of pages; they have no host without it. */
+  siteUrl?: string;
+  /** Requests to the API must bear it; without one, they need none. */
+  token?: string;
+  /** Adds that many made-up news entries, and a tenth as many projects. */
+  scale?: number;
+  /** Reads the content again when its files change, and announces it. */
+  watch?: boolean;
+  /** Gets a line for each thing worth knowing; `console.error`. */
+  log?: (line: string) => void;
+  /** For tests: a schema, content and media of their own, and a shorter first delay between attempts, in milliseconds. */
+  schema?: string;
+  contentDirectory?: string;
+  mediaDirectory?: string;
+  webhookFirstDelay?: number;
+  /** How many bytes transforms may take on the disk; a gigabyte. */
+  transformsLimit?: number;
+};
+
+export type ContentServiceSettings = ReturnType<typeof withDefaults>;
+
+/** The options, with the usual ones where none are given. */
+export function withDefaults(options: ContentServiceOptions) {
+  return {
+    port: 4000,
+    overlayDirectory: path.resolve(workspace, '../.vitrine/content'),
+    contentDirectory: path.join(workspace, 'content'),
+    mediaDirectory: path.join(workspace, 'media'),
+    webhookTargets: [],
+    webhookFirstDelay: 500,
+    token: '',
+    scale: 0,
+    watch: false,
+    log: console.error,
+    transformsLimit: 1024 ** 3,
+    ...options,
+    webhookSecret: options.webhookSecret ?? demoSecret(),
+    siteUrl: (options.siteUrl ?? '').replace(/\/$/, ''),
+  };
+}

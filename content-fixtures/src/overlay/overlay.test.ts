@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startTestService } from '../testing/start-test-service.ts';
+
+const shared = `{
+  globalSet(site: "fr", handle: "footer") { ... on footer_GlobalSet { copyright } }
+  category(id: 401, site: "fr") { title }
+  asset(id: 5001) { alt }
+  formieForm(handle: "contact") { title }
+}`;
+
+test('[G5] changes of what all sites share survive a restart', async () => {
+  const { send, query, restart, lines } = await startTestService();
+  await send('PATCH', '/admin/globals/footer?site=fr', { copyright: '© Nous' });
+  await send('PATCH', '/admin/categories/401?site=fr', { title: 'Rêver' });
+  await send('PATCH', '/admin/assets/5001?site=en', { alt: 'Birds' });
+  await send('PATCH', '/admin/forms/contact', { title: 'Write' });
+  await restart();
+  expect(lines).toEqual([]);
+  expect(await query(shared)).toEqual({
+    data: {
+      globalSet: { copyright: '© Nous' },
+      category: { title: 'Rêver' },
+      asset: { alt: 'Birds' },
+      formieForm: { title: 'Write' },
+    },
+  });
+});
+
+test.each([
+  ['entries/101.en', '{ "id": "101" ', /JSON/],
+  ['entries/101.en', { id: '101', slug: 'tidal-hall', section: 'projects' }, /: site: required, but missing/],
+  ['entries/101.en', { deleted: 'yes' }, /: deleted: .*"yes"/],
+  [
+    'globals/footer.en',
+    { id: '602', name: 'Footer', fields: [], dateUpdated: 'soon' },
+    /: dateUpdated: expected a date/,
+  ],
+  ['categories/401', { id: '401', dateUpdated: '2026-01-01T00:00:00Z' }, /: group: required, but missing/],
+  ['assets/5001', { alt: 'Birds', dateUpdated: '2026-01-01T00:00:00Z', colour: 'red' }, /: colour: unknown field/],
+  ['forms/contact', [], /expected an object/],
+  ['drafts/0123', { expiresAt: '2999-01-01', draftId: '1', section: 'pages', site: 'en', source: {} }, /: draftId: /],
+])(
+  'a stored change that is damaged (%s: %j) is named with how to mend it, and the rest is served',
+  async (key, value, reason) => {
+    const { directory, lines, restart, query } = await startTestService();
+    const file = path.join(directory, 'content', `${key}.json`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+    await restart();
+    expect(lines.join('\n')).toContain(`${file}: `);
+    expect(lines.join('\n')).toMatch(reason);
+    for (const line of lines) expect(line).toMatch(/; mend the file, or delete it to drop the change$/);
+    expect(await query('{ entry(id: 101) { title } }')).toEqual({ data: { entry: { title: 'Tidal Hall' } } });
+  },
+);
+
+test('a submission that is damaged is named, and the others are listed', async () => {
+  const { directory, lines, send } = await startTestService();
+  const folder = path.join(directory, 'content', 'submissions');
+  const good = { id: 'good', form: 'contact', submittedAt: '2026-01-01T00:00:00Z', values: { name: 'Ada' } };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'good.json'), JSON.stringify(good));
+  writeFileSync(path.join(folder, 'bad.json'), '{"form": 1}');
+  expect(await send('GET', '/admin/submissions')).toMatchObject({ status: 200, body: { submissions: [good] } });
+  expect(lines).toContainEqual(expect.stringMatching(/bad\.json: id: required, but missing; mend the file/));
+});

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { isJson, type Json } from '../json/json.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty('expected text'));
+const fields = v.custom<Json>(isJson, 'expected an object');
+const date = v.pipe(
+  v.string(),
+  v.check((value) => Number.isFinite(Date.parse(value)), 'expected a date such as 2025-01-01T00:00:00Z'),
+);
+
+const deletedEntry = v.strictObject({ deleted: v.literal(true) });
+const changedEntry = v.looseObject({
+  id: text,
+  slug: text,
+  section: text,
+  site: text,
+  dateCreated: date,
+  dateUpdated: date,
+});
+
+/** What the file of each kind holds at least; what an element may hold besides, the content model says. */
+export const storedSchemas = {
+  entries: v.lazy((value) => (isJson(value) && 'deleted' in value ? deletedEntry : changedEntry)),
+  globals: v.object({ id: text, name: text, fields, dateUpdated: date }),
+  categories: v.looseObject({ id: text, group: text, dateUpdated: date }),
+  assets: v.looseObject({ dateUpdated: date }),
+  forms: fields,
+  drafts: v.object({ expiresAt: date, draftId: v.number(), section: text, site: text, source: fields }),
+  submissions: v.object({ id: text, form: text, submittedAt: date, values: fields }),
+};
+
+/** An entry that was created or changed at run time. */
+export type ChangedEntry = v.InferOutput<typeof changedEntry>;
+export type StoredKind = keyof typeof storedSchemas;
+export type Stored<Kind extends StoredKind> = v.InferOutput<(typeof storedSchemas)[Kind]>;
