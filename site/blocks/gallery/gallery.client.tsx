@@ -1,74 +1,62 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '#lib/ui/icon.tsx';
 import { placeAfterKey } from '#lib/ui/place-after-key.ts';
 import styles from './gallery.module.css';
 
-type BarLabels = {
+type GalleryDialogProps = {
+  /** The strip whose links open the dialog, each at its own picture. */
+  stripId: string;
+  label: string;
   closeLabel: string;
   previousLabel: string;
   nextLabel: string;
   /** With `{current}` and `{total}`. */
   positionLabel: string;
-};
-
-type GalleryDialogProps = BarLabels & {
-  /** The strip whose links open the dialog, each at its own picture. */
-  stripId: string;
-  label: string;
   slides: readonly ReactNode[];
 };
 
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** Calls `onOpen` with the place of the picture whose link in the strip is clicked, instead of following the link. */
-function useStripClicks(stripId: string, onOpen: (index: number) => void): void {
-  const openAt = useEffectEvent(onOpen);
+/** Opens the picture whose link in the strip is clicked, instead of following the link. */
+function useStripClicks(
+  stripId: string,
+  dialog: RefObject<HTMLDialogElement | null>,
+  choose: (index: number) => void,
+): void {
   useEffect(() => {
     const strip = document.getElementById(stripId);
     const open = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('[data-enlarge]');
       if (!strip || !link || !isPlainClick(event)) return;
       event.preventDefault();
-      // Nobody else is to take the prevented click for one that the router follows.
+      // The router must not take the prevented click for one that it follows.
       event.stopPropagation();
-      openAt([...strip.querySelectorAll('[data-enlarge]')].indexOf(link));
+      choose([...strip.querySelectorAll('[data-enlarge]')].indexOf(link));
+      dialog.current?.showModal();
     };
     strip?.addEventListener('click', open);
     return () => strip?.removeEventListener('click', open);
-  }, [stripId]);
+  }, [stripId, dialog, choose]);
 }
 
-type GalleryBarProps = BarLabels & {
-  current: number;
-  total: number;
-  onStep: (by: 1 | -1) => void;
-  onClose: () => void;
-};
+type BarButtonProps = { icon: ComponentProps<typeof Icon>['name']; label: string; onClick: () => void };
 
-/** Says which picture is shown; leads to the one before, the next one, and out. */
-function GalleryBar({ current, total, onStep, onClose, ...labels }: GalleryBarProps) {
+function BarButton({ icon, label, onClick }: BarButtonProps) {
   return (
-    <div className={styles.bar}>
-      <p className="label num" role="status">
-        {labels.positionLabel.replace('{current}', String(current + 1)).replace('{total}', String(total))}
-      </p>
-      {total > 1 && (
-        <>
-          <button type="button" className="round" aria-label={labels.previousLabel} onClick={() => onStep(-1)}>
-            <Icon name="back" />
-          </button>
-          <button type="button" className="round" aria-label={labels.nextLabel} onClick={() => onStep(1)}>
-            <Icon name="arrow" />
-          </button>
-        </>
-      )}
-      <button type="button" className="round" aria-label={labels.closeLabel} onClick={onClose}>
-        <Icon name="close" />
-      </button>
-    </div>
+    <button type="button" className="round" aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
   );
 }
 
@@ -76,14 +64,19 @@ function GalleryBar({ current, total, onStep, onClose, ...labels }: GalleryBarPr
  * The pictures of a strip, large, one at a time over the page. Arrows, Home and End choose, Escape
  * closes, and the focus goes back to the picture it came from. Pictures are loaded when they are shown.
  */
-export function GalleryDialog({ stripId, label, slides, ...labels }: GalleryDialogProps) {
+export function GalleryDialog({
+  stripId,
+  label,
+  closeLabel,
+  previousLabel,
+  nextLabel,
+  positionLabel,
+  slides,
+}: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(0);
 
-  useStripClicks(stripId, (index) => {
-    setCurrent(index);
-    dialog.current?.showModal();
-  });
+  useStripClicks(stripId, dialog, setCurrent);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = placeAfterKey(event.key, current, slides.length);
@@ -102,13 +95,18 @@ export function GalleryDialog({ stripId, label, slides, ...labels }: GalleryDial
           {slide}
         </div>
       ))}
-      <GalleryBar
-        {...labels}
-        current={current}
-        total={slides.length}
-        onStep={step}
-        onClose={() => dialog.current?.close()}
-      />
+      <div className={styles.bar}>
+        <p className="label num" role="status">
+          {positionLabel.replace('{current}', String(current + 1)).replace('{total}', String(slides.length))}
+        </p>
+        {slides.length > 1 && (
+          <>
+            <BarButton icon="back" label={previousLabel} onClick={() => step(-1)} />
+            <BarButton icon="arrow" label={nextLabel} onClick={() => step(1)} />
+          </>
+        )}
+        <BarButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
+      </div>
     </dialog>
   );
 }

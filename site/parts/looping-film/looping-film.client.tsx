@@ -1,37 +1,9 @@
 'use client';
 
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '#lib/ui/icon.tsx';
 import styles from './looping-film.module.css';
 import { useFilmPlayback } from './use-film-playback.ts';
-
-type FilmButtonProps = {
-  ref: RefObject<HTMLButtonElement | null>;
-  label: string;
-  className: string | undefined;
-  isReady: boolean;
-  isPlaying: boolean;
-  onClick: () => void;
-};
-
-/** Stops and starts the film, inside a ring that shows how far it has come. */
-function FilmButton({ ref, label, className, isReady, isPlaying, onClick }: FilmButtonProps) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className={`round ${styles.button} ${className ?? styles.corner}`}
-      data-ready={isReady || undefined}
-      aria-label={label}
-      onClick={onClick}
-    >
-      <svg className={styles.progress} viewBox="0 0 56 56" aria-hidden="true">
-        <circle cx="28" cy="28" r="27" pathLength="100" />
-      </svg>
-      <Icon name={isPlaying ? 'pause' : 'play'} />
-    </button>
-  );
-}
 
 type LoopingFilmProps = {
   /** The film's formats, best first. */
@@ -74,14 +46,19 @@ export function LoopingFilm({ sources, playLabel, pauseLabel, filmClassName, but
           <source key={url} src={url} type={mimeType} />
         ))}
       </video>
-      <FilmButton
+      <button
         ref={button}
-        label={isWanted ? pauseLabel : playLabel}
-        className={buttonClassName}
-        isReady={isReady}
-        isPlaying={isWanted}
+        type="button"
+        className={`round ${styles.button} ${buttonClassName ?? styles.corner}`}
+        data-ready={isReady || undefined}
+        aria-label={isWanted ? pauseLabel : playLabel}
         onClick={toggle}
-      />
+      >
+        <svg className={styles.progress} viewBox="0 0 56 56" aria-hidden="true">
+          <circle cx="28" cy="28" r="27" pathLength="100" />
+        </svg>
+        <Icon name={isWanted ? 'pause' : 'play'} />
+      </button>
     </>
   );
 }

@@ -11,18 +11,10 @@ function afterLoad(callback: () => void): () => void {
   return () => window.removeEventListener('load', callback);
 }
 
-/** Plays the film while it is in sight; gives what ends that. `onRefused` hears the name of the browser's error. */
-function playInSight(video: HTMLVideoElement, onRefused: (name: string) => void): () => void {
-  const start = async () => {
-    try {
-      await video.play();
-    } catch (error) {
-      const { name } = error instanceof DOMException ? error : { name: '' };
-      if (name !== 'AbortError') onRefused(name);
-    }
-  };
+/** Plays the film while it is in sight; gives what ends that. `onRefused` hears why the browser does not play. */
+function playInSight(video: HTMLVideoElement, onRefused: (reason: unknown) => void): () => void {
   const observer = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) start();
+    if (entry?.isIntersecting) video.play().catch(onRefused);
     else video.pause();
   });
   observer.observe(video);
@@ -60,9 +52,11 @@ export function useFilmPlayback(film: RefObject<HTMLVideoElement | null>): FilmP
       video.pause();
       return;
     }
-    return playInSight(video, (name) => {
+    return playInSight(video, (reason) => {
+      const { name } = reason instanceof DOMException ? reason : { name: '' };
+      if (name === 'AbortError') return;
       setIsWanted(false);
-      if (name === 'NotSupportedError') setIsReady(false);
+      setIsReady(name !== 'NotSupportedError');
     });
   }, [film, isWanted]);
 
