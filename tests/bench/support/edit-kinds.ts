@@ -5,7 +5,7 @@ import type { Fleet } from '../../support/start-fleet.ts';
 export type Shown = { path: string; text: string };
 type Line = { id: string; section: string; site: string; slug: string; uri: string; status: string };
 /** Makes the edit with this number, of one element each time or, where it is given, of one that the seed picks. */
-type Kind = (fleet: Fleet, count: number, random?: Random) => Promise<Shown>;
+export type Kind = (fleet: Fleet, count: number, random?: Random) => Promise<Shown>;
 
 const edited = { id: '102', section: 'projects' };
 const bodies: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ async function patch(fleet: Fleet, { id, site }: Line, changes: object): Promise
 }
 
 /** Kinds of edits that reach differently far. */
-export const editKinds: Readonly<Record<string, Kind>> = {
+export const editKinds: Readonly<Record<'body' | 'title' | 'move' | 'global', Kind>> = {
   async body(fleet, count, random) {
     const line = await pick(fleet, Object.keys(bodies), random);
     const text = `Measured body ${count}.`;
