@@ -21,7 +21,7 @@ import { requireWritable } from './io/files.ts';
 import type { Host } from './io/host.ts';
 import { listenForInterrupt } from './io/interrupt.ts';
 
-/** Runs the program once and returns its exit code. Everything it reads and writes goes through the host. */
+/** Runs the program and returns its exit code. It reads and writes only through the host. */
 export async function run(host: Host): Promise<number> {
   let exitCode: number = ExitCode.ok;
   const program = buildProgram(host, (code) => {
@@ -38,7 +38,7 @@ export async function run(host: Host): Promise<number> {
   }
 }
 
-/** Register a new command by adding its file here. */
+/** Add new commands here, each from a file of its own. */
 function buildProgram(host: Host, finish: (exitCode: number) => void): Command {
   const program = addCommonOptions(new Command('vitrine'))
     .description('Looks after a Vitrine site: its routes, links, cache and redirects.')

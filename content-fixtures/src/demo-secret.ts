@@ -6,8 +6,8 @@ import { codeOf } from './json/thrown.ts';
 const usualFile = path.resolve(import.meta.dirname, '../../.vitrine/secret');
 
 /**
- * The secret that signs the webhooks of the demo where `REVALIDATE_SECRET` names none: made at the first call, then read
- * from a file outside git that only its owner may read. The content service and the site both call it.
+ * The secret that signs the webhooks of the demo unless `REVALIDATE_SECRET` names one: made at the first call, then read
+ * from a file outside git that only its owner may read. Both the content service and the site use it.
  */
 export function demoSecret(file = usualFile): string {
   mkdirSync(path.dirname(file), { recursive: true });

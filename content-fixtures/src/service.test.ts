@@ -50,7 +50,7 @@ test('--scale adds the same entries each time', async () => {
   expect(await other.query(asked)).toEqual(answer);
 });
 
-test('the desk is served, and frames nothing', async () => {
+test('the desk is served, and may not be framed', async () => {
   const { url } = await startTestService();
   const response = await fetch(url);
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

@@ -10,5 +10,5 @@ export type CommandContext = {
   readonly interrupt: Interrupt;
 };
 
-/** A command's work: settings and its own flags in; a report out, or an exit code when it wrote its own output. */
+/** The work of a command. Returns a report, or an exit code where it wrote its own output. */
 export type Work<Flags> = (context: CommandContext, flags: Flags) => Promise<Report | number>;

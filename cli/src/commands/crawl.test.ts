@@ -31,7 +31,7 @@ async function crawl(pages: Record<string, TestPage>, flags = '') {
   };
 }
 
-it('[H1] pages that only the second page of a list links to are no orphans, and filters are not combined', async () => {
+it('[H1] pages that are linked only from the second page of a list are not orphans, and filters are not combined', async () => {
   const { codes, requests } = await crawl({
     '/routes.json': routeTable('/', '/late', '/later'),
     '/': page('/', '/?page=2'),
@@ -55,7 +55,7 @@ it('[H1] a healthy site has no findings: exit 0', async () => {
   expect(pages[0]).toMatchObject({ status: 200, title: 'Page /', lang: 'en', canonical: '/', cache: 'hit', tags: [] });
 });
 
-it('[H1] finds what is broken, with the pages that hold it: exit 1', async () => {
+it('[H1] broken links and pages are found, with the pages that contain them: exit 1', async () => {
   const { exitCode, codes, findings, requests, notes } = await crawl({
     '/routes.json': routeTable('/', '/a', '/alone', '/missing', '/twin'),
     '/': page('/', '/a', '/gone', '/old', '/old-gone', '/round', '/search'),
@@ -93,7 +93,7 @@ it('[H1] checks images, scripts and styles when asked to', async () => {
   expect((await crawl(pages, '--assets')).codes).toEqual(['broken-link /i.jpg']);
 });
 
-it('[H1] a page that does not answer leaves the evidence incomplete: exit 3', async () => {
+it('[H1] a page that does not answer makes the result incomplete: exit 3', async () => {
   const { exitCode, codes, complete } = await crawl(
     { '/routes.json': routeTable('/', '/slow'), '/': page('/', '/slow'), '/slow': () => {} },
     '--timeout 0.2',
@@ -101,14 +101,14 @@ it('[H1] a page that does not answer leaves the evidence incomplete: exit 3', as
   expect([exitCode, codes, complete]).toEqual([3, ['unreachable /slow'], false]);
 });
 
-it('[H1] a limit leaves the evidence incomplete: exit 3', async () => {
+it('[H1] a limit makes the result incomplete: exit 3', async () => {
   const pages = { '/routes.json': routeTable('/', '/a'), '/': page('/', '/a'), '/a': page('/a', '/') };
   const { exitCode, notes } = await crawl(pages, '--max-pages 1');
   expect(exitCode).toBe(3);
   expect(notes).toContain('1 addresses were found but not visited.');
 });
 
-it('[H1] never has more requests under way than it may', async () => {
+it('[H1] there are never more requests at once than --concurrency allows', async () => {
   const paths = Array.from({ length: 40 }, (_, at) => `/p${at}`);
   const slow: TestPage = (_, response) => {
     setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page('/')), 5);
@@ -121,7 +121,7 @@ it('[H1] never has more requests under way than it may', async () => {
   expect(site.mostAtOnce()).toBe(3);
 });
 
-it('[H8] Ctrl-C stops cleanly with the partial report: exit 130; twice leaves at once', async () => {
+it('[H8] Ctrl-C stops cleanly with a partial report: exit 130; a second one leaves at once', async () => {
   const signals = new EventEmitter();
   const exits: number[] = [];
   const paths = Array.from({ length: 50 }, (_, at) => `/p${at}`);

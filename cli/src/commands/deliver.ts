@@ -4,7 +4,7 @@ import { writeText } from '../io/files.ts';
 import { formatReport } from '../report/format.ts';
 import type { CommandContext } from './context.ts';
 
-/** Writes a report where the settings want it, and returns the exit code it amounts to. */
+/** Writes a report where the settings say, and returns its exit code. */
 export async function deliver(report: Report, { settings, host }: CommandContext): Promise<number> {
   const wantsColor = settings.color ?? (host.stdout.isTTY === true && !host.env['NO_COLOR']);
   const text = formatReport(report, settings.format, { color: wantsColor && settings.output === undefined });

@@ -13,7 +13,7 @@ export type RouteFlags = {
   readonly site?: string;
 };
 
-/** True when the flags allow to ask the site. */
+/** True when the flags allow requests to the site. */
 export function usesSite({ live, site }: RouteFlags): boolean {
   return live === true || site !== undefined;
 }
@@ -38,6 +38,6 @@ export async function knownRoutes(
 function routesInFile(text: string, file: string, site: string): string[] {
   if (!/^\s*\{/.test(text)) return readPathList(text, site).paths;
   const table = readRouteTable(text);
-  if ('fault' in table) throw new CliError('bad-list', `${file} is no route table: ${table.fault}.`);
+  if ('fault' in table) throw new CliError('bad-list', `${file} is not a route table: ${table.fault}.`);
   return table.routes.map(({ route }) => route);
 }

@@ -5,14 +5,17 @@ import { CliError } from '../core/errors.ts';
 import { readText } from '../io/files.ts';
 import type { CommandContext } from './context.ts';
 
-/** The redirect map to work on: the one named, else the committed one. `shown` is its name for messages. */
+/** The redirect map to work on: the named one, else the committed one. `shown` is its name for messages. */
 export function mapFile(named: string | undefined, folder: string): { path: string; shown: string } {
   if (named !== undefined) return { path: named, shown: named };
   const path = fileURLToPath(import.meta.resolve('@vitrine/redirects/legacy.json'));
   return { path, shown: relative(folder, path) };
 }
 
-/** Reads a map, telling a file that is none from one with faults. */
+/**
+ * Reads a map, whose rules may have faults.
+ * @throws CliError `bad-map` when the file is not a map
+ */
 export function parseMap(text: string, file: string): ParsedMap {
   try {
     return parseRedirectMap(text, file);
@@ -23,8 +26,8 @@ export function parseMap(text: string, file: string): ParsedMap {
 }
 
 /**
- * Reads a map that has to be right throughout.
- * @throws CliError `bad-map` naming the first element that is no rule
+ * Reads a map in which every rule must be valid.
+ * @throws CliError `bad-map` naming the first that is not
  */
 export async function readMap(
   { host, settings }: Pick<CommandContext, 'host' | 'settings'>,

@@ -9,19 +9,19 @@ import {
 import { CliError } from '../core/errors.ts';
 
 /**
- * The notation of a name.
+ * The notation with a name.
  * @param flag where it was named, for the message
- * @throws CliError naming all there are
+ * @throws CliError naming all notations
  */
 export function requireFormat(name: string, flag: string): MapFormat {
   const format = mapFormat(name);
   if (format) return format;
-  throw new CliError('bad-setting', `${flag} "${name}" is none of ${mapFormats.map((one) => one.name).join(', ')}.`);
+  throw new CliError('bad-setting', `${flag} "${name}" is not one of ${mapFormats.map((one) => one.name).join(', ')}.`);
 }
 
 /**
  * A map in a notation.
- * @throws CliError `bad-setting` when the notation needs to know what it was not told
+ * @throws CliError `bad-setting` when the notation needs a setting that is missing
  */
 export function writeMap(format: MapFormat, entries: readonly MapEntry[], site: string): ExportedMap {
   try {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { formats } from '../core/report-format.ts';
 import type { Work } from './context.ts';
 
-/** Flags of {@link addCommonOptions} and {@link addReportOptions} that are more than settings. */
+/** Flags of {@link addCommonOptions} and {@link addReportOptions} that are not plain settings. */
 export type CommonFlags = {
   readonly config?: string;
   readonly json?: boolean;
@@ -10,10 +10,10 @@ export type CommonFlags = {
   readonly color?: boolean | undefined;
 };
 
-/** Makes an action of a command's work: settles the settings, runs it, writes its report, notes its exit code. */
+/** Makes an action of a command's work: resolves the settings, runs it, writes its report, keeps its exit code. */
 export type Start = <Flags extends object>(work: Work<Flags>) => (flags: Flags & CommonFlags) => Promise<void>;
 
-/** Options of every command. Their defaults come last, after file and environment, so none is set here. */
+/** The options of every command. Their defaults apply after file and environment, so none is set here. */
 export function addCommonOptions(command: Command): Command {
   return command
     .option('--site <url>', 'the site (default: SITE_URL, else http://localhost:3000)')
@@ -36,7 +36,7 @@ export function addRequestOptions(command: Command): Command {
     .option('--concurrency <n>', 'requests at once (default: 8)')
     .option('--rate <n>', 'requests a second, 0 for no limit (default: 0 on this machine, else 10)')
     .option('--timeout <seconds>', 'time for one request (default: 30)')
-    .option('--retries <n>', 'further tries after 408, 425, 429, 5xx and resets (default: 3)');
+    .option('--retries <n>', 'further attempts after 408, 425, 429, 5xx and resets (default: 3)');
 }
 
 /** Examples for the end of a help text. */

@@ -13,7 +13,9 @@ const mostHops = 10;
 /** Adds `vitrine redirects check`. */
 export function addCheckCommand(parent: Command, start: Start): void {
   addRequestOptions(addReportOptions(parent.command('check')))
-    .description('Ask a live site every rule, follow where it leads, and compare with what the map says.')
+    .description(
+      'Request the origin of every rule from a live site, follow the redirects, and compare them with the map.',
+    )
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .addHelpText(
       'after',
@@ -68,7 +70,7 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
   };
 };
 
-/** Follows redirects within the site; pages that many rules lead to are asked for once. */
+/** Follows redirects within the site; a page that many rules lead to is requested once. */
 function createFollower(client: Client, site: string): (path: string) => Promise<Hop[] | undefined> {
   const asked = new Map<string, Promise<Hop>>();
   const ask = (path: string): Promise<Hop> => {

@@ -1,27 +1,27 @@
 import type { MapEntry } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { readLogLine } from '../core/access-log.ts';
-import { createCoverage, type MissingPath } from '../core/coverage.ts';
+import { type Coverage, createCoverage, type MissingPath } from '../core/coverage.ts';
 import { CliError } from '../core/errors.ts';
-import { countFindings, type Finding } from '../core/report.ts';
+import { countFindings, type Finding, type Report } from '../core/report.ts';
 import { readLines } from '../io/lines.ts';
 import type { Work } from './context.ts';
 import { knownRoutes, type RouteFlags } from './known-routes.ts';
 import { readMap } from './map-file.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
-/** Most paths that are shown of a kind; the rest is rarely asked for. */
+/** How many paths of a kind are shown at most; the rest are rarely requested. */
 const mostPaths = 200;
 
 /** Adds `vitrine redirects coverage`. */
 export function addCoverageCommand(parent: Command, start: Start): void {
   addReportOptions(parent.command('coverage'))
-    .description('Read an access log: which rules are still used, and which paths get a 404 and need one.')
+    .description('Read access logs: which rules are still used, and which paths get a 404 and need a rule.')
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
-    .requiredOption('--log <file...>', 'access logs in the combined format; .gz is unpacked')
+    .requiredOption('--log <file...>', 'access logs in the combined format; .gz files are unpacked')
     .option('--routes <file>', 'pages that exist, for suggestions: a saved /routes.json, or one path a line')
     .option('--live', 'ask the site which pages exist; --site does too')
-    .option('--least <n>', 'leave out paths asked for less often', '1')
+    .option('--least <n>', 'leave out paths that were requested less often', '1')
     .addHelpText('after', exampleText('vitrine redirects coverage --log access.log access.log.1.gz --live'))
     .action((file: string | undefined, flags: CoverageFlags) =>
       start(coverage)(file === undefined ? flags : { ...flags, file }),
@@ -47,45 +47,52 @@ const coverage: Work<CoverageFlags> = async (context, flags) => {
       if (request) gathered.add(request);
       else if (line.trim() !== '') unread++;
     }
-  const { requests, hitsByRule, asked, missing, unanswered } = gathered.result(mostPaths);
-  const wanted = missing.filter((one) => one.requests >= least);
-  const used = entries.map(({ rule, line }, at) => ({ origin: rule.origin, line, requests: hitsByRule[at] ?? 0 }));
-  const idle = used.filter((rule) => rule.requests === 0).length;
-  const findings = wanted.map((one) => findingOf(one, shown));
+  const result = gathered.result(mostPaths);
+  const missing = result.missing.filter((one) => one.requests >= least);
+  return { ...report({ ...result, missing }, entries, shown, unread), interrupted: interrupt.stop.aborted };
+};
+
+function report(
+  { requests, hitsByRule, asked, missing, unanswered }: Coverage,
+  entries: readonly MapEntry[],
+  file: string,
+  unread: number,
+): Report {
+  const rules = entries.map(({ rule, line }, at) => ({ origin: rule.origin, line, requests: hitsByRule[at] ?? 0 }));
+  const idle = rules.filter((rule) => rule.requests === 0).length;
+  const findings = missing.map((one) => findingOf(one, file));
   return {
     command: 'redirects coverage',
-    subjects: wanted.map(({ path }) => path),
+    subjects: missing.map(({ path }) => path),
     findings,
     complete: requests > 0,
-    interrupted: interrupt.stop.aborted,
+    interrupted: false,
     facts: [
       ['requests', requests],
       ['rules used', entries.length - idle],
-      ['rules never asked for', idle],
+      ['rules never used', idle],
       ['paths without a page', countFindings(findings).warnings],
     ],
     table: {
       columns: ['requests', 'path', 'rule'],
-      rows: asked.map((one) => [String(one.requests), one.path, place(entries[one.rule], shown)]),
+      rows: asked.map((one) => [String(one.requests), one.path, place(entries[one.rule], file)]),
     },
     notes: [
-      ...(unread === 0
-        ? []
-        : [`Lines that are no page request in the combined format, and were passed over: ${unread}.`]),
-      ...(unanswered === 0
-        ? []
-        : [`Requests that got a 404 although a rule takes them: ${unanswered}. Was the map not there yet?`]),
+      ...(unread > 0 ? [`Lines that are not page requests in the combined format, and were skipped: ${unread}.`] : []),
+      ...(unanswered > 0
+        ? [`Requests that got a 404 although a rule matches them: ${unanswered}. Was the map not in place yet?`]
+        : []),
     ],
     data: {
-      file: shown,
+      file,
       requests,
-      rules: used,
+      rules,
       asked: asked.map(({ rule, ...one }) => ({ ...one, origin: entries[rule]?.rule.origin })),
-      missing: wanted,
+      missing,
       unanswered,
     },
   };
-};
+}
 
 function place(entry: MapEntry | undefined, file: string): string {
   return `${file}:${entry?.line ?? '?'}`;
@@ -93,7 +100,7 @@ function place(entry: MapEntry | undefined, file: string): string {
 
 function requireCount(text: string, flag: string): number {
   if (/^\d+$/.test(text)) return Number(text);
-  throw new CliError('bad-setting', `${flag} "${text}" is no whole number.`);
+  throw new CliError('bad-setting', `${flag} "${text}" is not a whole number.`);
 }
 
 function findingOf({ path, requests, suggestion }: MissingPath, file: string): Finding {
@@ -103,7 +110,7 @@ function findingOf({ path, requests, suggestion }: MissingPath, file: string): F
     code: 'missing-redirect',
     severity: 'warning',
     subject: path,
-    message: `was asked for ${requests} times and is not there`,
+    message: `was requested ${requests} times and does not exist`,
     fix:
       suggestion === undefined
         ? 'Add a rule, if the page has a successor.'

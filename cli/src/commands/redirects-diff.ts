@@ -8,7 +8,7 @@ import { addReportOptions, exampleText, type Start } from './options.ts';
 /** Adds `vitrine redirects diff`. */
 export function addDiffCommand(parent: Command, start: Start): void {
   addReportOptions(parent.command('diff'))
-    .description('Compare what two maps do: paths that gain, lose or change their answer.')
+    .description('Compare what two maps do: paths that gain, lose or change their redirect.')
     .argument('<before>', 'a map')
     .argument('<after>', 'another map')
     .addHelpText('after', exampleText('vitrine redirects diff old.json redirects/legacy.json --format markdown'))
@@ -20,12 +20,12 @@ type DiffFlags = {
   readonly after: string;
 };
 
-/** A path that lost its answer is an error, because it is a 404 now; the rest is for people to judge. */
+/** A path that lost its redirect is an error, because it is a 404 now; the rest is for people to judge. */
 const kinds = {
   removed: {
     severity: 'error',
     code: 'redirect-removed',
-    fix: 'Keep the rule, unless nobody asks for the path any more.',
+    fix: 'Keep the rule, unless nobody requests the path any more.',
   },
   changed: { severity: 'warning', code: 'redirect-changed', fix: undefined },
   added: { severity: 'info', code: 'redirect-added', fix: undefined },

@@ -13,7 +13,7 @@ export function addExportCommand(parent: Command, start: Start): void {
   const width = Math.max(...mapFormats.map(({ name }) => name.length)) + 2;
   const formats = mapFormats.map(({ name, describes }) => `  ${name.padEnd(width)}${describes}`).join('\n');
   addCommonOptions(parent.command('export'))
-    .description('Write a map for another server; what is lost by it goes to stderr.')
+    .description('Write a map for another server; losses go to stderr.')
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .requiredOption('--format <format>', 'notation to write; see below')
     .option('-o, --output <file>', 'write to a file')
@@ -38,7 +38,7 @@ const exportMap: Work<ExportFlags> = async ({ host, settings }, flags) => {
   const { entries, shown } = await readMap({ host, settings }, flags.file);
   const { text, notes } = writeMap(format, entries, settings.site);
   const isRefused = notes.some(({ kind }) => kind === 'limit' || (flags.strict && kind === 'left-out'));
-  if (isRefused) host.stderr.write(`Nothing was written, because not all of the map would be there:\n`);
+  if (isRefused) host.stderr.write(`Nothing was written, because parts of the map would be missing:\n`);
   else if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
   if (!settings.quiet || isRefused)

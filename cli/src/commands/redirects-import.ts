@@ -11,7 +11,7 @@ import { addCommonOptions, exampleText, type Start } from './options.ts';
 /** Adds `vitrine redirects import`. */
 export function addImportCommand(parent: Command, start: Start): void {
   addCommonOptions(parent.command('import'))
-    .description('Read the map of another server; what cannot be taken goes to stderr, and makes the exit code 1.')
+    .description('Read the map of another server; what cannot be imported goes to stderr and makes the exit code 1.')
     .argument('<file>', 'the file to read')
     .requiredOption('--format <format>', `notation of the file: ${mapFormats.map(({ name }) => name).join(', ')}`)
     .option('--to <format>', 'notation to write (default: json)')
@@ -48,7 +48,7 @@ const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
       `${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${visible(message)}\n`,
     );
   const isEmpty = entries.length === 0 && problems.length === 0;
-  if (isEmpty) host.stderr.write(`${flags.file}: no redirect was found in it. Does --format name its notation?\n`);
+  if (isEmpty) host.stderr.write(`${flags.file}: no redirect was found. Does --format name its notation?\n`);
   const isWhole = !isEmpty && problems.length === 0 && !notes.some(({ kind }) => kind === 'limit');
   return isWhole ? ExitCode.ok : ExitCode.findings;
 };
@@ -58,6 +58,8 @@ function read(format: MapFormat, text: string, file: string): ImportedMap {
     return format.read(text);
   } catch (error) {
     if (!(error instanceof RedirectMapError)) throw error;
-    throw new CliError('bad-import', `${file} is no ${format.name}: ${error.message}`, { cause: error });
+    throw new CliError('bad-import', `${file} is not in the notation ${format.name}: ${error.message}`, {
+      cause: error,
+    });
   }
 }

@@ -35,7 +35,7 @@ function redirecting(origin: string, location: string, status = 301): Record<str
   };
 }
 
-it('[H4] check finds nothing at a site that does what its map says', async () => {
+it('[H4] check finds nothing on a site that follows its map', async () => {
   const file = write('sound.json', [
     rule('/a', '/b'),
     rule('^/c/(\\d)$', '/d/$1', 302),
@@ -59,7 +59,7 @@ it('[H4] check finds nothing at a site that does what its map says', async () =>
   expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
 });
 
-it('[H4] check names what a site does otherwise, and where it ends', async () => {
+it('[H4] check names how a site differs from its map, and where visitors end up', async () => {
   const rules = ['/gone', '/other', '/temporary', '/dead', '/twice', '/round'].map((path) => rule(path, `${path}-new`));
   const file = write('unsound.json', rules);
   await using site = await startSite({
@@ -86,7 +86,7 @@ it('[H4] check names what a site does otherwise, and where it ends', async () =>
   expect(codes).toHaveLength(24);
 });
 
-it('[H4] check warns where only a request in capitals ends nowhere', async () => {
+it('[H4] check only warns where just a request in capitals leads nowhere', async () => {
   const file = write('capitals.json', [rule('^/work/(whale)$', '/projects/$1')]);
   const asked = ['/work/whale', '/work/whale/', '/work/whale?check=1'];
   await using site = await startSite({
@@ -100,12 +100,12 @@ it('[H4] check warns where only a request in capitals ends nowhere', async () =>
   expect([exitCode, codesOf(stdout)]).toEqual([0, ['/WORK/WHALE case-trap']]);
 });
 
-it('[H4] check of a site that is away: exit 3', async () => {
+it('[H4] check of a site that cannot be reached: exit 3', async () => {
   const file = write('away.json', [rule('/a', '/b')]);
   expect(await runCli(`redirects check ${file} --site http://127.0.0.1:1`)).toMatchObject({ exitCode: 3, stdout: '' });
 });
 
-it('[H4] test explains which rule wins, which are passed over, and where the visitor ends', async () => {
+it('[H4] test explains which rule wins, which are skipped, and where the visitor ends up', async () => {
   const file = write('explain.json', [
     rule('/News', '/news'),
     rule('/a', '/b', 302),
@@ -169,7 +169,7 @@ const noise = 'noise\n';
 const line = (path: string, status: number) =>
   `203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" ${status} 153 "-" "Mozilla/5.0"\n`;
 
-it('[H4] coverage reads logs, packed ones too: which rules are used, and what is looked for in vain', async () => {
+it('[H4] coverage reads logs, also packed ones: which rules are used, and which paths are missing', async () => {
   const map = write('covered.json', [rule('/old', '/news'), rule('/never', '/news'), rule('^/n/(.+)$', '/news')]);
   const plain = join(folder, 'access.log');
   const packed = join(folder, 'access.log.1.gz');
@@ -201,12 +201,12 @@ it('[H4] coverage reads logs, packed ones too: which rules are used, and what is
   ]);
   expect([report.requests, report.unanswered]).toEqual([9, 1]);
   expect(report.notes).toEqual([
-    'Lines that are no page request in the combined format, and were passed over: 1.',
-    'Requests that got a 404 although a rule takes them: 1. Was the map not there yet?',
+    'Lines that are not page requests in the combined format, and were skipped: 1.',
+    'Requests that got a 404 although a rule matches them: 1. Was the map not in place yet?',
   ]);
 });
 
-it('[H4] coverage of a log that is not there, or not packed as its name says: exit 2', async () => {
+it('[H4] coverage of a log that does not exist, or is not packed as its name says: exit 2', async () => {
   expect((await runCli(`redirects coverage --log ${join(folder, 'none.log')}`)).exitCode).toBe(2);
   writeFileSync(join(folder, 'plain.gz'), noise);
   expect(await runCli(`redirects coverage --log ${join(folder, 'plain.gz')}`)).toMatchObject({

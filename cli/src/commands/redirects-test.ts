@@ -8,8 +8,8 @@ import { addReportOptions, exampleText, type Start } from './options.ts';
 /** Adds `vitrine redirects test`. */
 export function addTestCommand(parent: Command, start: Start): void {
   addReportOptions(parent.command('test'))
-    .description('Say which rule answers a path, why, and where the visitor ends up. Sends no request.')
-    .argument('<path...>', 'paths or URLs as a visitor asks for them, with or without a query')
+    .description('Tell which rule answers a path, why, and where the visitor ends up. Sends no request.')
+    .argument('<path...>', 'paths or URLs as visitors request them, with or without a query')
     .option('--map <file>', 'the map (default: the committed redirects/legacy.json)')
     .addHelpText(
       'after',
@@ -23,18 +23,18 @@ type TestFlags = {
   readonly map?: string;
 };
 
-/** One redirect on a visitor's way. */
+/** One redirect of a visitor's journey. */
 type Hop = {
   readonly path: string;
   readonly line: number | undefined;
   readonly origin: string;
   readonly code: number;
   readonly location: string;
-  /** Rules that match too, and why they do not answer. */
+  /** Other rules that match, and why they do not answer. */
   readonly passedOver: readonly string[];
 };
 
-/** More hops than any sound map has. */
+/** More hops than in any valid map. */
 const mostHops = 20;
 
 const test: Work<TestFlags> = async (context: CommandContext, flags) => {
@@ -60,7 +60,7 @@ const test: Work<TestFlags> = async (context: CommandContext, flags) => {
   };
 };
 
-/** The path and query of what was typed. */
+/** The path and query of the argument. */
 function pathAsked(text: string): string {
   const path = text.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '');
   if (path.startsWith('/')) return path;

@@ -12,12 +12,12 @@ import { addReportOptions, addRequestOptions, exampleText, type Start } from './
 /** Adds `vitrine redirects validate`. */
 export function addValidateCommand(parent: Command, start: Start): void {
   addRequestOptions(addReportOptions(parent.command('validate')))
-    .description('Find loops, chains, dead targets and other faults of a map.')
+    .description('Find loops, chains, dead targets and other faults in a map.')
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .option('--routes <file>', 'pages that exist: a saved /routes.json, or one path a line')
-    .option('--for <formats...>', 'also say what these platforms would refuse or lose: vercel, cloudflare, …')
-    .option('--fix', 'make the changes that lead no visitor elsewhere, and write the map back')
-    .option('--dry-run', 'with --fix: say what would be changed, and write nothing')
+    .option('--for <formats...>', 'also report what these platforms would refuse or lose: vercel, cloudflare, …')
+    .option('--fix', 'make the changes that lead no visitor to another page, and write the map back')
+    .option('--dry-run', 'with --fix: report the changes, and write nothing')
     .option('--live', 'ask the site which pages exist, and what it answers to each target; --site does too')
     .addHelpText(
       'after',
@@ -57,39 +57,48 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
   const fixed = flags.fix ? await fix(context, flags.file, flags, known) : [];
   const { entries, invalid } = await read();
   const findings = validateMap(entries, { ...known, invalid, platforms }).map((found) => findingOf(found, file.shown));
-  const unanswered = addresses.length - answers.size;
   const { errors, warnings } = countFindings(findings);
+  const rules = entries.length + invalid.length;
   return {
     command: 'redirects validate',
     subjects: entries.map(({ rule }) => rule.origin),
     findings,
-    complete: unanswered === 0,
+    complete: answers.size === addresses.length,
     interrupted: interrupt.stop.aborted,
     facts: [
-      ['rules', entries.length + invalid.length],
+      ['rules', rules],
       ['errors', errors],
       ['warnings', warnings],
     ],
     notes: [
-      ...fixed.map(
-        ({ origin, message, fix }) => `${flags.dryRun ? 'would fix' : 'fixed'} ${origin}: ${message}. ${fix}`,
-      ),
-      ...(unanswered > 0 ? [`Targets without an answer: ${unanswered} of ${addresses.length}.`] : []),
-      ...(routes
-        ? []
-        : ['Dead targets were not looked for: name the pages with --routes FILE, or ask the site with --live.']),
+      ...fixNotes(fixed, flags.dryRun === true),
+      ...targetNotes(routes !== undefined, addresses.length, answers.size),
     ],
     data: {
       fixed: fixed.map(({ code, origin, edit }) => ({ code, subject: origin, edit })),
       file: file.shown,
-      rules: entries.length + invalid.length,
+      rules,
       checkedTargets: routes !== undefined,
       askedTargets: answers.size,
     },
   };
 };
 
-/** Makes the safe changes; a map with elements that are no rules is left alone, because they would be lost. */
+function fixNotes(fixed: readonly MapFinding[], isDryRun: boolean): string[] {
+  const did = isDryRun ? 'would fix' : 'fixed';
+  return fixed.map(({ origin, message, fix }) => `${did} ${origin}: ${message}. ${fix}`);
+}
+
+function targetNotes(areRoutesKnown: boolean, asked: number, answered: number): string[] {
+  return [
+    ...(answered < asked ? [`Targets without an answer: ${asked - answered} of ${asked}.`] : []),
+    ...(areRoutesKnown
+      ? []
+      : ['Dead targets were not checked: list the pages with --routes FILE, or ask the site with --live.']),
+  ];
+}
+
+/** Makes the safe changes. A map with invalid rules is refused, because they would be lost. */
 async function fix(
   { host, settings }: CommandContext,
   named: string | undefined,

@@ -57,7 +57,7 @@ it('[H3] finds dead targets by a file of routes, a list of paths, or the site', 
   }
 });
 
-it('[H3] --site asks each target once, and what the site answers counts more than its routes', async () => {
+it('[H3] --site requests each target once, and its answers take precedence over its routes', async () => {
   const file = write('asked.json', [
     rule('/a', '/news#top'),
     rule('/b', '/news'),
@@ -93,7 +93,7 @@ it('[H3] --site asks each target once, and what the site answers counts more tha
   ]);
 });
 
-it('[H3] a target without an answer leaves the check unfinished: exit 3', async () => {
+it('[H3] a target without an answer makes the result incomplete: exit 3', async () => {
   const file = write('mute.json', [rule('/a', '/mute')]);
   await using site = await startSite({
     '/routes.json': routeTable('/', '/mute'),
@@ -103,7 +103,7 @@ it('[H3] a target without an answer leaves the check unfinished: exit 3', async 
   expect([exitCode, stdout]).toEqual([3, expect.stringContaining('Targets without an answer: 1 of 1.')]);
 });
 
-it('[H3] a file that is no map: exit 2', async () => {
+it('[H3] a file that is not a map: exit 2', async () => {
   expect(await runCli(`redirects validate ${write('broken.json', '[')}`)).toMatchObject({ exitCode: 2, stdout: '' });
   expect(await runCli(`redirects validate ${join(folder, 'none.json')}`)).toMatchObject({ exitCode: 2, stdout: '' });
 });
@@ -125,7 +125,7 @@ it('[H4] exports to stdout and to a file, with losses on stderr', async () => {
   expect(readFileSync(output, 'utf8')).toContain('"/a" "301 /b$vitrine_query";');
 });
 
-it('[H4] writes nothing when the platform would refuse, or --strict would lose a rule: exit 1', async () => {
+it('[H4] nothing is written when the platform would refuse the map, or --strict would lose a rule: exit 1', async () => {
   const number = { ...rule('^/n/(\\d+)$', '/m/$1'), type: 'regexmatch', regex: true };
   const strict = await runCli(`redirects export ${write('strict.json', [number])} --format netlify --strict`);
   expect(strict).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('left out') });
@@ -134,7 +134,7 @@ it('[H4] writes nothing when the platform would refuse, or --strict would lose a
   expect(refused).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('takes 1024') });
 });
 
-it('[H4] imports to stdout, with what was not taken on stderr', async () => {
+it('[H4] imports to stdout, with what was not imported on stderr', async () => {
   const file = write('_redirects', '# old\n/a  /b 302\n/c/* /d/:splat\n/e /f 200\n');
   const { exitCode, stdout, stderr } = await runCli(`redirects import ${file} --format netlify`);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${file}:4 /e: 200 is not a redirect`)]);
@@ -154,14 +154,14 @@ it('[H4] imports the map of next.config and writes it for nginx in one go', asyn
   expect(stdout).toContain('"/a" "308 /b$vitrine_query";');
 });
 
-it('[H4] a file without a redirect is told from one that was read: exit 1', async () => {
+it('[H4] a file without redirects is reported: exit 1', async () => {
   const ran = await runCli(`redirects import ${write('empty.conf', 'server { listen 80; }')} --format nginx`);
   expect(ran).toMatchObject({ exitCode: 1, stdout: '[]\n', stderr: expect.stringContaining('no redirect was found') });
   const wrong = await runCli(`redirects import ${write('wrong.json', '{}')} --format next`);
   expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--format') });
 });
 
-it('[H4] bulk redirects need the host that visitors ask: exit 2', async () => {
+it('[H4] bulk redirects need the public host: exit 2', async () => {
   const bulk = await runCli('redirects export --format cloudflare-bulk');
   expect(bulk).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('--site') });
 });
@@ -173,7 +173,7 @@ it('[H4] an unknown format names the known ones: exit 2', async () => {
   });
 });
 
-it('[H3] --fix mends what is safe and leaves the rest; --dry-run only says so', async () => {
+it('[H3] --fix mends what is safe and leaves the rest; --dry-run only reports it', async () => {
   const rules = [rule('/a', '/b'), rule('/b', '/c'), rule('/A/', '/b'), rule('/d', '/d?x'), rule('/e', '/e2')];
   const file = write('fix.json', rules);
   const before = readFileSync(file, 'utf8');

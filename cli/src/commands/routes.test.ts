@@ -11,7 +11,7 @@ it('[H1] lists the route table, filtered', async () => {
   expect(JSON.parse(french.stdout).routes.map(({ route }: { route: string }) => route)).toEqual(['/fr']);
 });
 
-it('[H1] says how to mend a site that cannot be reached: exit 3', async () => {
+it('[H1] a site that cannot be reached is reported with what to do: exit 3', async () => {
   const { exitCode, stdout, stderr } = await runCli('routes --site http://127.0.0.1:1');
   expect([exitCode, stdout]).toEqual([3, '']);
   expect(stderr).toBe(
@@ -19,7 +19,7 @@ it('[H1] says how to mend a site that cannot be reached: exit 3', async () => {
   );
 });
 
-it('[H1] tells a site without a route table: exit 3', async () => {
+it('[H1] a site without a route table is reported: exit 3', async () => {
   await using site = await startSite({});
   expect(await runCli(`routes --site ${site.origin}`)).toMatchObject({
     exitCode: 3,

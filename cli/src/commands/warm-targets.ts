@@ -7,14 +7,14 @@ import { createQueue } from '../io/queue.ts';
 import { fetchRoutes, fetchSitemap } from '../io/site.ts';
 import type { CommandContext } from './context.ts';
 
-/** Flags that choose pages. */
+/** The flags that choose pages. */
 export type TargetFlags = {
   readonly sitemap?: boolean;
   readonly tag?: string;
   readonly list?: string;
 };
 
-/** The paths to warm: of a list, of the sitemap, or of the route table, there also by tag. */
+/** The paths to warm: from a list, from the sitemap, or from the route table, where a tag may choose them. */
 export async function targetsOf(
   { settings, host, interrupt }: CommandContext,
   flags: TargetFlags,
@@ -23,7 +23,8 @@ export async function targetsOf(
   const { site } = settings;
   if (flags.list !== undefined) {
     const { paths, foreign } = readPathList(await readText(flags.list, host.cwd()), site);
-    if (foreign.length > 0) throw new CliError('bad-list', `${flags.list}: "${foreign[0]}" is no address of ${site}.`);
+    if (foreign.length > 0)
+      throw new CliError('bad-list', `${flags.list}: "${foreign[0]}" is not an address of ${site}.`);
     return paths;
   }
   if (flags.sitemap) {
@@ -38,7 +39,7 @@ export async function targetsOf(
     : pathsWithTag(flags.tag, paths, client, createQueue(settings.concurrency, interrupt.stop));
 }
 
-/** The pages that carry a tag. Their headers say so, so each is asked for them. */
+/** The pages that carry a tag. Only their headers tell, so each page is asked. */
 async function pathsWithTag(
   tag: string,
   paths: readonly string[],
@@ -55,13 +56,13 @@ async function pathsWithTag(
         tagsOf.set(path, await readTags(client, path, answer));
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
-        // A page that does not answer is warmed too, and reported there.
+        // A page that does not answer is kept, so that warming reports it.
         tagsOf.set(path, [tag]);
       }
     });
   }
   await queue.done();
   if (tagsOf.values().every((tags) => tags.length === 0))
-    throw new CliError('no-tags', 'No page names its cache tags, so none can be chosen by tag.');
+    throw new CliError('no-tags', 'No page shows its cache tags, so none can be chosen by tag.');
   return paths.filter((path) => tagsOf.get(path)?.includes(tag));
 }

@@ -29,7 +29,7 @@ async function warm(pages: Record<string, TestPage>, flags = '') {
   return { ...ran, report, codes, requests: site.requests };
 }
 
-it('[H2] asks for each page twice and proves the hit: exit 0', async () => {
+it('[H2] requests each page twice and proves the hit: exit 0', async () => {
   const { exitCode, codes, requests, report } = await warm({
     '/': answers([200, 'miss'], [200, 'hit']),
     '/a': page('/a'),
@@ -44,14 +44,14 @@ it('[H2] asks for each page twice and proves the hit: exit 0', async () => {
 });
 
 const cold: [string, string, TestPage][] = [
-  ['a hit of an error', 'not-200', answers([404, 'hit'])],
-  ['a miss for ever', 'not-a-hit', answers([200, 'miss'])],
-  ['stale for ever', 'not-a-hit', answers([200, 'stale'])],
-  ['a hit of another build', 'other-build', answers([200, 'hit', { 'x-vitrine-build': 'b0' }])],
+  ['a cached error', 'not-200', answers([404, 'hit'])],
+  ['a page that is always a miss', 'not-a-hit', answers([200, 'miss'])],
+  ['a page that is always stale', 'not-a-hit', answers([200, 'stale'])],
+  ['a page of another build', 'other-build', answers([200, 'hit', { 'x-vitrine-build': 'b0' }])],
   ['a page that is never cached', 'bypass', answers([200, 'bypass'])],
   ['half a page', 'truncated', '<!doctype html><html><title>x</title><p>and then'],
 ];
-it.each(cold)('[H2] does not take for warm: %s (%s)', async (_, code, answer) => {
+it.each(cold)('[H2] %s is not warm (%s)', async (_, code, answer) => {
   expect(await warm({ '/': answer })).toMatchObject({ exitCode: 1, codes: [code] });
 });
 
@@ -62,7 +62,7 @@ it('[H2] waits for a page that is being rendered behind a stale one', async () =
   });
 });
 
-it('[H2] tries again after 503, 429 and resets, as asked', async () => {
+it('[H2] tries again after 503, 429 and resets, as Retry-After says', async () => {
   let resets = 0;
   const { exitCode, report } = await warm({
     '/': answers([503, 'bypass', { 'retry-after': '0' }], [429, 'bypass', { 'retry-after': '0' }], [200, 'hit']),
@@ -74,7 +74,7 @@ it('[H2] tries again after 503, 429 and resets, as asked', async () => {
   expect([exitCode, report.retries]).toEqual([0, 3]);
 });
 
-it('[H2] gives up after --retries, and does not call silence warm: exit 3', async () => {
+it('[H2] gives up after --retries, and a page without an answer is not warm: exit 3', async () => {
   const { exitCode, codes } = await warm({ '/': () => {} }, '--timeout 0.1');
   expect([exitCode, codes]).toEqual([3, ['unreachable']]);
 });
@@ -92,7 +92,7 @@ it('[H2] warms the pages that carry a tag', async () => {
   expect(requests.filter((request) => request === 'GET /')).toHaveLength(2);
 });
 
-it('[H2] reads tags that a site sends in parts, to who asks for them', async () => {
+it('[H2] reads tags that a site sends in parts', async () => {
   const parts = ['card:1,card:2', 'card:3', 'entry:1'];
   const { exitCode, requests } = await warm(
     {
@@ -118,14 +118,14 @@ it('[H2] reads tags that a site sends in parts, to who asks for them', async () 
   expect(requests.filter((request) => request === 'GET /')).toHaveLength(2);
 });
 
-it('[H2] says when no page shows its tags: exit 3', async () => {
+it('[H2] reports that no page shows its tags: exit 3', async () => {
   expect(await warm({ '/': page('/') }, '--tag entry:1')).toMatchObject({
     exitCode: 3,
     stderr: expect.stringContaining('a cache in front of it'),
   });
 });
 
-it('[H2] takes its pages from the sitemap or from a list', async () => {
+it('[H2] warms the pages of the sitemap or of a list', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'paths.txt');
   writeFileSync(file, '/a\n');
   const pages = {
@@ -140,19 +140,19 @@ it('[H2] takes its pages from the sitemap or from a list', async () => {
   }
 });
 
-it('[H2] a dry run lists the pages and asks for none', async () => {
+it('[H2] a dry run lists the pages and requests none', async () => {
   const { exitCode, report, requests } = await warm({ '/': page('/'), '/a': page('/a') }, '--dry-run');
   expect([exitCode, report.targets, requests]).toEqual([0, ['/', '/a'], ['GET /routes.json']]);
 });
 
-it('[H2] keeps to the rate', async () => {
+it('[H2] respects the rate limit', async () => {
   const start = performance.now();
   const { requests } = await warm({ '/a': page('/a'), '/b': page('/b'), '/c': page('/c') }, '--rate 10');
   expect(requests).toHaveLength(8);
   expect(performance.now() - start).toBeGreaterThan(680);
 });
 
-it('[H2] goes on where Ctrl-C stopped it, and deletes its state when all is done', async () => {
+it('[H2] continues where Ctrl-C stopped it, and deletes its state when everything is done', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const file = join(folder, 'state.json');
   const signals = new EventEmitter();
@@ -188,7 +188,7 @@ it('[H2] goes on where Ctrl-C stopped it, and deletes its state when all is done
   expect(existsSync(file)).toBe(false);
 });
 
-it('[H2] refuses a state file that is none: exit 2', async () => {
+it('[H2] refuses a file that is not a state: exit 2', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'state.json');
   writeFileSync(file, 'not a state');
   expect(await warm({ '/': page('/') }, `--resume ${file}`)).toMatchObject({ exitCode: 2 });

@@ -14,11 +14,11 @@ import { type TargetFlags, targetsOf } from './warm-targets.ts';
 /** Adds `vitrine warm`. */
 export function addWarmCommand(parent: Command, start: Start): void {
   addRequestOptions(addReportOptions(parent.command('warm')))
-    .description('Fill the cache, and prove that each page is answered from it.')
+    .description('Fill the cache, and prove that every page is answered from it.')
     .option('--sitemap', 'the pages of /sitemap.xml instead of the route table')
     .option('--tag <tag>', 'only pages that carry this cache tag')
     .option('--list <file>', 'the paths in a file, one a line')
-    .option('--resume <file>', 'keep what is done in a file, and go on from it')
+    .option('--resume <file>', 'keep the state in a file, and continue from it')
     .option('--dry-run', 'only list the pages')
     .addHelpText(
       'after',
@@ -84,7 +84,7 @@ function plan(site: string, targets: readonly string[]): Report {
 type Outcome = {
   readonly pages: readonly WarmedPage[];
   readonly targets: readonly string[];
-  /** Pages an earlier run had done. */
+  /** Pages that an earlier run had warmed. */
   readonly resumed: number;
   readonly build: string | undefined;
 };

@@ -8,11 +8,11 @@ export type LoggedRequest = {
 /** `host ident user [time] "GET /path HTTP/1.1" 404 153 …`, as nginx, Apache and Caddy's formatters write it. */
 const combined = /"(GET|HEAD) (\S+?)(?:\?\S*)? HTTP\/[\d.]+" (\d{3})(?: |$)/;
 
-/** Reads a line of the combined (or common) format; undefined for other lines and for what is no page request. */
+/** Reads a line of the combined or common format; undefined for other lines and for other requests. */
 export function readLogLine(line: string): LoggedRequest | undefined {
   const [, method, address, status] = combined.exec(line) ?? [];
   if (method === undefined || address === undefined) return undefined;
-  // Bytes that are no letters of ASCII are logged as \xC3 by nginx and Apache.
+  // nginx and Apache log bytes outside ASCII as \xC3.
   const encoded = address.replace(/\\x([0-9a-f]{2})/gi, '%$1').replace(/\\(["\\])/g, '$1');
   const path = encoded.replace(/^https?:\/\/[^/]+/i, '') || '/';
   return { path, status: Number(status) };

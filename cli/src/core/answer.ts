@@ -5,18 +5,18 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly bytes: number;
-  /** Milliseconds from sending the request to the last byte, of the attempt that answered. */
+  /** Milliseconds from the request to the last byte, in the attempt that was answered. */
   readonly ms: number;
-  /** Requests it took. */
+  /** How many requests it took. */
   readonly attempts: number;
 };
 
-/** How a page came out of the cache: the site's own header, else Next's; undefined when neither is sent. */
+/** The cache state of a page, from the site's own header, else Next's; undefined without either. */
 export function cacheState({ headers }: Pick<Answer, 'headers'>): string | undefined {
   return (headers['x-vitrine-cache'] ?? headers['x-nextjs-cache'])?.toLowerCase();
 }
 
-/** The cache tags that an answer names: those asked for, else those that the site shows to all. */
+/** The cache tags of an answer: those that were asked for, else those that the site shows to all. */
 export function cacheTags({ headers }: Pick<Answer, 'headers'>): string[] {
   const tags = (headers['x-vitrine-tags'] ?? headers['cache-tag'])?.split(',').map((tag) => tag.trim());
   return tags?.filter((tag) => tag !== '') ?? [];

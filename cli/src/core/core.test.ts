@@ -23,18 +23,21 @@ const delays: [number, string | undefined, number, number][] = [
   [1, 'Sat, 21 Nov 2026 11:00:00 GMT', 1, 0],
   [1, 'soon', 1, 200],
 ];
-it.each(delays)('[H2] try %i with Retry-After %j and random %d waits %i ms', (attempt, header, random, ms) => {
-  expect(retryDelay(attempt, header, now, random)).toBe(ms);
-});
+it.each(delays)(
+  '[H2] after attempt %i with Retry-After %j and random %d, the delay is %i ms',
+  (attempt, header, random, ms) => {
+    expect(retryDelay(attempt, header, now, random)).toBe(ms);
+  },
+);
 
-it('[H2] only tries again where it may help', () => {
+it('[H2] tries again only where it may help', () => {
   expect([408, 425, 429, 500, 502, 503, 504].every((status) => isRetryable({ status }))).toBe(true);
   expect([200, 301, 404, 410, 501].some((status) => isRetryable({ status }))).toBe(false);
   expect(isRetryable({ errorCode: 'ECONNRESET' })).toBe(true);
   expect(isRetryable({ errorCode: 'ECONNREFUSED' })).toBe(false);
 });
 
-it('[H2] percentiles are values that were measured', () => {
+it('[H2] percentiles are measured values', () => {
   expect([percentile([], 0.5), percentile([7], 0.95), percentile([4, 1, 3, 2], 0.5)]).toEqual([undefined, 7, 2]);
 });
 
@@ -61,7 +64,7 @@ it.each(links)('[H1] %j on /news/a leads to %j', (href, target) => {
   expect(resolved).toEqual(target);
 });
 
-it('[H1] reads what matters from a page', () => {
+it('[H1] reads title, language, links and assets of a page', () => {
   const html = `<html lang="fr"><head><title> A &amp; B\n</title><link rel="canonical" href="/a"><meta name="robots" content="noindex">
     <link rel="stylesheet" href="/a.css"></head><body><svg><title>icon</title></svg><a href=" /b ">b</a><a>none</a>
     <img src="/i.jpg" srcset="/i1.jpg 1x, /w_1,h_2/i2.jpg 2x"><script src="/s.js"></script></body>`;
@@ -75,7 +78,7 @@ it('[H1] reads what matters from a page', () => {
   });
 });
 
-it('[H1] reads sitemaps and their indexes, and says when it is neither', () => {
+it('[H1] reads sitemaps and sitemap indexes, and nothing else', () => {
   expect(readSitemap('<?xml version="1.0"?><urlset><url><loc> https://a/x </loc></url></urlset>')?.pages).toEqual([
     'https://a/x',
   ]);
@@ -109,14 +112,14 @@ describe('settings', () => {
     expect(settings).toMatchObject({ rate: 1, timeout: 2, retries: 3, site: 'https://orrery.example' });
   });
 
-  it('[H8] is polite to other machines, not to this one', () => {
+  it('[H8] limits requests to other machines, but not to this one', () => {
     expect(resolveSettings(sources).rate).toBe(0);
     expect(resolveSettings({ ...sources, flags: { site: 'https://orrery.example' } }).rate).toBe(10);
     expect(resolveSettings({ ...sources, flags: { site: 'http://[::1]:3000' } }).rate).toBe(0);
   });
 
   const faults: [Partial<typeof sources>, RegExp][] = [
-    [{ config: { rates: 1 } }, /^vitrine\.config\.json: rates is no setting/],
+    [{ config: { rates: 1 } }, /^vitrine\.config\.json: rates is not a setting/],
     [{ env: { VITRINE_RATE: 'fast' } }, /^VITRINE_RATE must be .*"fast"/],
     [{ env: { SITE_URL: 'orrery' } }, /^SITE_URL must be an http/],
     [{ flags: { maxPages: '0' } }, /^--max-pages must be at least 1/],

@@ -6,15 +6,15 @@ export type Coverage = {
   readonly requests: number;
   /** How often each rule answers the paths of the log; by position in the map. */
   readonly hitsByRule: readonly number[];
-  /** Legacy paths that are still asked for, the most asked for first. */
+  /** Legacy paths that are still requested, the most frequent first. */
   readonly asked: readonly AskedPath[];
-  /** Paths that were answered with 404 and that no rule takes, the most asked for first. */
+  /** Paths that were answered with 404 and that no rule matches, the most frequent first. */
   readonly missing: readonly MissingPath[];
-  /** Requests that were answered with 404 although a rule takes them. */
+  /** Requests that were answered with 404 although a rule matches them. */
   readonly unanswered: number;
 };
 
-/** A path that a rule takes. */
+/** A path that a rule matches. */
 export type AskedPath = {
   readonly path: string;
   readonly requests: number;
@@ -26,14 +26,14 @@ export type AskedPath = {
 export type MissingPath = {
   readonly path: string;
   readonly requests: number;
-  /** A page whose address is much like it. */
+  /** A page with a similar address. */
   readonly suggestion?: string;
 };
 
-/** Paths that only scanners ask for. */
+/** Paths that only scanners request. */
 const probes = /\.(?:php\d?|asp|aspx|env|git|cgi|sql|bak)(?:\/|$)|^\/(?:wp-|\.|cgi-bin|xmlrpc|phpmyadmin)/i;
 
-/** Gathers a log line by line, so that it may be longer than memory. */
+/** Reads a log line by line, so that it may be larger than memory. */
 export function createCoverage(entries: readonly MapEntry[], routes: readonly string[]) {
   const matcher = createMatcher(entries.map(({ rule }) => rule));
   const hitsByRule = entries.map(() => 0);

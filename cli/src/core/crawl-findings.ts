@@ -1,7 +1,7 @@
 import type { Finding } from './report.ts';
 import type { Route } from './route-table.ts';
 
-/** What a crawl saw at one address. */
+/** What a crawl found at an address. */
 export type PageRecord = {
   /** Path with its query. */
   readonly path: string;
@@ -29,13 +29,13 @@ export type PageRecord = {
 export type CrawlRecord = {
   readonly pages: ReadonlyMap<string, PageRecord>;
   readonly routes: readonly Route[];
-  /** Paths of the sitemap; undefined when there is none. */
+  /** The paths of the sitemap; undefined without one. */
   readonly listed?: readonly string[];
-  /** True when every address found was visited. */
+  /** True when every address that was found was visited. */
   readonly complete: boolean;
 };
 
-/** The answer at the end of the redirects from a path, and the addresses passed on the way to it. */
+/** The answer at the end of the redirects from a path, and the addresses on the way there. */
 export type Destination = {
   readonly record: PageRecord | undefined;
   readonly hops: readonly string[];
@@ -115,7 +115,7 @@ function linkFault(path: string, related: readonly string[], { record, hops, loo
   }
   if (hops.length > 0) {
     const target = record.location && 'url' in record.location ? record.location.url : record.path;
-    const fix = `Link to ${target} at once.`;
+    const fix = `Link to ${target} directly.`;
     return [
       {
         code: 'redirecting-link',

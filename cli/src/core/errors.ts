@@ -1,6 +1,6 @@
 import { ExitCode } from './exit-code.ts';
 
-/** Everything a user can run into, with how to mend it. Add a new problem here, then throw it by its code. */
+/** Every problem that users can run into, and how to mend it. Add a new one here and throw it by its code. */
 const problems = {
   'bad-setting': {
     exit: ExitCode.usage,
@@ -12,23 +12,26 @@ const problems = {
   'bad-map': { exit: ExitCode.usage, mend: 'A map is a JSON array of rules; redirects/legacy.json is one.' },
   'bad-import': { exit: ExitCode.usage, mend: 'Does --format name the notation of this file?' },
   'bad-state': { exit: ExitCode.usage, mend: 'Delete the file to start over, or name another with --resume FILE.' },
-  'bad-list': { exit: ExitCode.usage, mend: 'Write one path or URL of the site a line; lines with # are skipped.' },
+  'bad-list': {
+    exit: ExitCode.usage,
+    mend: 'Write one path or URL of the site per line; lines that begin with # are skipped.',
+  },
   unreachable: { exit: ExitCode.incomplete, mend: 'Start the site (npm start), or name another with --site URL.' },
   'no-routes': {
     exit: ExitCode.incomplete,
     mend: 'Is this a Vitrine site? It serves its route table at /routes.json.',
   },
-  'no-sitemap': { exit: ExitCode.incomplete, mend: 'Leave --sitemap out to go by the route table.' },
+  'no-sitemap': { exit: ExitCode.incomplete, mend: 'Leave out --sitemap to use the route table.' },
   'no-tags': {
     exit: ExitCode.incomplete,
-    mend: 'Ask the site itself with --site: a cache in front of it keeps them to itself.',
+    mend: 'Ask the site itself with --site: a cache in front of it does not pass them on.',
   },
 } satisfies Record<string, { exit: number; mend: string }>;
 
 /** A code of the table of problems. */
 export type ProblemCode = keyof typeof problems;
 
-/** A problem the user can mend. Its message says what and where, `mend` says how. */
+/** A problem that the user can mend. Its message says what and where, and `mend` says how. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: ProblemCode;

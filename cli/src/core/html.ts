@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What a crawl wants to know of a page. */
+/** What a crawl reads from a page. */
 export type HtmlFacts = {
   readonly title?: string;
   readonly lang?: string;
@@ -12,7 +12,7 @@ export type HtmlFacts = {
   readonly assets: readonly string[];
 };
 
-/** Reads a page once, from its first byte to its last, without building a tree. */
+/** Reads a page in one pass, without building a tree. */
 export function readHtml(html: string): HtmlFacts {
   const links = new Set<string>();
   const assets = new Set<string>();
@@ -52,7 +52,7 @@ export function readHtml(html: string): HtmlFacts {
   return { ...found, noindex, links: [...links], assets: [...assets].filter((address) => address !== '') };
 }
 
-/** `a.jpg 1x, b.jpg 2x` → a.jpg, b.jpg. Commas inside an address do not end it. */
+/** `a.jpg 1x, b.jpg 2x` → a.jpg, b.jpg. A comma within an address does not end it. */
 function addressesOf(srcset: string): string[] {
   let follows = false;
   return srcset.split(/\s+/).flatMap((word) => {

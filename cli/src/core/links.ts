@@ -1,13 +1,13 @@
-/** Where a link leads, as far as a crawl cares. */
+/** Where a link leads. */
 export type LinkTarget =
   | { readonly kind: 'internal'; readonly path: string }
   | { readonly kind: 'external'; readonly url: string };
 
 /**
  * Resolves a link of a page.
- * @param page path of the page that holds it
- * @param origins the site's own origins; the first is the one that is asked
- * @returns the path with its query, without its fragment; undefined for mailto:, tel: and other things that are no page
+ * @param page path of the page with the link
+ * @param origins the site's own origins, first the one that is requested
+ * @returns the path with its query, without its fragment; undefined for mailto:, tel: and the like
  */
 export function resolveLink(href: string, page: string, origins: readonly string[]): LinkTarget | undefined {
   const url = URL.parse(href, new URL(page, origins[0]).href);

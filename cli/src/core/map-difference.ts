@@ -1,16 +1,16 @@
 import { createMatcher, type MapEntry, pathsOf, type RedirectRule } from '@vitrine/redirects';
 
-/** How one path is answered by two maps. */
+/** How two maps answer a path. */
 export type PathDifference = {
   readonly path: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** `301 /target`; undefined where no rule answers. */
+  /** `301 /target`; undefined where no rule matches. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 };
 
 /**
- * Compares what two maps do, not how they are written: every path that either names is asked of both, and samples of
+ * Compares what two maps do, not how they are written: both are asked for every path that either names, and for samples of
  * every expression.
  */
 export function differencesOf(before: readonly MapEntry[], after: readonly MapEntry[]): PathDifference[] {

@@ -1,8 +1,8 @@
 import { resolveLink } from './links.ts';
 
 /**
- * Reads a list of paths or URLs of the site, one a line; empty lines and lines beginning with # are skipped.
- * @returns the paths, and the lines that are of no use
+ * Reads a list of paths or URLs of the site, one per line. Empty lines and lines that begin with # are skipped.
+ * @returns the paths, and the lines that are not addresses of the site
  */
 export function readPathList(text: string, site: string): { paths: string[]; foreign: string[] } {
   const lines = text.split(/\r?\n/).map((line) => line.trim());

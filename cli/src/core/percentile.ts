@@ -1,5 +1,5 @@
 /**
- * The value below which a share of the values lies (nearest rank).
+ * The value that a share of the values does not exceed (nearest rank).
  * @param share from 0 to 1
  * @returns undefined for no values
  */

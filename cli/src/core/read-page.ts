@@ -6,7 +6,7 @@ import { resolveLink } from './links.ts';
 /** An address of the site, and whether it was found as an image, a script or a style. */
 export type CrawlTarget = { readonly path: string; readonly isAsset: boolean };
 
-/** What an answer says of an address, and where it leads. */
+/** What an answer says about an address, and where it leads. */
 export type ReadPage = {
   readonly record: PageRecord;
   readonly targets: readonly CrawlTarget[];
@@ -17,7 +17,7 @@ export type ReadPage = {
 type Scope = {
   /** Origins that count as the site. */
   readonly origins: readonly string[];
-  /** Whether what a page loads counts as well as what it links to. */
+  /** Whether to follow what pages load, and not only what they link to. */
   readonly assets: boolean;
 };
 
@@ -71,7 +71,7 @@ function locationOf({ status, headers }: Answer, path: string, origins: readonly
   return target.kind === 'internal' ? { path: target.path } : { url: target.url };
 }
 
-/** From a page with a query only links without one count: filters combine without end. */
+/** On a page with a query, only links without one count: filters can be combined without end. */
 function resolveAll(hrefs: readonly string[], page: string, origins: readonly string[]) {
   const paths = new Set<string>();
   const external: string[] = [];

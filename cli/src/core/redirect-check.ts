@@ -1,27 +1,27 @@
 import { createMatcher, type MapEntry, pathsOf, withQuery } from '@vitrine/redirects';
 import type { Finding } from './report.ts';
 
-/** A request that a rule answers, and how the map says it does. */
+/** A request, and how the map answers it. */
 export type RedirectRequest = {
   /** With its query. */
   readonly path: string;
-  /** The rule it is made from. */
+  /** The rule that the request was made from. */
   readonly entry: MapEntry;
   readonly expected: { readonly status: number; readonly location: string };
-  /** True when the target has letters of the request in it that are capitals only here. */
+  /** True when the target repeats a part of the request that is in capitals only here. */
   readonly keepsCapitals: boolean;
 };
 
-/** One answer on the way: its status, and where it leads, resolved. */
+/** An answer on the way: its status, and the full address that it leads to. */
 export type Hop = {
   readonly status: number;
   readonly location?: string;
 };
 
-/** Most samples of an expression that are asked for. */
+/** How many samples of an expression are requested. */
 const mostSamples = 4;
 
-/** Every rule as it is, with a slash, in other case and with a query, as far as the map answers that. */
+/** Requests for every rule as it is, with a slash, in capitals and with a query, as far as the map matches them. */
 export function redirectRequests(entries: readonly MapEntry[]): RedirectRequest[] {
   const matcher = createMatcher(entries.map(({ rule }) => rule));
   return entries.flatMap((entry) =>
@@ -44,7 +44,7 @@ function differsInCapitals(one: string | undefined, other: string): boolean {
   return one !== other && one?.toLowerCase() === other.toLowerCase();
 }
 
-/** What a site does otherwise than its map. */
+/** How the site's answer differs from the map. */
 export function checkFinding(
   request: RedirectRequest,
   hops: readonly Hop[],
@@ -59,7 +59,7 @@ export function checkFinding(
 
 type Fault = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'>;
 
-/** The first answer is the rule's own. */
+/** What is wrong with the first answer, which the rule itself gives. */
 function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], site: string): Fault | undefined {
   if (!first) return undefined;
   const wanted = new URL(expected.location, site).href;
@@ -68,7 +68,7 @@ function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], s
       code: 'not-redirected',
       severity: 'error',
       message: `answers ${first.status} instead of ${expected.status} to ${expected.location}`,
-      fix: 'Is this map the one that the site runs?',
+      fix: 'Does the site run this map?',
     };
   if (new URL(first.location).href !== wanted)
     return { code: 'wrong-target', severity: 'error', message: `leads to ${first.location} instead of ${wanted}` };
@@ -81,7 +81,7 @@ function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], s
   return undefined;
 }
 
-/** Where the way ends that the rule sends visitors. */
+/** What is wrong with the last answer on the visitor's way. */
 function lastHopFault({ expected, keepsCapitals }: RedirectRequest, hops: readonly Hop[]): Fault | undefined {
   const last = hops.at(-1);
   if (!last) return undefined;
@@ -92,7 +92,7 @@ function lastHopFault({ expected, keepsCapitals }: RedirectRequest, hops: readon
       code: 'case-trap',
       severity: 'warning',
       message: `keeps the capitals of the request, and ends at ${expected.location}, which answers ${last.status}`,
-      fix: 'Where visitors still ask in capitals, give such a path a rule of its own, with its target written out.',
+      fix: 'If visitors still use capitals, give that path a rule of its own, with its target written out.',
     };
   if (last.status >= 400)
     return {

@@ -4,14 +4,14 @@ const retriedErrors = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const firstDelayMs = 200;
 const longestDelayMs = 30_000;
 
-/** True when asking again may help. */
+/** True when another attempt may help. */
 export function isRetryable(outcome: { status: number } | { errorCode: string }): boolean {
   return 'status' in outcome ? retriedStatuses.has(outcome.status) : retriedErrors.has(outcome.errorCode);
 }
 
 /**
- * Milliseconds to wait before asking again: what the server asks for in Retry-After, else a random share of a wait that
- * doubles each time (full jitter), never more than 30 s.
+ * Milliseconds to wait before the next attempt: those of Retry-After, else a random share of a delay that doubles each time
+ * (full jitter); at most 30 s.
  * @param attempt requests made so far, from 1
  * @param retryAfter seconds or an HTTP date
  * @param now milliseconds since 1970

@@ -10,7 +10,7 @@ const routeSchema = v.object({
 });
 const tableSchema = v.object({ routes: v.array(routeSchema) });
 
-/** One page of the site, as its route table lists it. */
+/** A page of the site, as the route table lists it. */
 export type Route = v.InferOutput<typeof routeSchema>;
 
 /**
@@ -29,7 +29,7 @@ export function readRouteTable(body: string): { routes: Route[] } | { fault: str
   return { fault: `${v.getDotPath(result.issues[0]) ?? 'root'}: ${result.issues[0].message}` };
 }
 
-/** The routes of a language and of a type, where these are given. */
+/** The routes of a language and a type, where these are given. */
 export function filterRoutes(routes: readonly Route[], wanted: { lang?: string; type?: string }): Route[] {
   return routes.filter(
     (route) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CliError } from './errors.ts';
 import { type Format, formats } from './report-format.ts';
 
-/** Requests a second to a site that is not on this machine, unless told otherwise. */
+/** The usual limit of requests a second to a site on another machine. */
 const politeRate = 10;
 
 const amount = (least: number) =>
@@ -23,7 +23,7 @@ const flag = v.union(
   'must be true or false',
 );
 
-/** Every setting, its form, and what it means; the same names in files, as `VITRINE_…` in the environment, and as flags. */
+/** Every setting. The names are the same in files, as flags, and as `VITRINE_…` in the environment. */
 const schemas = {
   site: v.exactOptional(
     v.pipe(
@@ -56,11 +56,11 @@ export type Settings = {
   /** File for the report instead of stdout. */
   readonly output?: string;
   readonly quiet: boolean;
-  /** Undefined: as the terminal allows. */
+  /** Undefined: as the terminal supports. */
   readonly color?: boolean;
-  /** Requests under way at once. */
+  /** Requests at the same time. */
   readonly concurrency: number;
-  /** Requests begun in a second; 0 for as fast as the site answers. */
+  /** Requests a second; 0 for no limit. */
   readonly rate: number;
   /** Seconds a request may take. */
   readonly timeout: number;
@@ -71,7 +71,7 @@ export type Settings = {
   readonly redirects?: string;
 };
 
-/** Where settings come from; what is undefined is not set. */
+/** Where settings come from; undefined values are not set. */
 export type SettingSources = {
   readonly config: Readonly<Record<string, unknown>>;
   /** Name of the configuration file, for messages. */
@@ -81,8 +81,8 @@ export type SettingSources = {
 };
 
 /**
- * Puts the settings together: defaults, then the configuration file, then the environment, then flags.
- * @throws CliError naming the source and the setting that is wrong
+ * Merges the settings: defaults, then the configuration file, then the environment, then flags.
+ * @throws CliError naming the wrong setting and its source
  */
 export function resolveSettings({ config, configFile, env, flags }: SettingSources): Settings {
   const layers = [
@@ -114,7 +114,7 @@ function read(values: Record<string, unknown>, nameOf: (name: string) => string)
   const [issue] = result.issues;
   const name = v.getDotPath(issue) ?? '';
   const unknown = issue.type === 'strict_object';
-  const text = unknown ? `is no setting; the settings are ${Object.keys(schemas).join(', ')}` : issue.message;
+  const text = unknown ? `is not a setting; the settings are ${Object.keys(schemas).join(', ')}` : issue.message;
   throw new CliError(
     'bad-setting',
     `${nameOf(name)} ${text}${unknown ? '' : ` (it is ${JSON.stringify(values[name])})`}.`,
@@ -144,7 +144,7 @@ function isSite(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
 }
 
-/** True for hosts of this machine, which need no politeness. */
+/** True for hosts of this machine, which need no limit. */
 function isLoopback(site: string): boolean {
   const { hostname } = new URL(site);
   return hostname === 'localhost' || hostname === '[::1]' || hostname.endsWith('.localhost') || /^127\./.test(hostname);

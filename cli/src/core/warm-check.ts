@@ -1,14 +1,14 @@
 import { type Answer, cacheState, isHtml } from './answer.ts';
 import type { Finding } from './report.ts';
 
-/** Two answers of one page: the one that filled the cache and the one that should come from it. */
+/** Two answers for a page: the one that filled the cache, and the one that should come from it. */
 export type WarmPair = {
   readonly path: string;
   readonly first: Answer;
   readonly second: Answer;
 };
 
-/** What proves a page warm: status 200, a hit, a whole page, and the build that answers elsewhere. */
+/** What is missing to prove a page warm: status 200, a hit, a whole page, and the same build as elsewhere. */
 export function checkWarm({ path, first, second }: WarmPair, build: string | undefined): Finding | undefined {
   const fault = (code: string, message: string, fix?: string): Finding => ({
     code,
@@ -19,10 +19,10 @@ export function checkWarm({ path, first, second }: WarmPair, build: string | und
   });
   for (const { status } of [first, second])
     if (status !== 200)
-      return fault('not-200', `answers ${status}`, 'A hit of an error is no warm page: mend the page.');
+      return fault('not-200', `answers ${status}`, 'A cached error is not a warm page: mend the page.');
   const state = cacheState(second);
   if (state === undefined)
-    return fault('no-cache-state', 'says nothing about its cache (x-vitrine-cache)', 'Is this a Vitrine site?');
+    return fault('no-cache-state', 'does not show its cache state (x-vitrine-cache)', 'Is this a Vitrine site?');
   if (state === 'bypass') return fault('bypass', 'is never cached', 'Take it out of the list.');
   if (state !== 'hit') return fault('not-a-hit', `is still a ${state} on the second request`);
   const other = [first, second].map(buildOf).find((id) => id !== undefined && build !== undefined && id !== build);
@@ -36,12 +36,12 @@ export function checkWarm({ path, first, second }: WarmPair, build: string | und
   return undefined;
 }
 
-/** The build that rendered an answer. */
+/** The build that an answer comes from. */
 export function buildOf({ headers }: Pick<Answer, 'headers'>): string | undefined {
   return headers['x-vitrine-build'];
 }
 
-/** True when asking once more may turn the answer into a hit: a page being rendered behind a stale or missing one. */
+/** True when another request may be a hit: the page is being rendered meanwhile. */
 export function mayBecomeHit(second: Answer): boolean {
   return second.status === 200 && ['miss', 'stale'].includes(cacheState(second) ?? '');
 }

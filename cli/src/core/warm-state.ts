@@ -7,10 +7,10 @@ const stateSchema = v.object({
   done: v.array(v.string()),
 });
 
-/** What an interrupted warming leaves behind for --resume. */
+/** The state that an interrupted run leaves for --resume. */
 export type WarmState = v.InferOutput<typeof stateSchema>;
 
-/** Reads a state file; undefined when it is none. */
+/** Reads a state file; undefined for any other text. */
 export function readWarmState(text: string): WarmState | undefined {
   let value: unknown;
   try {
@@ -22,7 +22,7 @@ export function readWarmState(text: string): WarmState | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** Paths that need no second visit: those done, while site and build are the same. */
+/** The paths that are done already, if site and build are the same. */
 export function doneBefore(state: WarmState | undefined, site: string, build: string | undefined): ReadonlySet<string> {
   return new Set(state?.site === site && state.build === build ? state.done : []);
 }

@@ -8,14 +8,14 @@ import { messageOf } from '../core/thrown.ts';
 const places = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
 const moduleSchema = v.looseObject({ default: v.record(v.string(), v.unknown()) });
 
-/** A configuration file's content and name; both empty when there is none. */
+/** The content and name of the configuration file; both empty without one. */
 export type ConfigFile = {
   readonly config: Record<string, unknown>;
   readonly configFile: string;
 };
 
 /**
- * Reads the file named, or else the first `vitrine.config.*` in the folder or above it.
+ * Reads the named file, or else the first `vitrine.config.*` in the folder or above it.
  * @throws CliError `bad-config` when it cannot be read or holds no settings
  */
 export async function loadConfig(file: string | undefined, folder: string): Promise<ConfigFile> {

@@ -4,13 +4,12 @@ import { type Client, NoAnswer } from './http.ts';
 import { askingForTags, readTags } from './page-tags.ts';
 import type { TaskQueue } from './queue.ts';
 
-/** What a crawl needs. */
 export type CrawlOptions = {
   readonly client: Client;
   readonly queue: TaskQueue;
-  /** Paths to begin with. */
+  /** The paths to begin with. */
   readonly seeds: readonly string[];
-  /** Origins that count as this site; the first is asked. */
+  /** Origins that count as this site, first the one that is requested. */
   readonly origins: readonly string[];
   /** Whether images, scripts and styles are fetched too. */
   readonly assets: boolean;
@@ -18,12 +17,12 @@ export type CrawlOptions = {
   onVisit(visited: number, found: number): void;
 };
 
-/** What a crawl brings home. */
+/** The result of a crawl. */
 export type CrawlResult = {
   readonly pages: ReadonlyMap<string, PageRecord>;
-  /** Links to other sites; counted, never fetched. */
+  /** Links to other sites, which are counted and not fetched. */
   readonly external: ReadonlySet<string>;
-  /** Addresses found but not visited. */
+  /** How many addresses were found but not visited. */
   readonly unvisited: number;
 };
 

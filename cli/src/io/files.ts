@@ -4,7 +4,7 @@ import { CliError } from '../core/errors.ts';
 import { codeOf } from '../core/thrown.ts';
 
 /**
- * Reads a file the user named.
+ * Reads a file that the user named.
  * @throws CliError `no-file`
  */
 export async function readText(file: string, folder: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function readText(file: string, folder: string): Promise<string> {
   }
 }
 
-/** As {@link readText}, but a file that is not there is no error. */
+/** As {@link readText}, but undefined for a file that does not exist. */
 export async function readTextIfThere(file: string, folder: string): Promise<string | undefined> {
   try {
     return await readFile(resolve(folder, file), 'utf8');
@@ -26,7 +26,7 @@ export async function readTextIfThere(file: string, folder: string): Promise<str
 }
 
 /**
- * Makes sure, before long work, that its outcome can be written.
+ * Makes sure, before long work, that its result can be written.
  * @throws CliError `no-write`
  */
 export async function requireWritable(file: string, folder: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function requireWritable(file: string, folder: string): Promise<voi
 }
 
 /**
- * Writes a file whole or not at all.
+ * Writes a file as a whole or not at all.
  * @throws CliError `no-write`
  */
 export async function writeText(file: string, folder: string, text: string): Promise<void> {
@@ -53,16 +53,16 @@ export async function writeText(file: string, folder: string, text: string): Pro
   }
 }
 
-/** Deletes a file; one that is not there is no error. */
+/** Deletes a file if it exists. */
 export async function removeFile(file: string, folder: string): Promise<void> {
   await rm(resolve(folder, file), { force: true });
 }
 
 const reasons: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
-  EACCES: 'you may not',
+  EACCES: 'permission denied',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of the path is no folder',
+  ENOTDIR: 'a part of the path is not a folder',
   Z_DATA_ERROR: 'it is not packed by gzip, though its name ends in .gz',
   Z_BUF_ERROR: 'it ends too early; is it still being written?',
 };

@@ -9,12 +9,12 @@ import { createPace } from './queue.ts';
 
 const largestBody = 50 * 1024 * 1024;
 
-/** No answer came: refused, reset, too slow. The message says which. */
+/** No answer came: the connection was refused or reset, or it took too long. The message says which. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** Asks one site. Redirects are not followed. */
+/** Sends requests to a site. Redirects are not followed. */
 export type Client = {
   /**
    * @param path with its query
@@ -26,7 +26,7 @@ export type Client = {
 
 /**
  * Opens a pool of connections to the site of the settings.
- * @param abort cuts requests and waits short
+ * @param abort ends requests and delays early
  */
 export function createClient(
   settings: Pick<Settings, 'site' | 'concurrency' | 'rate' | 'timeout' | 'retries'>,
@@ -74,7 +74,7 @@ export function createClient(
 }
 
 /**
- * The answer to a request that has to be answered for the command to make sense.
+ * The answer to a request that the command cannot do without.
  * @throws CliError `unreachable`
  */
 export async function requireAnswer(client: Client, site: string, path: string): Promise<Answer> {

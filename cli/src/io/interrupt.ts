@@ -5,9 +5,9 @@ const drainMs = 5_000;
 
 /** How a run learns of Ctrl-C. */
 export type Interrupt = {
-  /** Set by the first Ctrl-C: take no more work, finish what runs, report what there is. */
+  /** Set by the first Ctrl-C: begin nothing new, finish what runs, and report what was done. */
   readonly stop: AbortSignal;
-  /** Set 5 s later: cut short what still runs. */
+  /** Set 5 s later: end what still runs. */
   readonly abort: AbortSignal;
   /** Stops listening. */
   release(): void;

@@ -3,13 +3,13 @@ import type { Host } from './host.ts';
 
 const stepPercent = 10;
 
-/** Shows on stderr how far a run is. */
+/** Shows the progress of a run on stderr. */
 export type Progress = {
   update(done: number, total: number): void;
   stop(): void;
 };
 
-/** A bar on a terminal, a line each 10 % elsewhere, nothing when quiet. */
+/** A bar on a terminal, elsewhere a line for every 10 %; nothing when quiet. */
 export function createProgress(label: string, host: Pick<Host, 'stderr' | 'env'>, quiet: boolean): Progress {
   if (quiet) return { update() {}, stop() {} };
   return host.stderr.isTTY && !host.env['CI'] ? bar(label, host) : lines(label, host);

@@ -1,16 +1,16 @@
 import PQueue from 'p-queue';
 
-/** Runs tasks with at most so many at once. */
+/** Runs a limited number of tasks at once. */
 export type TaskQueue = {
-  /** Puts a task in line; what it throws, `done` throws. Nothing is taken on once the queue was stopped. */
+  /** Adds a task, unless the queue was stopped. If the task throws, so does `done`. */
   add(task: () => Promise<void>): void;
-  /** Resolves when nothing runs and nothing waits. */
+  /** Resolves when all tasks are finished. */
   done(): Promise<void>;
 };
 
 /**
  * @param concurrency tasks at once
- * @param stop drops what waits; what runs may finish
+ * @param stop drops the waiting tasks; running ones may finish
  */
 export function createQueue(concurrency: number, stop: AbortSignal): TaskQueue {
   const queue = new PQueue({ concurrency });
@@ -20,7 +20,7 @@ export function createQueue(concurrency: number, stop: AbortSignal): TaskQueue {
     add(task) {
       if (stop.aborted) return;
       const run = () => task().catch((error: unknown) => failures.push(error));
-      // Only tasks that never ran reject here: those that were dropped on stop.
+      // Only tasks that were dropped on stop reject here.
       queue.add(run).catch(() => {});
     },
     async done() {
@@ -30,11 +30,11 @@ export function createQueue(concurrency: number, stop: AbortSignal): TaskQueue {
   };
 }
 
-/** Above this, timers are too coarse for one turn at a time. */
+/** Timers are too coarse for single turns at a higher rate. */
 const fineRate = 100;
 
 /**
- * Hands out turns evenly: one each 1/rate seconds rather than a burst each second.
+ * Gives turns evenly: one every 1/rate seconds rather than a burst every second.
  * @param rate turns a second; 0 for no limit
  * @returns a function whose promise resolves when it is the caller's turn, and rejects on abort
  */
@@ -42,7 +42,7 @@ export function createPace(rate: number, abort: AbortSignal): () => Promise<void
   if (rate === 0) return async () => {};
   const fine = { interval: 1_000 / rate, intervalCap: 1 };
   const coarse = { interval: 100, intervalCap: Math.round(rate / 10) };
-  // Strict, because a timer that comes late would otherwise bring the next turn early.
+  // Strict, because otherwise a late timer would make the next turn early.
   const turns = new PQueue({ ...(rate <= fineRate ? fine : coarse), strict: true });
   return () => turns.add(async () => {}, { signal: abort });
 }

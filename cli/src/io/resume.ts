@@ -2,20 +2,20 @@ import { CliError } from '../core/errors.ts';
 import { doneBefore, readWarmState, type WarmState } from '../core/warm-state.ts';
 import { readTextIfThere, removeFile, writeText } from './files.ts';
 
-/** State is written after so many pages, so that a killed run loses little. */
+/** The state is written after so many pages, so that a killed run loses little. */
 const saveEach = 50;
 
-/** What a run has done, kept in a file. */
+/** The state of a run, kept in a file. */
 export type ResumeFile = {
   readonly done: ReadonlySet<string>;
   add(path: string): Promise<void>;
-  /** Keeps the file for a later run, or deletes it when nothing is left to do. */
+  /** Deletes the file when everything is done, and keeps it for a later run otherwise. */
   close(isDone: boolean): Promise<void>;
 };
 
 /**
- * Opens the state of an earlier run, or begins one.
- * @param build the build that runs now; a state of another counts for nothing
+ * Opens the state of an earlier run, or begins a new one.
+ * @param build the current build; the state of another build is ignored
  * @throws CliError `bad-state`
  */
 export async function openResumeFile(
@@ -26,7 +26,7 @@ export async function openResumeFile(
 ): Promise<ResumeFile> {
   const text = await readTextIfThere(file, folder);
   const state = text === undefined ? undefined : readWarmState(text);
-  if (text !== undefined && !state) throw new CliError('bad-state', `${file} is no state of an earlier run.`);
+  if (text !== undefined && !state) throw new CliError('bad-state', `${file} is not the state of an earlier run.`);
   const before = doneBefore(state, site, build);
   const done = new Set(before);
   let unsaved = 0;

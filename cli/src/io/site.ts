@@ -14,17 +14,17 @@ export async function fetchRoutes(client: Client, site: string): Promise<Route[]
   const answer = await requireAnswer(client, site, '/routes.json');
   if (answer.status !== 200) throw new CliError('no-routes', `${site}/routes.json answered ${answer.status}.`);
   const table = readRouteTable(answer.body);
-  if ('fault' in table) throw new CliError('no-routes', `${site}/routes.json is no route table: ${table.fault}.`);
+  if ('fault' in table) throw new CliError('no-routes', `${site}/routes.json is not a route table: ${table.fault}.`);
   return table.routes;
 }
 
-/** The paths a sitemap lists, and the origin it names, which may be the public one of a site asked on this machine. */
+/** The paths of a sitemap, and the origin that it names, which may be the public one of a site on this machine. */
 export type SitemapPaths = {
   readonly paths: string[];
   readonly publicOrigin?: string;
 };
 
-/** The site's sitemap with those it refers to; a text that says why there is none. */
+/** The site's sitemap and those that it refers to; otherwise the reason why there is none. */
 export async function fetchSitemap(client: Client, site: string): Promise<SitemapPaths | { absent: string }> {
   const pages: string[] = [];
   const waiting = ['/sitemap.xml'];
@@ -33,7 +33,7 @@ export async function fetchSitemap(client: Client, site: string): Promise<Sitema
     const answer = await requireAnswer(client, site, path);
     const sitemap = answer.status === 200 ? readSitemap(answer.body) : undefined;
     if (!sitemap)
-      return { absent: answer.status === 200 ? `${path} is no sitemap` : `${path} answered ${answer.status}` };
+      return { absent: answer.status === 200 ? `${path} is not a sitemap` : `${path} answered ${answer.status}` };
     pages.push(...sitemap.pages);
     for (const url of sitemap.sitemaps) {
       const next = URL.parse(url, site)?.pathname;
@@ -49,7 +49,7 @@ export async function fetchSitemap(client: Client, site: string): Promise<Sitema
   return { paths, ...(publicOrigin === undefined ? {} : { publicOrigin }) };
 }
 
-/** The build the site runs, as /builds/latest.json names it; undefined when it does not. */
+/** The site's build, from /builds/latest.json; undefined without it. */
 export async function fetchBuild(client: Client, site: string): Promise<string | undefined> {
   const answer = await requireAnswer(client, site, '/builds/latest.json');
   try {

@@ -5,35 +5,34 @@ import { buildOf, checkWarm, mayBecomeHit } from '../core/warm-check.ts';
 import { type Client, NoAnswer } from './http.ts';
 import type { TaskQueue } from './queue.ts';
 
-/** A page that is being rendered behind a stale one gets this many further looks, each a little later. */
+/** How often to look again at a page that is being rendered behind a stale one, each time a little later. */
 const furtherLooks = 3;
 const lookAgainMs = 150;
 
-/** One page after warming. */
+/** A page after warming. */
 export type WarmedPage = {
   readonly path: string;
   readonly status: number;
-  /** Milliseconds of the first request, which filled the cache. */
+  /** Duration of the first request, which filled the cache. */
   readonly firstMs: number;
-  /** Milliseconds of the request that was to be a hit. */
+  /** Duration of the second request, which should be a hit. */
   readonly secondMs: number;
   readonly attempts: number;
   readonly finding?: Finding;
-  /** True when no answer came, so that nothing is known. */
+  /** True when no answer came. */
   readonly failed: boolean;
 };
 
-/** What warming needs. */
 export type WarmOptions = {
   readonly client: Client;
   readonly queue: TaskQueue;
   readonly paths: readonly string[];
-  /** The build that should answer; undefined: that of the first answer. */
+  /** The expected build; undefined for that of the first answer. */
   readonly build: string | undefined;
   onPage(page: WarmedPage): Promise<void> | void;
 };
 
-/** Asks for every page twice and checks that the second answer comes from the cache. */
+/** Requests every page twice and checks that the second answer comes from the cache. */
 export async function warm({ client, queue, paths, onPage, ...options }: WarmOptions): Promise<WarmedPage[]> {
   const warmed: WarmedPage[] = [];
   let { build } = options;

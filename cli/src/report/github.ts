@@ -1,10 +1,10 @@
 import { bySeverity, type Finding, type Report, type Severity } from '../core/report.ts';
 
-/** GitHub shows ten annotations of a kind for each step and drops the rest without a word. */
+/** GitHub shows ten annotations of a kind for each step and silently drops the rest. */
 const shownOfAKind = 10;
 const annotationKinds: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 
-/** Workflow commands that GitHub turns into annotations, the gravest first, with a line for what did not fit. */
+/** Workflow commands that GitHub turns into annotations, the gravest first, and a line about those that are not shown. */
 export function github(report: Report): string {
   const groups = Map.groupBy(bySeverity(report.findings), ({ severity }) => severity);
   const lines = Array.from(groups, ([severity, findings]) => {

@@ -1,8 +1,8 @@
 import type { Finding, Report } from '../core/report.ts';
 
 /**
- * JUnit XML: one test case for each thing looked at, failed by its errors; warnings go to its output. Written by hand so
- * that a character XML has no place for is shown as one: junit-report-builder drops it.
+ * JUnit XML: one test case for each subject, which fails for its errors; warnings go to its output. Written by hand because
+ * junit-report-builder silently drops characters that XML does not allow.
  */
 export function junit(report: Report): string {
   const bySubject = Map.groupBy(report.findings, ({ subject }) => subject);
@@ -58,7 +58,7 @@ function linesOf(findings: readonly Finding[]): string {
     .join('\n');
 }
 
-/** Text for XML 1.0, which has no place for most control characters, not even escaped. */
+/** Text for XML 1.0, which does not allow most control characters, even escaped. */
 function escapeXml(text: string): string {
   const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' };
   return text

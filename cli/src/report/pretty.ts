@@ -5,7 +5,7 @@ import { visible } from './visible.ts';
 const mostRelated = 5;
 const colors = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, string>;
 
-/** A report for people: the table, then what is wrong, then the figures. */
+/** A report for people: the table, the findings, and the figures. */
 export function pretty(report: Report, color: boolean): string {
   const paint: Paint = (style, text) => (color ? styleText(style, text, { validateStream: false }) : text);
   const blocks = [

@@ -2,7 +2,7 @@ import { bySeverity, type Finding, type Report, type Severity } from '../core/re
 
 const sarifLevels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
 
-/** SARIF 2.1.0, as code scanning reads it: one run, one rule a code, one result a finding. */
+/** SARIF 2.1.0 for code scanning: one run, with a rule for each code and a result for each finding. */
 export function sarif(report: Report): string {
   const codes = [...new Set(report.findings.map(({ code }) => code))];
   const driver = {

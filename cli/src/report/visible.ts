@@ -1,9 +1,9 @@
-/** What moves a terminal's cursor, colours it, ends a line or turns the direction of writing. */
+/** Characters that move a terminal's cursor, change its colours, end a line or turn the direction of text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unseen = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
 /**
- * Text of a map, a log or a page as it may be printed: control characters are written out (`\u001b`), so that they neither
+ * Text from a map, a log or a page, safe to print: control characters are written out (`\u001b`), so that they can neither
  * change what a terminal shows nor begin a line that a CI server reads as a command.
  */
 export function visible(text: string): string {

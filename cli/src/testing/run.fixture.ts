@@ -19,7 +19,7 @@ export type RunOptions = {
   readonly exit?: (code: number) => void;
 };
 
-/** Runs the program within this process, as if typed: `runCli('crawl --json')`. */
+/** Runs the program in this process, as if it were typed: `runCli('crawl --json')`. */
 export async function runCli(command: string, options: RunOptions = {}): Promise<Ran> {
   const stdout = collect();
   const stderr = collect();

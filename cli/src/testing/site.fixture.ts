@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 /** One page of a test site: text, or how to answer. */
 export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A real server on this machine with what it was asked. */
+/** A real server on this machine, and the requests that it got. */
 export type TestSite = AsyncDisposable & {
   readonly origin: string;
   /** Method and path of each request, in order. */
   readonly requests: string[];
-  /** Most requests that were under way at once. */
+  /** The most requests that were under way at once. */
   readonly mostAtOnce: () => number;
 };
 
-/** Starts a site that answers 404 for all paths but the given ones. Use it with `await using`. */
+/** Starts a site that answers 404 for all other paths. Use it with `await using`. */
 export async function startSite(pages: Record<string, TestPage>): Promise<TestSite> {
   const requests: string[] = [];
   let underWay = 0;

@@ -21,7 +21,7 @@ test('[G5] an edit is served, survives a restart and is undone by reset', async 
   expect(await query('{ entry(id: 10001) { id } }')).toEqual({ data: { entry: null } });
 });
 
-test('[G5] a bad edit is refused by field and writes nothing', async () => {
+test('[G5] a bad edit is refused with the faulty fields, and writes nothing', async () => {
   const { send, query, directory } = await startTestService();
   await send('POST', '/admin/entries', page);
   const before = readdirSync(path.join(directory, 'content'), { recursive: true });
@@ -43,7 +43,7 @@ test('[G5] a bad edit is refused by field and writes nothing', async () => {
   expect(await query(title)).toEqual({ data: { entry: { title: 'A page' } } });
 });
 
-test('[G5] a new title takes its emphasised writing along, unless that says something else', async () => {
+test('[G5] a new title changes the emphasised title with it, unless that has other words', async () => {
   const { send, query } = await startTestService();
   const article = {
     section: 'news',
@@ -118,7 +118,7 @@ test('global sets, categories, assets and forms are edited', async () => {
   });
 });
 
-test('[B7] with a lag the API keeps serving what was there', async () => {
+test('[B7] with a lag, the API serves the old content for a while', async () => {
   const { send, query } = await startTestService();
   await send('POST', '/admin/entries', page);
   await send('POST', '/admin/faults', { lagMs: 150 });
@@ -128,7 +128,7 @@ test('[B7] with a lag the API keeps serving what was there', async () => {
   expect(await query(title)).toEqual({ data: { entry: { title: 'New' } } });
 });
 
-test('[B6] faults: errors, delays and broken connections', async () => {
+test('[B6] errors, delays and broken connections can be set as faults', async () => {
   const { send, url } = await startTestService();
   await send('POST', '/admin/faults', { status: 503 });
   expect((await send('POST', '/api', { query: '{ ping }' })).status).toBe(503);

@@ -14,7 +14,7 @@ const attributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
 const firstOwnId = 10_001;
 const firstSyntheticId = 20_001;
 
-/** The entry with the changes, which name attributes and fields side by side. Throws HttpError 422 where they do not fit. */
+/** The entry with changes to its attributes and fields. Throws HttpError 422 where they do not fit. */
 export function changedEntry(before: EntryRecord, changes: Json, snapshot: Snapshot): EntryRecord {
   const { attributes, fields } = split(changes);
   const retitled = emphasisFor(attributes['title'], before);
@@ -65,7 +65,7 @@ function requireTranslatable(id: string, { section, site }: EntryPlace, snapshot
     throw unprocessable('id', `entry ${id} is in another section`);
 }
 
-/** An entry in the site that a request names, or else in the first that has it. Throws HttpError 404. */
+/** An entry in the site that a request names, or else in the first site that has it. Throws HttpError 404. */
 export function requireEntry(id: string, site: string | null, snapshot: Snapshot): EntryRecord {
   const found = entriesWithId(id, snapshot).find((entry) => site === null || entry.site === site);
   if (found) return found;
@@ -78,7 +78,7 @@ export function requireEntry(id: string, site: string | null, snapshot: Snapshot
 export const entriesWithId = (id: string, snapshot: Snapshot) =>
   snapshot.sites.flatMap(({ handle }) => snapshot.entry(id, handle) ?? []);
 
-/** A moment later than another: now, save where two changes fall into one millisecond. */
+/** A moment later than another: now, unless two changes fall into one millisecond. */
 export function laterThan(before: string): string {
   return new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString();
 }
@@ -87,8 +87,8 @@ const unprocessable = (path: string, reason: string) =>
   new HttpError(422, 'the change does not fit', [{ path, reason }]);
 
 /**
- * An emphasised title that said what the title said follows it: else a new title would not be seen on its own page.
- * Which words of the new one to emphasise is the editor's to say.
+ * An emphasised title with the same words as the title changes with it, or a new title would not show on its own page.
+ * Which of the new words to emphasise is for the editor to say.
  */
 function emphasisFor(title: unknown, { title: old, fields }: EntryRecord): Json {
   const emphasised = fields['emphasisTitleElement'];
@@ -99,7 +99,7 @@ function emphasisFor(title: unknown, { title: old, fields }: EntryRecord): Json 
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The checked entry, at an address that no other has. */
+/** The checked entry. Throws HttpError 422 where another has its address. */
 function acceptedEntry(checked: Checked<EntryRecord>, snapshot: Snapshot): EntryRecord {
   const record = accepted(checked);
   const uri = snapshot.uriOf(record);
@@ -110,7 +110,7 @@ function acceptedEntry(checked: Checked<EntryRecord>, snapshot: Snapshot): Entry
   return record;
 }
 
-/** `fields` may hold the fields, or they stand beside the attributes. */
+/** Fields may be given in `fields`, or beside the attributes. */
 function split({ fields: nested, ...values }: Json): { attributes: Json; fields: Json } {
   if (nested !== undefined && !isJson(nested)) throw unprocessable('fields', 'expected an object');
   const isAttribute = ([name]: [string, unknown]) => attributes.includes(name);

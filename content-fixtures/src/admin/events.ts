@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** Tells every open desk what happens, as server-sent events. */
+/** Sends what happens to every open desk, as server-sent events. */
 export class EventStream {
   readonly #listeners = new Set<ServerResponse>();
 
-  /** Opens the stream on a response, beginning with what happened before. */
+  /** Opens a stream, which begins with what happened before. */
   open(response: ServerResponse, name: string, before: readonly unknown[]): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',

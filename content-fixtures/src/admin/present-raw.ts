@@ -4,7 +4,7 @@ import { statusOf } from '../content/status.ts';
 import { isJson, type Json } from '../json/json.ts';
 import type { Field, Fields } from '../model/model.ts';
 
-/** One line of the list of entries. */
+/** An entry of the list. */
 export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): Json {
   const { id, section, type, site, slug, title, dateUpdated } = record;
   return {
@@ -20,7 +20,7 @@ export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): Json 
   };
 }
 
-/** An entry as its file would have it, and what an editor needs to know of each field. */
+/** An entry as its file would have it, with what an editor needs to know about each field. */
 export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): Json {
   const { enabled, postDate, expiryDate, dateCreated, fields } = record;
   const entryType = snapshot.model.entryTypes.get(record.type);
@@ -36,7 +36,7 @@ export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): Json {
   };
 }
 
-/** Fields with their references as files write them: `<section>/<slug>`, a category's slug, an asset's file. */
+/** Fields with references in the notation of the files: `<section>/<slug>`, a category's slug, an asset's file. */
 export function withReferences(fields: Fields | undefined, values: Json, site: string, snapshot: Snapshot): Json {
   return Object.fromEntries(
     [...(fields?.values() ?? [])]

@@ -26,7 +26,7 @@ export type AdminServices = {
   requests: RequestLog;
   dispatcher: Dispatcher;
   events: EventStream;
-  /** Where pages are; empty where it is not told. */
+  /** The site's address; empty where it is not known. */
   siteUrl: string;
 };
 
@@ -34,7 +34,7 @@ type Request = { name: string; query: URLSearchParams; body: Json };
 type Answer = { status?: number; body: unknown };
 type Handler = (request: Request, services: AdminServices) => Answer;
 
-/** By method and path; `:name` stands for one part of the path. */
+/** By method and path, where `:name` matches one segment. */
 const handlers: Record<string, Handler> = {
   'GET /admin/about': (_request, { repository, siteUrl, dispatcher }) => ({
     body: {
@@ -125,7 +125,7 @@ export async function serveAdmin(
   if (here.length === 0) {
     throw new HttpError(
       404,
-      `nothing at ${url.pathname}; there are ${[...new Set(routes.map(({ path }) => path))].join(' ')}`,
+      `there is nothing at ${url.pathname}; try one of ${[...new Set(routes.map(({ path }) => path))].join(' ')}`,
     );
   }
   const route = here.find(({ method }) => method === request.method);
@@ -156,5 +156,5 @@ function listEntries(query: URLSearchParams, snapshot: Snapshot): Json[] {
     .map((entry) => presentEntryLine(entry, snapshot));
 }
 
-/** The site that is told of changes is the one that shows them. */
+/** The site that receives the webhooks is the one that shows the content. */
 const originOf = (target: string | undefined) => (target === undefined ? '' : new URL(target).origin);

@@ -1,7 +1,7 @@
 import { isJson, type Json } from '../json/json.ts';
 import { isBlockId } from './check-text.ts';
 
-/** Gives the blocks of one owner the ids `<ownerId>-<n>`. A block that has one keeps it, whatever comes beside it. */
+/** Gives the blocks of an owner the ids `<ownerId>-<n>`. A block that has one keeps it, wherever it moves. */
 export class BlockIds {
   readonly #ownerId: string;
   readonly #taken: Set<string>;

@@ -12,10 +12,10 @@ import { isId } from './check-text.ts';
 
 const kinds = { images: 'image', videos: 'video' };
 
-/** What a file of `media/` says of itself. Sizes are in pixels and bytes. */
+/** What is read from a file of `media/`. Sizes are in pixels and bytes. */
 type FileFacts = { width: number | null; height: number | null; size: number; digest: string; modified: string };
 
-/** One asset of `assets.json`, checked, `file` being one of `media/`. */
+/** An asset of `assets.json`, checked; its `file` must be in `media/`. */
 export async function checkAsset(
   source: unknown,
   mediaFolder: string,

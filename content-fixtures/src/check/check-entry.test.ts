@@ -120,7 +120,7 @@ test.each([
 });
 
 test.each(['/\\evil.example', '/\t/evil.example', '//evil.example', '\\\\evil.example', 'https:evil.example'])(
-  'a link to %j, which browsers read as another address than it seems, is refused',
+  'a link to %j, which browsers do not read as it looks, is refused',
   (url) => {
     const footerCtaElement = { emphasisTitleElement: 'Next', linkElement: { url } };
     expect(check({ ...valid, footerCtaElement }).findings).toHaveLength(1);
@@ -128,7 +128,7 @@ test.each(['/\\evil.example', '/\t/evil.example', '//evil.example', '\\\\evil.ex
 );
 
 test.each(['101-</script><script>alert(1)</script>', '101-1 ', '101-', '-1', 'x', '101-1-', 101, null])(
-  'a block whose id is %j, which is none, is refused',
+  'a block with the invalid id %j is refused',
   (id) => {
     const { record, findings } = check({
       ...valid,
@@ -144,12 +144,12 @@ test.each(['101-</script><script>alert(1)</script>', '101-1 ', '101-', '-1', 'x'
 test.each([
   ['NUL', 'a\0b', 'holds the control character U+0000 at character 2'],
   ['half a surrogate pair', 'a\ud800', 'holds half of a surrogate pair'],
-  ['more than anybody writes', '<'.repeat(10_001), '10001 characters are too many; 10000 at most'],
+  ['too many characters', '<'.repeat(10_001), '10001 characters are too many; 10000 at most'],
 ])('a text with %s is refused', (_, client, reason) => {
   expect(check({ ...valid, client }).findings).toEqual([expect.stringContaining(`client: ${reason}`)]);
 });
 
-test('a title of 2,000 characters stands, and one of 2,001 is refused', () => {
+test('a title of 2,000 characters is accepted, and one of 2,001 is refused', () => {
   expect(check(valid, { title: 'a'.repeat(2000) }).findings).toEqual([]);
   expect(check(valid, { title: 'a'.repeat(2001) }).findings).toEqual([
     'title: 2001 characters are too many; 2000 at most: shorten it',

@@ -1,7 +1,7 @@
 import type { EntryRecord } from '../content/records.ts';
 import type { References } from '../content/references.ts';
 import type { Finding } from '../json/finding.ts';
-import { isJson } from '../json/json.ts';
+import { isJson, type Json } from '../json/json.ts';
 import type { Model } from '../model/model.ts';
 import { BlockIds } from './block-ids.ts';
 import type { Checked } from './check.ts';
@@ -10,18 +10,15 @@ import { faultOfText, isId } from './check-text.ts';
 
 const known = new Set(['id', 'type', 'slug', 'title', 'postDate', 'expiryDate', 'enabled', 'fields']);
 const validSlug = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
-/** As Craft keeps them. */
+/** As in Craft. */
 const longestSlug = 255;
-/** Where neither the entry nor an earlier version says when it was posted. */
+/** For an entry without a date. */
 const unknownDate = '2025-01-01T00:00:00Z';
 
 export type EntryPlace = { section: string; site: string };
 export type EntryDates = { dateCreated?: string; dateUpdated?: string };
 
-/**
- * An entry as README.md describes it, checked against the content model. `record` is null where it cannot be served;
- * `findings` names each fault with its path (`fields.hero.linkElement`).
- */
+/** An entry as README.md describes it, checked against the content model. */
 export function checkEntry(
   source: unknown,
   place: EntryPlace,
@@ -29,38 +26,20 @@ export function checkEntry(
   references: References,
   dates: EntryDates = {},
 ): Checked<EntryRecord> {
-  const findings: Finding[] = [];
-  const fault = (path: string, reason: string) => {
-    findings.push({ path, reason });
-  };
   if (!isJson(source)) return { record: null, findings: [{ path: '', reason: 'expected an object' }] };
-  for (const name of Object.keys(source)) {
-    if (!known.has(name)) fault(name, `unknown; beside "fields" there may be ${[...known].join(', ')}`);
-  }
   const { id, type, slug, title, enabled = true, postDate = unknownDate, expiryDate = null, fields = {} } = source;
   const entryType = typeof type === 'string' ? model.entryTypes.get(type) : undefined;
-  if (!isId(id)) fault('id', 'expected a number in quotes');
-  if (entryType?.section?.handle !== place.section)
-    fault('type', `"${type}" is not a type of section ${place.section}`);
-  const wrongSlug = faultOfSlug(slug);
-  if (wrongSlug) fault('slug', wrongSlug);
-  const wrongTitle = faultOfTitle(title);
-  if (wrongTitle) fault('title', wrongTitle);
-  if (typeof enabled !== 'boolean') fault('enabled', 'expected true or false');
-  if (!isDate(postDate)) fault('postDate', `expected a date such as ${unknownDate}`);
-  if (expiryDate !== null && !isDate(expiryDate)) fault('expiryDate', `expected null or a date such as ${unknownDate}`);
-  if (!isJson(fields)) fault('fields', 'expected an object');
+  const findings = [
+    ...faultsOfAttributes({ ...source, enabled, postDate, expiryDate, fields }),
+    ...(entryType?.section?.handle === place.section
+      ? []
+      : [{ path: 'type', reason: `"${type}" is not a type of section ${place.section}` }]),
+  ];
   if (findings.length > 0 || !entryType || !isJson(fields) || typeof id !== 'string') return { record: null, findings };
 
   const blockIds = new BlockIds(id, fields);
-  const checked = checkFields(entryType.fields, fields, {
-    model,
-    references,
-    site: place.site,
-    path: '',
-    blockIds,
-    findings,
-  });
+  const check = { model, references, site: place.site, path: '', blockIds, findings };
+  const checked = checkFields(entryType.fields, fields, check);
   if (checked === null) return { record: null, findings };
   const posted = toIso(postDate);
   const record: EntryRecord = {
@@ -78,6 +57,26 @@ export function checkEntry(
     fields: checked,
   };
   return { record, findings };
+}
+
+/** What is wrong with everything but the type and the fields. */
+function faultsOfAttributes(source: Json): Finding[] {
+  const { id, slug, title, enabled, postDate, expiryDate, fields } = source;
+  const unknown = Object.keys(source).filter((name) => !known.has(name));
+  const faults: [path: string, reason: string | false | undefined][] = [
+    ...unknown.map((name): [string, string] => [
+      name,
+      `unknown; beside "fields" there may be ${[...known].join(', ')}`,
+    ]),
+    ['id', !isId(id) && 'expected a number in quotes'],
+    ['slug', faultOfSlug(slug)],
+    ['title', faultOfTitle(title)],
+    ['enabled', typeof enabled !== 'boolean' && 'expected true or false'],
+    ['postDate', !isDate(postDate) && `expected a date such as ${unknownDate}`],
+    ['expiryDate', expiryDate !== null && !isDate(expiryDate) && `expected null or a date such as ${unknownDate}`],
+    ['fields', !isJson(fields) && 'expected an object'],
+  ];
+  return faults.flatMap(([path, reason]) => (reason ? [{ path, reason }] : []));
 }
 
 function faultOfSlug(slug: unknown): string | undefined {
@@ -100,5 +99,5 @@ export function entrySource(record: EntryRecord) {
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && Number.isFinite(Date.parse(value));
 
-/** Atom in UTC without milliseconds, as Craft writes dates; dateUpdated alone keeps them. */
+/** In UTC without milliseconds, as Craft writes dates; only `dateUpdated` keeps them. */
 const toIso = (value: unknown) => new Date(String(value)).toISOString().replace('.000Z', 'Z');

@@ -6,8 +6,8 @@ import { checkLink } from './check-link.ts';
 import { faultOfText, isBlockId, type TextFormat } from './check-text.ts';
 
 /**
- * The fields as the store keeps them: relations as lists of ids, blocks with ids of their own. Null where they cannot be
- * served at all. Each fault is added to `check.findings`; a faulty block is left out and the rest kept.
+ * The fields as records keep them: relations as lists of ids, blocks with ids of their own. Null where they cannot be
+ * served. Each fault is added to `check.findings`; a faulty block is left out and the rest is kept.
  */
 export function checkFields(fields: Fields, values: Json, check: Check): Json | null {
   const result: Json = {};

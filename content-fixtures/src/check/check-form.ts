@@ -14,7 +14,7 @@ import { faultWithin, isId } from './check-text.ts';
 const operators = ['=', '!=', '>', '<', 'contains', 'startsWith', 'endsWith'];
 const choiceTypes = ['Dropdown', 'Radio', 'Checkboxes'];
 
-/** A form's file, checked. A row is a list of fields, or an object with `rowFields`. */
+/** The file of a form, checked. A row is a list of fields, or an object with `rowFields`. */
 export function checkForm(source: unknown, handle: string, model: Model): Checked<FormDefinition> {
   if (!isJson(source)) return { record: null, findings: [{ path: '', reason: 'expected an object' }] };
   const findings: Finding[] = [];
@@ -71,7 +71,7 @@ function checkField(field: unknown, { path, fallbackId, model, findings }: Field
   };
 }
 
-/** Conditions on fields that do not exist, and handles that are taken twice. */
+/** Conditions on fields that do not exist, and handles that are used twice. */
 function faultsOfHandles(fields: readonly FormField[]): Finding[] {
   const handles = fields.map(({ handle }) => handle);
   const findings = fields.flatMap((field) =>
@@ -107,7 +107,7 @@ function readConditions(value: unknown, path: string, findings: Finding[]): Cond
   };
 }
 
-/** The text itself where it is not JSON: it is then refused like any other value that is no condition. */
+/** The text itself where it is not JSON, to be refused like any other value that is not a condition. */
 function parsedOrItself(text: string): unknown {
   try {
     return JSON.parse(text);

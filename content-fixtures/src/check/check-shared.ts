@@ -10,7 +10,7 @@ import { faultOfText, isId, type TextFormat } from './check-text.ts';
 
 const baseDate = '2025-01-01T00:00:00Z';
 
-/** A global set's file, checked. `record` is null where it cannot be served. */
+/** The file of a global set, checked. */
 export function checkGlobal(
   source: unknown,
   place: { handle: string; site: string },
@@ -31,7 +31,7 @@ export function checkGlobal(
   return { record: checked && { id, ...place, name, dateUpdated, fields: checked }, findings };
 }
 
-/** One category of a group's file, checked. `record` is null where it cannot be served. */
+/** A category of its group's file, checked. */
 export function checkCategory(
   source: unknown,
   group: string,
@@ -55,7 +55,7 @@ export function checkCategory(
   return { record: { id, group, title, slug, dateUpdated, fields: values }, findings };
 }
 
-/** Fields that hold one text for all sites, or an object with one for each. */
+/** What is wrong with fields that hold one text for all sites, or an object with one for each. */
 export function checkSharedFields(fields: Fields, values: Json, sites: readonly Site[]): Finding[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields.get(name);

@@ -1,9 +1,9 @@
-/** The longest text of each format: longer than anything people write, short enough for every page that shows it. */
+/** The longest text of each format: longer than anybody writes, and short enough for every page that shows it. */
 const longest = { plain: 10_000, emphasis: 2_000, html: 200_000, colour: 7 };
 
 export type TextFormat = keyof typeof longest;
 
-/** Control characters that no page can hold; tabs and line ends may stand. */
+/** Control characters that no page can hold; tabs and line ends are allowed. */
 const unprintable = /[^\P{Cc}\t\n\r]/u;
 
 /** What is wrong with a text, and how to mend it; undefined where nothing is. */
@@ -21,7 +21,7 @@ export function faultOfText(text: string, format: TextFormat = 'plain'): string 
 
 const code = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
-/** The first fault among all texts of a value that is not checked field by field, with the way to it. */
+/** The first fault among all texts of a value that is not checked field by field, with its path. */
 export function faultWithin(value: unknown, path = ''): { path: string; reason: string } | undefined {
   if (typeof value === 'string') {
     const reason = faultOfText(value, 'html');
@@ -35,8 +35,8 @@ export function faultWithin(value: unknown, path = ''): { path: string; reason: 
   return undefined;
 }
 
-/** Ids of elements: a number. */
+/** Elements have numbers for ids. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,12}$/.test(value);
-/** Ids of blocks: their owner's, a hyphen and a number, as deep as blocks stand in blocks. */
+/** A block's id is its owner's, a hyphen and a number; a block within a block has two hyphens. */
 export const isBlockId = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100 && /^\d+(?:-\d+)+$/.test(value);

@@ -6,7 +6,7 @@ import type { BlockIds } from './block-ids.ts';
 /** `record` is null where the value cannot be used; `findings` names each fault with its path. */
 export type Checked<Found> = { record: Found | null; findings: Finding[] };
 
-/** Where a value stands, and what checking it has found so far. */
+/** The place of a value, and the findings so far. */
 export type Check = {
   model: Model;
   references: References;
@@ -16,7 +16,7 @@ export type Check = {
   findings: Finding[];
 };
 
-/** Thrown inside for a value that cannot be used; whoever may leave it out catches it. */
+/** Thrown for a value that cannot be used, and caught where it can be left out. */
 export class Unusable extends Error {}
 
 export function fault(check: Check, reason: string): void {
@@ -28,12 +28,12 @@ export function refuse(check: Check, reason: string): never {
   return leaveOut();
 }
 
-/** The reason has been named already, further in. */
+/** Gives up a value whose fault was named already, further in. */
 export function leaveOut(): never {
   throw new Unusable();
 }
 
-/** The check of one field or one item further in. */
+/** The check of a field or an item of the value. */
 export function at(check: Check, step: string | number): Check {
   const path = typeof step === 'number' ? `${check.path}[${step}]` : [check.path, step].filter(Boolean).join('.');
   return { ...check, path };

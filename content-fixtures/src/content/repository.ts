@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** Holds the content as it is, and as readers see it, which a fault may keep behind. */
+/** Holds the content as it is, and as readers see it, which a fault may delay. */
 export class Repository {
   #current: Snapshot;
   #served: Snapshot;
@@ -13,12 +13,12 @@ export class Repository {
     this.#served = snapshot;
   }
 
-  /** What the last write made. */
+  /** The content after the last write. */
   get current(): Snapshot {
     return this.#current;
   }
 
-  /** What the API answers from. */
+  /** The content that the API answers from. */
   get served(): Snapshot {
     return this.#served;
   }
@@ -44,7 +44,7 @@ export class Repository {
     this.#timers.clear();
   }
 
-  /** A late timer never brings back what a later write has replaced. */
+  /** A late timer never restores content that a later write has replaced. */
   #serve(snapshot: Snapshot, version: number): void {
     if (version < this.#servedVersion) return;
     this.#served = snapshot;

@@ -14,7 +14,7 @@ export type Records = {
 
 export const inSite = (name: string, site: string) => `${name}.${site}`;
 
-/** All content at one moment. Never changes: a write makes the next one, so that a reader sees no half of it. */
+/** All content at one moment. It never changes: a write makes the next one, so that a reader never sees half of it. */
 export class Snapshot {
   readonly model: Model;
   readonly sites: readonly Site[];
@@ -40,7 +40,7 @@ export class Snapshot {
     return this.records.entries.get(inSite(id, site));
   }
 
-  /** The entries of a section in a site, newest first; of all sections without one. */
+  /** The entries of a site, newest first: those of one section, or all. */
   entriesOf(site: string, section?: string): readonly EntryRecord[] {
     if (this.#lists.size === 0) this.#sort();
     return this.#lists.get(section === undefined ? site : `${site}/${section}`) ?? [];

@@ -2,7 +2,7 @@ import type { EntryRecord } from './records.ts';
 
 export type Status = 'live' | 'pending' | 'expired' | 'disabled';
 
-/** The status that Craft would give the entry now. */
+/** The status that the entry has in Craft at that time. */
 export function statusOf(record: EntryRecord, now: number): Status {
   if (!record.enabled) return 'disabled';
   if (Date.parse(record.postDate) > now) return 'pending';

@@ -45,7 +45,7 @@ function describe({ event, target, state, attempts, answer }) {
   );
 }
 
-/** What the site said: its lists as lists, so that tags and pages can be read at a glance. */
+/** The site's answer, with its arrays as lists, so that tags and pages can be read at a glance. */
 function answerOf(answer) {
   if (answer === null || answer === '') return null;
   if (typeof answer !== 'object') return element('pre', {}, String(answer));

@@ -16,7 +16,7 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** Asks the admin. Throws an error that carries the answer's `errors`, `{message, field}` each. */
+/** Sends a request to the admin. Throws an error with the answer's `errors`, each `{message, field}`. */
 export async function ask(path, method = 'GET', body = undefined) {
   const response = await fetch(path, {
     method,
@@ -28,7 +28,7 @@ export async function ask(path, method = 'GET', body = undefined) {
   throw Object.assign(new Error(errors.map(({ message }) => message).join('; ')), { errors });
 }
 
-/** Tells a screen reader, and shows for a moment, what happened. */
+/** Shows what happened for a moment, and tells screen readers. */
 export function announce(text) {
   const announcer = document.querySelector('#announcer');
   announcer.textContent = text;

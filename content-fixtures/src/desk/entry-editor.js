@@ -9,7 +9,7 @@ const attributes = [
   { name: 'enabled', shape: { kind: 'boolean' } },
 ];
 
-/** Shows an entry to edit in `panel`; `onSaved` is called after each change. Returns what opens one. */
+/** Shows an entry in `panel` to be edited, and calls `onSaved` after each change. Returns a function that opens one. */
 export function entryEditor({ panel, siteUrl, onSaved }) {
   return async function open({ id, site }) {
     const address = `/admin/entries/${id}?site=${site}`;
@@ -45,7 +45,7 @@ function entryHead(entry, siteUrl) {
   ];
 }
 
-/** The entry's fields, and buttons that call `publish` and `preview` with what was changed, and `remove`. */
+/** The entry's fields, with buttons that call `publish` and `preview` with the changes, and `remove`. */
 function entryForm(entry, { publish, preview, remove }) {
   const inputs = [...attributes, ...entry.model].map((field) =>
     fieldInput(field, field.name in entry ? entry[field.name] : entry.fields[field.name]),
@@ -95,7 +95,7 @@ function entryForm(entry, { publish, preview, remove }) {
 const changesIn = (inputs) =>
   Object.fromEntries(inputs.filter((input) => input.changed()).map((input) => [input.name, input.read()]));
 
-/** Each fault stands at its field, and in a list above that leads there. */
+/** Shows each fault at its field, and in a list above that links there. */
 function problemList(inputs) {
   const list = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });
   return {

@@ -2,7 +2,7 @@ import { announce, ask, element } from './element.js';
 
 const step = 100;
 
-/** Lists the entries that the filters ask for; `onOpen` gets the one that is chosen. Returns what lists them anew. */
+/** Lists the entries that the filters ask for, and calls `onOpen` with the chosen one. `refresh` lists them again. */
 export function entryList({ filters, list, count, more, onOpen }) {
   let entries = [];
   let shown = step;
@@ -32,32 +32,40 @@ export function entryList({ filters, list, count, more, onOpen }) {
   function draw() {
     count.textContent = String(entries.length);
     more.hidden = entries.length <= shown;
-    list.replaceChildren(...entries.slice(0, shown).map(row));
+    list.replaceChildren(...entries.slice(0, shown).map((entry) => row(entry, keyOf(entry) === chosen, open)));
   }
 
-  function row(entry) {
-    const key = `${entry.id}.${entry.site}`;
-    const open = () => {
-      chosen = key;
-      draw();
-      onOpen(entry);
-    };
-    return element(
-      'li',
-      {},
-      element(
-        'button',
-        { type: 'button', class: 'entry', 'aria-current': key === chosen ? 'true' : undefined, onclick: open },
-        element('span', { class: 'entry-title' }, entry.title),
-        element(
-          'span',
-          { class: 'label' },
-          `${entry.section} · ${entry.site} · ${entry.id}`,
-          entry.status === 'live' ? null : element('span', { class: 'status' }, ` · ${entry.status}`),
-        ),
-      ),
-    );
+  function open(entry) {
+    chosen = keyOf(entry);
+    draw();
+    onOpen(entry);
   }
 
   return { refresh };
+}
+
+const keyOf = ({ id, site }) => `${id}.${site}`;
+
+function row(entry, isChosen, open) {
+  const { title, section, site, id, status } = entry;
+  return element(
+    'li',
+    {},
+    element(
+      'button',
+      {
+        type: 'button',
+        class: 'entry',
+        'aria-current': isChosen ? 'true' : undefined,
+        onclick: () => open(entry),
+      },
+      element('span', { class: 'entry-title' }, title),
+      element(
+        'span',
+        { class: 'label' },
+        `${section} · ${site} · ${id}`,
+        status === 'live' ? null : element('span', { class: 'status' }, ` · ${status}`),
+      ),
+    ),
+  );
 }

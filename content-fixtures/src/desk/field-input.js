@@ -1,6 +1,6 @@
 import { element } from './element.js';
 
-/** An input for a field of the model: its row, whether it was changed, what it says now, and the faults shown at it. */
+/** An input for a field of the model: its row, whether it changed, its value, and its faults. */
 export function fieldInput({ name, shape, required, empty }, value) {
   const id = `field-${name}`;
   const errors = element('ul', { class: 'errors', id: `${id}-errors` });

@@ -22,7 +22,8 @@ const policy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; for
 
 /** Answers with a file of the desk. Throws HttpError 404 for any other name. */
 export async function serveDesk(name: string, response: ServerResponse): Promise<void> {
-  if (!files.includes(name)) throw new HttpError(404, `nothing at /${name}; there are / /api /media/… /admin/…`);
+  if (!files.includes(name))
+    throw new HttpError(404, `there is nothing at /${name}; try /, /api, /media/… or /admin/…`);
   const body = await readFile(new URL(`./${name}`, import.meta.url));
   response.writeHead(200, {
     'Content-Type': `${lookup(name)}; charset=utf-8`,

@@ -10,7 +10,7 @@ export type Draft = { token: string; expiresAt: string; record: EntryRecord };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Keeps drafts by token, for a day each. */
+/** Keeps each draft for a day, by its token. */
 export class DraftStore {
   readonly #drafts = new Map<string, Draft>();
   readonly #overlay: Overlay;

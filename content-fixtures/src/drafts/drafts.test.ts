@@ -3,7 +3,7 @@ import { startTestService } from '../testing/start-test-service.ts';
 
 const entry = '{ entry(slug: "a-page") { title status isDraft canonicalId } }';
 
-test('[A10] a token shows its draft to each query that matches the entry, and to nobody else', async () => {
+test('[A10] a token shows its draft in every query that matches the entry, and nobody sees it without the token', async () => {
   const { send, query, restart } = await startTestService();
   await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
   const { status, body } = await send('POST', '/admin/drafts/10001?site=en', { title: 'Zephyrium' });
@@ -19,7 +19,7 @@ test('[A10] a token shows its draft to each query that matches the entry, and to
   expect(await query(entry)).toMatchObject({ data: { entry: { title: 'Published', isDraft: false } } });
 });
 
-test('[A10] an entry that was never published shows in its draft', async () => {
+test('[A10] the draft of an entry that was never published is shown', async () => {
   const { send, query } = await startTestService();
   await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'New', enabled: false });
   const { body } = await send('POST', '/admin/drafts/10001', {});
@@ -33,7 +33,7 @@ test('[A10] an entry that was never published shows in its draft', async () => {
   });
 });
 
-test('[A10] an unknown token and one whose day is over are refused', async () => {
+test('[A10] an unknown token is refused, and so is a token after a day', async () => {
   const { send } = await startTestService();
   await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
   const { body } = await send('POST', '/admin/drafts/10001', { title: 'Zephyrium' });

@@ -23,7 +23,7 @@ async function follow() {
   return { service, receiver, contentDirectory, file, source, titleAndDate };
 }
 
-test('[G5] a file that is edited by hand is served at once, bears a new date, and is told of', async () => {
+test('[G5] a file that is edited by hand is served at once with a new date, and announced', async () => {
   const { receiver, file, source, titleAndDate, service } = await follow();
   const before = await titleAndDate();
   writeFileSync(file, source.replace('"title": "Tidal Hall"', '"title": "Tidal Hall by hand"'));
@@ -35,7 +35,7 @@ test('[G5] a file that is edited by hand is served at once, bears a new date, an
   expect(await titleAndDate()).toContain('Tidal Hall by hand');
 });
 
-test('[G5] what somebody is still typing is a line in the log, and the last good content stays', async () => {
+test('[G5] a half-written file is a line in the log, and the last valid content stays', async () => {
   const { service, receiver, contentDirectory, file, source, titleAndDate } = await follow();
   writeFileSync(file, source.slice(0, 200));
   await expect

@@ -14,16 +14,16 @@ type Source = {
   log: (line: string) => void;
 };
 
-/** The content as its files have it. While they are followed, the last that could be served stays until they can be again. */
+/** The content as its files have it. While they are followed, the last valid content stays until they are valid again. */
 export class ContentFiles {
   readonly #source: Source;
-  /** Faults that are known: what they concern is left out. */
+  /** The known faults; what they concern is left out. */
   #faults: ReadonlySet<string>;
   #content: Snapshot;
   #closed: (() => void)[] = [];
   #reading = Promise.resolve();
 
-  /** Faulty content is named to `log` and left out. */
+  /** Faulty content is named in the log and left out. */
   static async open(source: Source): Promise<ContentFiles> {
     const { content, faults } = await read(source);
     for (const fault of faults) source.log(fault);
@@ -40,7 +40,7 @@ export class ContentFiles {
     return this.#content;
   }
 
-  /** Reads the files again when they change, and calls back when that changed the content. */
+  /** Reads the files again when they change, and calls back when the content differs. */
   follow(onChange: () => void): void {
     const readAgain = () => {
       this.#reading = this.#reading.then(async () => {
@@ -55,7 +55,7 @@ export class ContentFiles {
     for (const close of this.#closed) close();
   }
 
-  /** Whether the content is another now. */
+  /** Returns whether the content differs now. */
   async #read(): Promise<boolean> {
     const { log } = this.#source;
     try {

@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
 import type { Records, Snapshot } from '../content/snapshot.ts';
 
-/** An editor writes a file in several steps, and a checkout writes many files. */
+/** Editors write a file in several steps, and a checkout writes many files. */
 const quietMs = 150;
 
-/** Calls back when files below a folder have changed and are quiet again. Returns what ends that. */
+/** Calls back when files below a folder have changed and been quiet for a moment. Returns a function that stops it. */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, { recursive: true }, () => {
@@ -17,7 +17,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   };
 }
 
-/** What was read last, with a new date on each element that differs from before; null where none does. */
+/** The content that was read, with a new date on each element that differs from before; null where none does. */
 export function withNewDates(before: Snapshot, read: Snapshot): Snapshot | null {
   const now = new Date().toISOString();
   let isChanged = !isSame([before.sites, before.records.translations], [read.sites, read.records.translations]);

@@ -26,7 +26,7 @@ import { readSites } from './sites.ts';
 type FileFinding = Finding & { file: string };
 export type LoadedContent = { snapshot: Snapshot; findings: FileFinding[] };
 
-/** All content below `folder`, checked. What cannot be served is left out and named in `findings`. */
+/** All content below `folder`, checked. Content that cannot be served is left out and named in `findings`. */
 export async function loadContent(folder: string, mediaFolder: string, model: Model): Promise<LoadedContent> {
   const findings: FileFinding[] = [];
   const shown = (file: string) => path.relative(path.dirname(folder), file);
@@ -61,7 +61,7 @@ export async function loadContent(folder: string, mediaFolder: string, model: Mo
 
 type Keep = <Found>(file: string, checked: Checked<Found>, prefix?: string) => Found | null;
 
-/** An id or an address that an earlier file has already is named, and the later file left out. */
+/** Where two files have the same id or address, the later one is named and left out. */
 function loadEntries(files: SourceFile[], model: Model, references: References, keep: Keep): Map<string, EntryRecord> {
   const entries = new Map<string, EntryRecord>();
   const addresses = new Map<string, string>();
@@ -115,7 +115,7 @@ function loadTranslations(files: SourceFile[], findings: FileFinding[], shown: (
   );
 }
 
-/** References among files: an entry may name another that comes later, or that is left out. */
+/** References among files: an entry may refer to one in a later file, or to one that is left out. */
 function fileReferences(
   entryFiles: SourceFile[],
   categories: ReadonlyMap<string, CategoryRecord>,

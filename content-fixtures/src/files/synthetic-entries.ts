@@ -1,5 +1,6 @@
 import type { EntryRecord } from '../content/records.ts';
 import { inSite, type Snapshot } from '../content/snapshot.ts';
+import type { Json } from '../json/json.ts';
 
 const firstId = 20_001;
 const start = Date.parse('2024-12-31T09:00:00Z');
@@ -29,65 +30,71 @@ const remarks = [
 export function withSyntheticEntries(snapshot: Snapshot, count: number): Snapshot {
   if (count === 0) return snapshot;
   const site = snapshot.primarySite;
+  const { news, projects } = fieldMakers(snapshot);
+  const added = [
+    ...Array.from({ length: count }, (_, index) => makeEntry(site, 'news', index, news(index))),
+    ...Array.from({ length: projects ? Math.floor(count / 10) : 0 }, (_, index) =>
+      makeEntry(site, 'projects', count + index, projects?.() ?? {}),
+    ),
+  ];
+  const entries = new Map(snapshot.records.entries);
+  for (const entry of added) entries.set(inSite(entry.id, site), entry);
+  return snapshot.with({ entries });
+}
+
+/** What makes the fields of each type; projects need a market and a picture. */
+function fieldMakers(snapshot: Snapshot) {
   const pictures = [...snapshot.records.assets.values()]
     .filter(({ kind, file }) => kind === 'image' && file.endsWith('-hero.jpg'))
     .map(({ id }) => id);
-  const markets = snapshot.entriesOf(site, 'markets').map(({ id }) => id);
+  const markets = snapshot.entriesOf(snapshot.primarySite, 'markets').map(({ id }) => id);
   const services = [...snapshot.records.categories.values()]
     .filter(({ group }) => group === 'services')
     .map(({ id }) => id);
-  const random = seededRandom(20_001);
+  const random = seededRandom(firstId);
   const pick = <Item>(items: readonly Item[]): Item[] => items.slice(Math.floor(random() * items.length)).slice(0, 1);
-  const entries = new Map(snapshot.records.entries);
-  for (let index = 0; index < count; index += 1) {
-    const body = `<p>${pick(remarks)} ${pick(remarks)}</p>`;
-    const fields = {
-      emphasisTitleElement: '',
-      tag: 'Studio',
-      imageElement: pick(pictures),
-      wysiwygSimpleElement: body,
-    };
-    add('news', index, { ...fields, emphasisTitleElement: titleOf(index) });
-  }
-  const projects = markets.length > 0 && pictures.length > 0 ? Math.floor(count / 10) : 0;
-  for (let index = 0; index < projects; index += 1) {
-    add('projects', count + index, {
-      client: `${pick(places)} Trust`,
-      placeElement: 'Montréal',
-      yearElement: '2024',
-      imageElement: pick(pictures),
-      introductionElement: pick(remarks)[0],
-      marketSelectorElement: pick(markets),
-      servicesSelectorElement: pick(services),
-    });
-  }
-  return snapshot.with({ entries });
+  const news = (index: number) => ({
+    emphasisTitleElement: titleOf(index),
+    tag: 'Studio',
+    wysiwygSimpleElement: `<p>${pick(remarks)} ${pick(remarks)}</p>`,
+    imageElement: pick(pictures),
+  });
+  const projects = () => ({
+    client: `${pick(places)} Trust`,
+    placeElement: 'Montréal',
+    yearElement: '2024',
+    imageElement: pick(pictures),
+    introductionElement: pick(remarks)[0],
+    marketSelectorElement: pick(markets),
+    servicesSelectorElement: pick(services),
+  });
+  return { news, projects: markets.length > 0 && pictures.length > 0 ? projects : undefined };
+}
 
-  function add(section: string, index: number, fields: EntryRecord['fields']): void {
-    const id = String(firstId + index);
-    const date = new Date(start - index * hour).toISOString().replace('.000Z', 'Z');
-    const title = titleOf(index);
-    const slug = title.toLowerCase().replaceAll(' ', '-');
-    const dates = { postDate: date, expiryDate: null, dateCreated: date, dateUpdated: date };
-    entries.set(inSite(id, site), {
-      id,
-      site,
-      section,
-      type: section,
-      slug,
-      title,
-      enabled: true,
-      ...dates,
-      draftId: null,
-      fields,
-    });
-  }
+function makeEntry(site: string, section: string, index: number, fields: Json): EntryRecord {
+  const date = new Date(start - index * hour).toISOString().replace('.000Z', 'Z');
+  const title = titleOf(index);
+  return {
+    id: String(firstId + index),
+    site,
+    section,
+    type: section,
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    enabled: true,
+    postDate: date,
+    expiryDate: null,
+    dateCreated: date,
+    dateUpdated: date,
+    draftId: null,
+    fields,
+  };
 }
 
 const titleOf = (index: number) =>
   `${subjects[index % subjects.length]} ${places[Math.floor(index / subjects.length) % places.length]} ${index + 1}`;
 
-/** Mulberry32: numbers from 0 to 1 that follow from the seed alone. */
+/** Mulberry32: numbers from 0 to 1 that depend on the seed alone. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { type Condition, conditionHandle, type FormField } from '../content/form-definition.ts';
 import type { Json } from '../json/json.ts';
 
-/** Whether a field shows with these values, by Formie's rules; without conditions it does. */
+/** Whether a field is shown for these values, by Formie's rules. A field without conditions always is. */
 export function isShown({ conditions }: FormField, values: Json): boolean {
   if (!conditions || conditions.conditions.length === 0) return true;
   const results = conditions.conditions.map((condition) => holds(condition, values));
@@ -9,7 +9,7 @@ export function isShown({ conditions }: FormField, values: Json): boolean {
   return met === (conditions.showRule === 'show');
 }
 
-/** Of several checked options, one that meets the condition is enough; none may meet a "!=". */
+/** Where several options are checked, one that meets the condition is enough; for `!=`, all must. */
 function holds({ field, condition, value: wanted }: Condition, values: Json): boolean {
   const value = values[conditionHandle(field)];
   const given = (Array.isArray(value) ? value : [value]).map(plain);
@@ -36,7 +36,7 @@ function compare(given: string, condition: string, wanted: string): boolean {
   }
 }
 
-/** An agreement counts as "1" or "0", as Formie stores it. */
+/** Formie stores an agreement as "1" or "0". */
 function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return value === null || value === undefined ? '' : String(value);

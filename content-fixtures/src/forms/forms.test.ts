@@ -49,7 +49,7 @@ test.each([
   expect(submit(values).errors).toEqual(errors);
 });
 
-test('[F2] a field that its conditions hide is not kept', () => {
+test('[F2] a field that is hidden by its conditions is not kept', () => {
   expect(submit({ ...good, visitors: 3 }).values).toEqual(good);
 });
 
@@ -64,7 +64,7 @@ test('a form whose conditions name no field is refused', () => {
   expect(findings).toEqual([{ path: 'a.conditions', reason: 'there is no field "{field:gone}"' }]);
 });
 
-test("[F2] submitForm and Formie's mutation check and keep a submission", async () => {
+test("[F2] submitForm and Formie's mutation both check a submission and keep it", async () => {
   const { send, query } = await startTestService();
   const settings = { submitActionMessageHtml: '<p>Thanks</p>', errorMessageHtml: '<p>Sorry</p>' };
   await send('PATCH', '/admin/forms/contact', { rows, settings });

@@ -2,14 +2,14 @@ import { type FormDefinition, type FormField, takesInput } from '../content/form
 import type { Json } from '../json/json.ts';
 import { isShown } from './conditions.ts';
 
-/** Messages by the handle of the field they are for. */
+/** Messages by the handle of their field. */
 export type SubmissionErrors = Record<string, string[]>;
 export type CheckedSubmission = { values: Json; errors: SubmissionErrors };
 
 const email = /^[^\s@<>"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const longest = 10_000;
 
-/** What is kept of a submission, and what is wrong with it. A field that its conditions hide is neither asked nor kept. */
+/** What is kept of a submission, and what is wrong with it. Fields that are hidden by their conditions are ignored. */
 export function validateSubmission(
   form: FormDefinition,
   given: Json,

@@ -11,7 +11,7 @@ import type { View } from './view.ts';
 export type Api = (request: IncomingMessage, response: ServerResponse, view: View) => Promise<void>;
 type Context = { view: View };
 
-/** The site's largest question is 11 kB; a form may carry some long answers. */
+/** The site's largest query is 11 kB; a form may carry some long answers. */
 const largestBody = 256 * 1024;
 
 /** Answers GraphQL over HTTP as Craft does: errors in a query come with status 200. */
@@ -36,20 +36,20 @@ export function makeApi(schema: () => GraphQLSchema, requests: RequestLog, log: 
   return async (request, response, view) => {
     if (request.method === 'POST') await readQuery(request);
     const asksForData = request.method === 'POST' || request.url?.includes('query=');
-    // The newer media type would have yoga answer 400 where Craft answers 200.
+    // With the newer media type, yoga would answer 400 where Craft answers 200.
     if (asksForData) request.headers.accept = 'application/json';
     await yoga(request, response, { view });
   };
 }
 
-/** Reads the body for yoga, which would take one of any type and length. */
+/** Reads the body for yoga, which would accept any type and length. */
 async function readQuery(request: IncomingMessage): Promise<void> {
   const body = await readJsonBody(request, largestBody);
   if (typeof body['query'] !== 'string') throw new HttpError(400, 'send {"query": "…", "variables": {…}}');
   Object.assign(request, { body });
 }
 
-/** Refuses a query that is too large before it is compared with the schema, which costs more than to read it. */
+/** Refuses a query that is too large before it is validated, which costs more than parsing it. */
 function limitQueries(): Plugin<Context> {
   return {
     onParse({ setParseFn }) {

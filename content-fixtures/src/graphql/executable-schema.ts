@@ -9,7 +9,7 @@ import type { View } from './view.ts';
 
 type GraphQLContext = { view: View };
 
-/** The schema with its resolvers, and a mutation for each form as Formie has it. */
+/** The schema with its resolvers, and a mutation for each form, as in Formie. */
 function executableSchema(model: Model, forms: Iterable<FormDefinition>, submit: Submit): GraphQLSchema {
   const { definitions, resolvers } = formMutations([...forms], submit);
   const document = definitions === '' ? model.document : concatAST([model.document, parse(definitions)]);
@@ -22,12 +22,12 @@ function executableSchema(model: Model, forms: Iterable<FormDefinition>, submit:
 function attach(type: GraphQLObjectType | null | undefined, resolvers: Record<string, Resolver>): void {
   for (const field of Object.values(type?.getFields() ?? {})) {
     const resolver = resolvers[field.name];
-    if (!resolver) throw new Error(`the schema asks for ${field.name}, which nothing answers`);
+    if (!resolver) throw new Error(`the schema has the field ${field.name}, which has no resolver`);
     field.resolve = (_source, args: Json, context: GraphQLContext) => resolver(args, context.view);
   }
 }
 
-/** The executable schema for the forms there are; made anew only when they change. */
+/** Makes the executable schema for the current forms, again only when they change. */
 export function schemaForForms(model: Model, submit: Submit) {
   let made: { forms: ReadonlyMap<string, FormDefinition>; schema: GraphQLSchema } | null = null;
   return (forms: ReadonlyMap<string, FormDefinition>): GraphQLSchema => {

@@ -41,7 +41,7 @@ export function findEntries(args: Json, view: View): readonly Scored[] {
   );
 }
 
-/** As `offset` and `limit` ask. */
+/** The items that `offset` and `limit` ask for. */
 export function page<Item>(items: readonly Item[], { offset, limit }: Json): readonly Item[] {
   const start = typeof offset === 'number' ? Math.max(0, offset) : 0;
   return items.slice(start, typeof limit === 'number' ? start + Math.max(0, limit) : undefined);
@@ -67,14 +67,14 @@ function readFilters(args: Json, { snapshot, now }: View): (record: EntryRecord)
     isRelated(record, relations, snapshot);
 }
 
-/** The option that a field holds, which is its first where none was chosen; null for entries without the field. */
+/** The option that a field holds, by default its first; null for entries without the field. */
 function chosenOption(record: EntryRecord, name: string, { model }: Snapshot): string | null {
   const shape = model.entryTypes.get(record.type)?.fields.get(name)?.shape;
   if (shape?.kind !== 'text') return null;
   return String(record.fields[name] || (shape.options?.[0] ?? ''));
 }
 
-/** The shortest list at hand that holds all entries a query may match. */
+/** The shortest available list of the entries that a query may match. */
 function candidates(args: Json, site: string, view: View): readonly EntryRecord[] {
   if (args['drafts'] === true) {
     const drafts = view.unlocked ? [view.unlocked] : view.drafts;

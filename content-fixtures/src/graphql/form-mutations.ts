@@ -7,8 +7,8 @@ import type { Resolver } from './resolvers.ts';
 import { textFor, type View } from './view.ts';
 
 /**
- * Formie's `save_<handle>_Submission` for each form, as SDL that extends Mutation, and what answers it and `submitForm`.
- * Formie's reports faults as a GraphQL error whose message is a JSON string by field handle; `submitForm` in its result.
+ * Formie's `save_<handle>_Submission` for each form, as SDL that extends Mutation, with the resolvers of those and of
+ * `submitForm`. Formie reports faults as a GraphQL error whose message is JSON by field handle; `submitForm`, in its result.
  */
 export function formMutations(forms: readonly FormDefinition[], submit: Submit) {
   const resolvers: Record<string, Resolver> = { submitForm: (args, view) => submitForm(args, view, submit) };

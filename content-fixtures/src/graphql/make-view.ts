@@ -16,8 +16,8 @@ export type ViewServices = {
 };
 
 /**
- * What one request sees. A preview token (`X-Craft-Token`, or `?token=`) puts its draft in the place of the entry, for
- * any query that would match it. Throws HttpError 400 for a token that is unknown or over.
+ * What one request sees. A preview token (`X-Craft-Token`, or `?token=`) replaces the entry with its draft in every query
+ * that matches it. Throws HttpError 400 for a token that is unknown or has expired.
  */
 export function makeView(url: URL, request: IncomingMessage, services: ViewServices): View {
   const { repository, drafts, faults, mediaUrl, siteUrl } = services;

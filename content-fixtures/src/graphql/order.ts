@@ -8,8 +8,8 @@ const longestOrder = 500;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Sorts by `orderBy` as Craft writes it: "postDate DESC", "title", or a list with commas. What is equal keeps its place.
- * Throws where `keyFor` does not know a name.
+ * Sorts by `orderBy` in Craft's notation: "postDate DESC", "title", or a list with commas. Equal items keep their order.
+ * Throws for a name that is not among `names`.
  */
 export function sortBy<Item>(
   items: readonly Item[],
@@ -43,7 +43,7 @@ function readOrder(part: string, names: ReadonlySet<string>): Order {
   return { name, direction: direction.toLowerCase() === 'desc' ? -1 : 1 };
 }
 
-/** Titles sort as their language writes them, ids and numbers by size. */
+/** Titles are sorted alphabetically, ids and numbers by size. */
 const compare: Comparison = (one, other) => {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return collator.compare(String(one), String(other));

@@ -15,11 +15,11 @@ test.each([
   ['not tidal-*', 'tidal-hall', false],
   ['a.b', 'axb', false],
   [['news'], null, false],
-])('%j on %j is %s', (argument, value, met) => {
+])('the parameter %j for the value %j is %s', (argument, value, met) => {
   expect(readParameter(argument)?.(value)).toBe(met);
 });
 
-test.each([null, undefined, [], '*', ['*'], ['']])('%j admits all', (argument) => {
+test.each([null, undefined, [], '*', ['*'], ['']])('the parameter %j allows every value', (argument) => {
   expect(readParameter(argument)).toBeNull();
 });
 

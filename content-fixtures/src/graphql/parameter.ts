@@ -3,12 +3,12 @@ import { GraphQLError } from 'graphql';
 const mostValues = 500;
 const longestValue = 500;
 
-/** Whether a value meets a parameter as Craft reads it. */
+/** Whether a value meets a parameter. */
 export type Test = (value: string | null) => boolean;
 
 /**
  * Reads a parameter in Craft's forms: `x`, `["x", "y"]` for either, `"not x"` or `["not", "x", "y"]` for none of them,
- * `"x, y"` as a list, `*` within a value for any characters. Null, nothing or `*` alone admits all.
+ * `"x, y"` as a list, `*` within a value for any characters. Returns null where every value is allowed.
  */
 export function readParameter(argument: unknown): Test | null {
   if (argument === null || argument === undefined) return null;
@@ -30,14 +30,14 @@ export function readParameter(argument: unknown): Test | null {
   };
 }
 
-/** The handles of the sites that an argument names: the primary one without it, all with `*`. */
+/** The handles of the sites that an argument names: the primary site without one, all with `*`. */
 export function readSiteArgument(argument: unknown, handles: readonly string[]): string[] {
   if (argument === null || argument === undefined) return handles.slice(0, 1);
   const test = readParameter(argument);
   return test ? handles.filter(test) : [...handles];
 }
 
-/** Finds the parts between the stars one after the other, so that it takes as long as the value is, however many there are. */
+/** Finds the parts between the stars one after the other, in time proportional to the value. */
 function wildcard(pattern: string): (value: string) => boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop() ?? '';

@@ -6,7 +6,7 @@ import { isTransformed, versionOf } from '../media/media-files.ts';
 import { readTransform, transformPath } from '../model/transform.ts';
 import { spend, textFor, type View } from './view.ts';
 
-/** An asset as GraphQL gives it in one site. */
+/** An asset as the API returns it in a site. */
 export function presentAsset(record: AssetRecord, site: string, view: View): Json {
   spend(view);
   const { volume, file, size, digest, fields, ...own } = record;
@@ -27,7 +27,7 @@ export function presentAsset(record: AssetRecord, site: string, view: View): Jso
   };
 }
 
-/** The address of the original, or of a transform where sizes or a format are asked for. */
+/** The address of the original, or of a transform where a size or a format is asked for. */
 function assetUrl(record: AssetRecord, args: Json, view: View): string {
   const asked = [args['width'], args['height'], args['format']].some((value) => (value ?? null) !== null);
   const { file } = record;
@@ -36,7 +36,7 @@ function assetUrl(record: AssetRecord, args: Json, view: View): string {
   return `${view.mediaUrl}/media/${encodeURI(name)}?v=${versionOf(record)}`;
 }
 
-/** The same film in all its formats, the lightest kind first. */
+/** The same film in all its formats, the smallest format first. */
 function filmSources(record: AssetRecord, view: View): Json[] {
   const stem = withoutExtension(record.file);
   return [...view.snapshot.records.assets.values()]

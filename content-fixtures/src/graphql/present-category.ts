@@ -2,7 +2,7 @@ import type { CategoryRecord } from '../content/records.ts';
 import type { Json } from '../json/json.ts';
 import { textFor, type View } from './view.ts';
 
-/** A category as GraphQL gives it in one site. */
+/** A category as the API returns it in a site. */
 export function presentCategory(record: CategoryRecord, site: string, view: View): Json {
   const { id, group, dateUpdated, title, slug, fields } = record;
   const own = view.snapshot.model.categoryGroups.get(group)?.keys() ?? [];

@@ -9,7 +9,7 @@ import { presentForm } from './present-form.ts';
 import { type Owner, presentLink } from './present-link.ts';
 import { isLive, pageUrl, spend, type View } from './view.ts';
 
-/** An entry as GraphQL gives it; what costs something is a function, called only where it is asked for. */
+/** An entry as the API returns it. Whatever takes work is a function, called only where it is asked for. */
 export function presentEntry(record: EntryRecord, view: View, searchScore = 0): Json {
   spend(view);
   const { snapshot } = view;
@@ -47,7 +47,7 @@ function localized(record: EntryRecord, view: View): Json[] {
     .map((other) => presentEntry(other, view));
 }
 
-/** The nested entries of a Matrix field; disabled ones are left out. */
+/** The nested entries of a Matrix field, except disabled ones. */
 function presentBlocks(blocks: unknown, fieldHandle: string, owner: Owner): Json[] {
   if (!Array.isArray(blocks)) return [];
   return blocks
@@ -88,7 +88,7 @@ function presentBlock(block: Json, fieldHandle: string, sortOrder: number, owner
   };
 }
 
-/** A record's fields as GraphQL gives them: relations resolved, each in the owner's site. */
+/** The fields of a record as the API returns them, with relations resolved in the owner's site. */
 export function presentFields(fields: Fields | undefined, values: Json, owner: Owner): Json {
   const presented: Json = {};
   for (const field of fields?.values() ?? []) presented[field.name] = presentField(field, values[field.name], owner);
@@ -144,7 +144,7 @@ const ids = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 const languageOf = (site: string, view: View) =>
   view.snapshot.sites.find(({ handle }) => handle === site)?.language ?? site;
 
-/** A UUID that follows from the id, so that it is the same on each machine. */
+/** A UUID derived from the id, so that it is the same on every machine. */
 function uidOf(id: string): string {
   const digest = createHash('sha1').update(id).digest('hex');
   return [

@@ -3,7 +3,7 @@ import type { Json } from '../json/json.ts';
 import { inputTypeOf } from './input-type.ts';
 import { textFor, type View } from './view.ts';
 
-/** A form as Formie gives it in one site. */
+/** A form as Formie returns it in a site. */
 export function presentForm(form: FormDefinition, site: string, view: View): Json {
   const text = (value: unknown) => textFor(value, site, view);
   const { settings } = form;

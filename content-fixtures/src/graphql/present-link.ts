@@ -2,12 +2,12 @@ import type { EntryRecord } from '../content/records.ts';
 import { isJson, type Json } from '../json/json.ts';
 import { isLive, pageUrl, type View } from './view.ts';
 
-/** Whose field is presented, and for whom. */
+/** The owner of the field, and the view of the request. */
 export type Owner = { view: View; site: string; ownerId: string };
 
 type PresentEntry = (entry: EntryRecord, view: View) => Json;
 
-/** A link as the link field gives it; null where it leads to an entry that cannot be seen. */
+/** A link as the API returns it; null where it leads to an entry that is not visible. */
 export function presentLink(value: unknown, { view, site }: Owner, presentEntry: PresentEntry): Json | null {
   if (!isJson(value)) return null;
   const { customText = null, ariaLabel = null, target = null, style = 'primary' } = value;

@@ -33,7 +33,7 @@ test('[G1] entries are live, in the primary site and the newest first unless ask
   });
 });
 
-test('[G1] orders by several fields, pages, and leaves ids out', async () => {
+test('[G1] entries are ordered by several fields, paged, and excluded by id', async () => {
   const { query } = await startTestService({ scale: 30 });
   const newest = `section: "news", orderBy: "postDate DESC, title"`;
   const { data } = await query(`{ all: entries(${newest}, search: "lantern") { id postDate } }`);
@@ -46,7 +46,7 @@ test('[G1] orders by several fields, pages, and leaves ids out', async () => {
   expect(errors).toMatchObject([{ message: expect.stringMatching(/^orderBy: "elevation" is not/) }]);
 });
 
-test('[G1] relations are followed both ways, and each criterion narrows', async () => {
+test('[G1] relations are followed in both directions, and each criterion narrows the result', async () => {
   const { query } = await startTestService({ scale: 200 });
   const one = await query(
     `query Related($markets: [EntryRelationCriteriaInput], $services: [CategoryRelationCriteriaInput]) {
@@ -71,7 +71,7 @@ test('[G1] relations are followed both ways, and each criterion narrows', async 
   expect(none).toBe(0);
 });
 
-test('an option that was not chosen counts as the first', async () => {
+test('the first option counts where none was chosen', async () => {
   const { send, query } = await startTestService();
   await send('POST', '/admin/entries', { section: 'news', slug: 'unsaid', title: 'Unsaid' });
   const count = (type: string) => `entryCount(slug: "unsaid", newsTypeElement: "${type}")`;
@@ -80,7 +80,7 @@ test('an option that was not chosen counts as the first', async () => {
   });
 });
 
-test('[G5] search ignores case and accents, takes the beginning of a word, and ranks titles first', async () => {
+test('[G5] search ignores case and accents, matches the beginnings of words, and ranks titles first', async () => {
   const { send, query } = await startTestService();
   const text = '<p>The zephyrium stands by the door.</p>';
   await send('POST', '/admin/entries', { ...create, slug: 'one', title: 'A quiet day', wysiwygSimpleElement: text });
@@ -92,7 +92,7 @@ test('[G5] search ignores case and accents, takes the beginning of a word, and r
   expect(data).toMatchObject({ entries: [{ slug: 'two' }, { slug: 'one' }], n: 1, none: 0 });
 });
 
-test('errors in a query come with status 200, a bad token with 400', async () => {
+test('errors in a query are answered with status 200, a bad token with 400', async () => {
   const { send } = await startTestService({ token: 'right' });
   const asked = { query: '{ nope }' };
   const accept = 'application/graphql-response+json';
@@ -106,7 +106,7 @@ test('errors in a query come with status 200, a bad token with 400', async () =>
   });
 });
 
-test('a relation to an entry that is taken down vanishes, and so does a link', async () => {
+test('relations and links to an entry that is disabled disappear', async () => {
   const { send, query } = await startTestService();
   const created = await send('POST', '/admin/entries', { section: 'pages', slug: 'gone-soon', title: 'Gone soon' });
   const { id } = Object(created.body['entry']);

@@ -15,13 +15,13 @@ test.each([
     `{ entries { ${'...g '.repeat(80)} } } fragment g on EntryInterface { ${Array.from({ length: 80 }, (_, at) => `t${at}: title`).join(' ')} }`,
     /fields/,
   ],
-])('a query of too many %s is refused before it is compared with the schema', async (_, query, reason) => {
+])('a query with too many %s is refused before it is validated', async (_, query, reason) => {
   expect(reasonToRefuse(parse(query))).toMatch(reason);
   const { query: ask } = await startTestService();
   expect(await ask(query)).toMatchObject({ errors: [{ message: expect.stringMatching(reason) }] });
 });
 
-test('a fragment that holds itself ends, and so does a text of tokens', async () => {
+test('a fragment that contains itself is refused, and so are too many tokens', async () => {
   const { query } = await startTestService();
   expect(await query('{ ...a } fragment a on Query { ping ...b } fragment b on Query { ...a }')).toHaveProperty(
     'errors',
@@ -30,7 +30,7 @@ test('a fragment that holds itself ends, and so does a text of tokens', async ()
   expect(answer).toMatchObject({ errors: [{ message: expect.stringMatching(/token/) }] });
 });
 
-test('an answer that would hold too much ends, and one that shows all content does not', async () => {
+test('an answer with too many elements is refused, and one that shows all content is not', async () => {
   const { query } = await startTestService({ scale: 500 });
   const pictures = (count: number) =>
     Array.from({ length: count }, (_, at) => `p${at}: imageElement { id url(width: 750) }`).join(' ');
@@ -62,7 +62,7 @@ test('a search word of 50,000 letters costs no more than one of 30', async () =>
   for (const spent of [long, many]) expect(spent).toBeLessThan(20 * short + 200);
 });
 
-test('a parameter of many stars takes as long as the value that it is held against', async () => {
+test('a parameter with many stars takes time proportional to the value', async () => {
   const value = 'a'.repeat(60);
   const matches = readParameter(`${'*a'.repeat(30)}*b`);
   expect(await timeOf(() => matches?.(value))).toBeLessThan(50);
@@ -78,11 +78,11 @@ test.each([
   ['t*l*', 'tidal', true],
   ['*a*a', 'a', false],
   ['a*', 'ba', false],
-])('%s on %s is %s', (pattern, value, met) => {
+])('the pattern %s for the value %s is %s', (pattern, value, met) => {
   expect(readParameter(pattern)?.(value)).toBe(met);
 });
 
-test('parameters, relations and orders hold so many values and no more', async () => {
+test('parameters, relations and orders have a limited number of values', async () => {
   const { query } = await startTestService();
   const ids = Array.from({ length: 600 }, (_, at) => String(at));
   const refused = { errors: [{ message: expect.stringMatching(/at most/) }] };

@@ -1,6 +1,6 @@
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
 
-/** Several times what the site's largest operation asks for: 1,308 tokens, 1,179 fields, 7 deep, 5 at the top. */
+/** Several times the site's largest operation: 1,308 tokens, 1,179 fields, 7 levels, 5 fields at the top. */
 export const mostTokens = 5000;
 const mostFields = 5000;
 const deepest = 16;
@@ -9,7 +9,7 @@ const mostAtTop = 100;
 
 type Size = { fields: number; depth: number };
 
-/** Why a query is too large to be looked at further; null where it is not. Fields of fragments count at each place. */
+/** Why a query is too large; null where it is not. The fields of a fragment count wherever it is spread. */
 export function reasonToRefuse({ definitions }: DocumentNode): string | null {
   const fragments = new Map(
     definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
@@ -24,7 +24,7 @@ export function reasonToRefuse({ definitions }: DocumentNode): string | null {
   return null;
 }
 
-/** A fragment that holds itself counts as nothing: validation refuses it. */
+/** A fragment that contains itself counts as empty: validation refuses it. */
 function sizeOf(
   { selections }: SelectionSetNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
@@ -56,7 +56,7 @@ function sizeOfFragment(
   return size;
 }
 
-/** Each asks for a list of its own. A fragment counts once: spread again it asks for nothing new. */
+/** Each field may return a list. A fragment counts once, since spreading it again selects nothing new. */
 function fieldsAtTop(
   { selections }: SelectionSetNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

@@ -8,10 +8,10 @@ const mostRelations = 100;
 const relationKinds = new Set(['entries', 'categories', 'assets']);
 const targetsByRecord = new WeakMap<EntryRecord, Set<string>>();
 
-/** Each group asks for a relation, in either direction, to one of its ids; an entry must meet all groups. */
+/** Each group requires a relation, in either direction, to one of its ids; an entry must meet all groups. */
 export type RelationGroups = ReadonlySet<string>[];
 
-/** What `relatedTo`, `relatedToEntries` and `relatedToCategories` ask for together. */
+/** The groups of `relatedTo`, `relatedToEntries` and `relatedToCategories` together. */
 export function readRelations(args: Json, snapshot: Snapshot): RelationGroups {
   const [entries, categories] = [criteria(args['relatedToEntries']), criteria(args['relatedToCategories'])];
   const related = relatedToGroups(args['relatedTo']);
@@ -24,7 +24,7 @@ export function readRelations(args: Json, snapshot: Snapshot): RelationGroups {
   ];
 }
 
-/** Whether an entry is related as asked. Relations inside nested blocks are their block's own, as in Craft. */
+/** Whether an entry meets all groups. Relations of nested blocks belong to the block, as in Craft. */
 export function isRelated(record: EntryRecord, groups: RelationGroups, snapshot: Snapshot): boolean {
   const targets = targetsOf(record, snapshot);
   return groups.every((ids) =>
@@ -36,7 +36,7 @@ export function isRelated(record: EntryRecord, groups: RelationGroups, snapshot:
   );
 }
 
-/** A list asks for one of its ids, or for each of them where it begins with "and". */
+/** A list requires one of its ids, or all of them where it begins with "and". */
 function relatedToGroups(argument: unknown): Set<string>[] {
   const ids = (Array.isArray(argument) ? argument.flat(3) : [argument]).filter((id) => id !== null && id !== undefined);
   if (ids.length === 0) return [];

@@ -16,7 +16,7 @@ export type Resolver = (args: Json, view: View) => unknown;
 const categoryNames = new Set(['id', 'title', 'slug', 'dateUpdated']);
 const assetNames = new Set(['id', 'title', 'dateUpdated']);
 
-/** What each field of `Query` answers. */
+/** The resolver of each field of `Query`. */
 export const queryResolvers: Record<string, Resolver> = {
   ping: () => 'pong',
   entries: (args, view) =>

@@ -10,13 +10,13 @@ const mostWords = 10;
 const longestWord = 30;
 const indexes = new WeakMap<Snapshot, Map<string, Index>>();
 
-/** The scores of the entries of a site that hold all words of a search, by id. A word's beginning counts. */
+/** The scores, by id, of the entries of a site that contain every word of a search or a word that begins with it. */
 export function search(snapshot: Snapshot, site: string, words: string): Map<string, number> {
   const results = indexOf(snapshot, site).search(shortened(words));
   return new Map(results.map(({ id, score }) => [String(id), Math.round(score * 100) / 100]));
 }
 
-/** No visitor types more. What a word may cost grows with its length, since words that are nearly right count too. */
+/** Nobody types more, and a long word is costly, since similar words are found too. */
 const shortened = (words: string) =>
   words
     .slice(0, longestSearch)
@@ -26,7 +26,7 @@ const shortened = (words: string) =>
     .map((word) => word.slice(0, longestWord))
     .join(' ');
 
-/** Made when it is first asked for, since most snapshots are never searched. */
+/** Made when it is first needed, since most snapshots are never searched. */
 function indexOf(snapshot: Snapshot, site: string): Index {
   const bySite = indexes.get(snapshot) ?? new Map<string, Index>();
   indexes.set(snapshot, bySite);
@@ -49,7 +49,7 @@ function indexOf(snapshot: Snapshot, site: string): Index {
   return index;
 }
 
-/** All words of a record's fields, without markup. */
+/** All text of a record's fields, without markup. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.replace(/<[^<>]*>/g, ' ').replace(/&[a-z]{1,31};|&#\d{1,7};/g, ' ');
   if (Array.isArray(value)) return value.map(textOf).join(' ');

@@ -6,24 +6,24 @@ import { statusOf } from '../content/status.ts';
 /** What one request sees: the content at its start, and how addresses are written. */
 export type View = {
   snapshot: Snapshot;
-  /** Milliseconds since 1970; decides what is pending or expired. */
+  /** Milliseconds since 1970, by which entries are pending or expired. */
   now: number;
-  /** Begins the address of each media file, without a slash at the end. */
+  /** Begins the address of every media file; without a slash at its end. */
   mediaUrl: string;
-  /** Begins the address of each page, without a slash at the end; empty for addresses without a host. */
+  /** Begins the address of every page; without a slash at its end, and empty for addresses without a host. */
   siteUrl: string;
-  /** Draft versions, by token's entry; served where a query asks for drafts. */
+  /** The drafts, served where a query asks for drafts. */
   drafts: readonly EntryRecord[];
   /** The draft that the request's token unlocks. */
   unlocked: EntryRecord | null;
-  /** Elements that the answer may still hold. */
+  /** How many more elements the answer may hold. */
   budget: { left: number };
 };
 
-/** A query may show all content many times over, and no more: lists in lists in lists would keep everybody waiting. */
+/** Enough to show all content many times over, but not lists within lists within lists. */
 export const budgetFor = ({ records: { entries } }: Snapshot) => ({ left: 20_000 + 40 * entries.size });
 
-/** Counts an element of the answer. Throws where there are too many. */
+/** Counts an element of the answer. Throws when there are too many. */
 export function spend({ budget }: View): void {
   budget.left -= 1;
   if (budget.left < 0)

@@ -4,8 +4,8 @@ import { HttpError } from './http-error.ts';
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Lets only this machine's own programs and pages in. A page elsewhere can send requests to loopback from a visitor's
- * browser, under its own Origin or under a host name that it makes point here. Throws HttpError 400 or 403.
+ * Admits only the programs and pages of this machine. A page from elsewhere can send requests to loopback from a visitor's
+ * browser, under its own origin or under a host name that resolves to loopback. Throws HttpError 400 or 403.
  */
 export function guard({ headers, headersDistinct, url = '' }: IncomingMessage): void {
   const [host = '', ...others] = headersDistinct['host'] ?? [];
@@ -14,6 +14,6 @@ export function guard({ headers, headersDistinct, url = '' }: IncomingMessage): 
   if (!loopback.test(host)) throw new HttpError(403, `the host "${host}" is not this machine; use localhost`);
   const { origin } = headers;
   if (origin !== undefined && origin !== `http://${host}`)
-    throw new HttpError(403, `the origin "${origin}" is not let in; use the desk at http://${host}/`);
+    throw new HttpError(403, `the origin "${origin}" is refused; use the desk at http://${host}/`);
   if (headers['sec-fetch-site'] === 'cross-site') throw new HttpError(403, 'requests from other sites are refused');
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../json/finding.ts';
 
-/** An answer other than the one asked for: its status, what is wrong, and where in the request's fields. */
+/** Answers a request with an error: its status, what is wrong, and in which fields of the request. */
 export class HttpError extends Error {
   readonly status: number;
   readonly findings: Finding[];

@@ -22,7 +22,7 @@ const modesBelow = (folder: string) =>
     return `${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`;
   });
 
-test('drafts with their tokens, submissions and edits are their owner’s alone, also those of before', async () => {
+test('only the owner may read drafts, submissions and edits, those of an earlier process included', async () => {
   const service = await startTestService();
   const folder = path.join(service.directory, 'content');
   const change = (method: string, address: string, body: object) => service.send(method, address, body);
@@ -51,7 +51,7 @@ const addresses = [
   '/x',
 ];
 
-test.each(addresses)('%s is for this machine’s own programs and pages', async (target) => {
+test.each(addresses)('%s answers only the programs and pages of this machine', async (target) => {
   const { url } = await startTestService();
   for (const headers of [
     { host: 'elsewhere.example' },
@@ -64,7 +64,7 @@ test.each(addresses)('%s is for this machine’s own programs and pages', async 
     expect((await send(url, target, 'GET', headers)).status, JSON.stringify(headers)).toBe(403);
 });
 
-test('the API takes questions as JSON, which no page elsewhere can send without asking first', async () => {
+test('the API takes queries as JSON, which pages elsewhere cannot send without a preflight request', async () => {
   const { url } = await startTestService();
   expect((await send(url, '/api', 'POST', json, question)).status).toBe(200);
   expect(
@@ -88,7 +88,7 @@ test('the API takes questions as JSON, which no page elsewhere can send without 
   for (const { headers } of [refused, own]) expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('the API answers queries by GET, and no mutation', async () => {
+test('the API answers queries by GET, but no mutations', async () => {
   const service = await startTestService();
   const get = (query: string) => send(service.url, `/api?query=${encodeURIComponent(query)}`, 'GET', {});
   expect((await get('{ ping }')).status).toBe(200);
@@ -103,7 +103,7 @@ test('a body that is too large is not read to its end', async () => {
   expect((await send(url, '/api', 'POST', json, body)).status).toBe(413);
 });
 
-test('other methods than GET and HEAD are refused for media', async () => {
+test('media are refused for methods other than GET and HEAD', async () => {
   const { url } = await startTestService();
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect((await send(url, '/media/loop-drift.mp4', method, {})).status).toBe(405);

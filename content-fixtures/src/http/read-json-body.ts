@@ -4,10 +4,10 @@ import { messageOf } from '../json/thrown.ts';
 import { HttpError } from './http-error.ts';
 
 const largestUsually = 1024 * 1024;
-/** Pages elsewhere may send any other type without asking first. */
+/** The one type that pages of other origins cannot send without a preflight request. */
 const json = /^application\/json\s*(?:;|$)/i;
 
-/** The JSON object that a request carries; an empty one where it carries nothing. Throws HttpError 400, 413 or 415. */
+/** The JSON object in the body of a request; an empty one without a body. Throws HttpError 400, 413 or 415. */
 export async function readJsonBody(request: IncomingMessage, largest = largestUsually): Promise<Json> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,9 +1,9 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * The part of a file of `size` bytes that a Range header asks for, `end` included: null for the whole (no header, or
- * several parts, which we need not give), "unsatisfiable" where it lies outside. The range-parser package refuses a suffix
- * longer than the file, of which RFC 9110 (14.1.2) gives the whole.
+ * The part of a file of `size` bytes that a Range header asks for, `end` included: null for the whole file (without a
+ * header, or for several ranges, which servers may ignore), "unsatisfiable" where it lies outside. The range-parser package
+ * refuses a suffix longer than the file, for which RFC 9110 (14.1.2) asks for the whole.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

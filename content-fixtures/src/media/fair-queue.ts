@@ -1,4 +1,4 @@
-/** So much waits already that this cannot be taken up. */
+/** Too many tasks are waiting already. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
@@ -11,15 +11,15 @@ type Task<Result> = {
 };
 
 /**
- * Does a few things at a time and lets those who ask take turns, so that whoever asks for much waits behind whoever asks
- * for little. Each thing is done once, however many ask for it. When too much waits, the longest line loses its last.
+ * Runs a few tasks at a time, and the askers take turns: one who asks for much waits behind those who ask for little. Each
+ * task runs once, however many ask for it. When too many wait, the longest line loses its last.
  */
 export class FairQueue<Result> {
   readonly #atOnce: number;
   readonly #longest: number;
-  /** Everything that waits or runs, by its key. */
+  /** The tasks that wait or run, by key. */
   readonly #tasks = new Map<string, Task<Result>>();
-  /** The keys that each asker waits for. Whose turn is next stands first. */
+  /** The keys that each asker waits for. The asker whose turn is next comes first. */
   readonly #lines = new Map<string, string[]>();
   readonly #waiting = new Set<string>();
   #running = 0;
@@ -35,14 +35,14 @@ export class FairQueue<Result> {
     const isNew = !this.#tasks.has(key);
     this.#tasks.set(key, task);
     if (isNew) this.#waiting.add(key);
-    // Once for each time that it is asked for; somebody else may be far behind in line with it.
+    // Once for each request: the same task may be far back in another asker's line.
     if (this.#waiting.has(key)) this.#lines.set(asker, [...(this.#lines.get(asker) ?? []), key]);
     this.#next();
     if (this.#waiting.size > this.#longest) this.#shorten();
     return task.promise;
   }
 
-  /** An asker who has gone needs it no more; what nobody needs is not begun. */
+  /** Tells that an asker has gone. A task that nobody waits for any more is not begun. */
   leave(key: string, asker: string): void {
     const line = this.#lines.get(asker) ?? [];
     const at = line.lastIndexOf(key);
@@ -66,7 +66,7 @@ export class FairQueue<Result> {
     }
   }
 
-  /** The first that waits in the first line, which goes to the end. */
+  /** The first waiting key of the first line, which then moves to the end. */
   #take(): string | undefined {
     for (const [asker, line] of this.#lines) {
       this.#lines.delete(asker);
@@ -87,7 +87,7 @@ export class FairQueue<Result> {
 
   #dropUnwanted(key: string): void {
     if (!this.#waiting.has(key) || [...this.#lines.values()].some((line) => line.includes(key))) return;
-    this.#tasks.get(key)?.reject(new QueueFullError('too much is asked for at once'));
+    this.#tasks.get(key)?.reject(new QueueFullError('too many tasks are waiting'));
     this.#tasks.delete(key);
     this.#waiting.delete(key);
   }

@@ -4,13 +4,13 @@ import path from 'node:path';
 
 type Kept = { size: number; used: number };
 
-/** How exactly the disk knows when a file was last used, in milliseconds. */
+/** How precisely the time of a file's last use is kept on disk, in milliseconds. */
 const noticedEvery = 60 * 60 * 1000;
 
-/** The files of a folder that may hold so many bytes. When they grow beyond that, those go that were unused for longest. */
+/** The files of a folder of limited size. When it grows beyond the limit, the least recently used files are removed. */
 export class KeptFiles {
   readonly #largest: number;
-  /** The longest unused first. */
+  /** The least recently used first. */
   readonly #files: Map<string, Kept>;
   #bytes = 0;
 
@@ -20,7 +20,7 @@ export class KeptFiles {
     for (const { size } of this.#files.values()) this.#bytes += size;
   }
 
-  /** Whether the file is there; it then counts as used. */
+  /** Whether the file exists; if so, it counts as used now. */
   async has(file: string): Promise<boolean> {
     const found = await stat(file).catch(() => null);
     if (!found) return false;
@@ -30,7 +30,7 @@ export class KeptFiles {
     return true;
   }
 
-  /** Counts a file that was written, and removes others where there are too many. */
+  /** Counts a file that was written, and removes others where the limit is exceeded. */
   async add(file: string): Promise<void> {
     await this.has(file);
     for (const [oldest, { size }] of this.#files) {

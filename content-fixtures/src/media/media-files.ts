@@ -2,20 +2,20 @@ import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { inFormatOf, type Transform, transformPath } from '../model/transform.ts';
 
-/** A file under `/media/`: an original, or what a transform makes of it. */
+/** A file under `/media/`: an original, or a transform of one. */
 export type MediaFile = { asset: AssetRecord; transform: Transform | null };
 
 const known = new WeakMap<Snapshot['records']['assets'], ReadonlyMap<string, MediaFile>>();
 
-/** Whether transforms are made of an asset: drawings and films are given as they are. */
+/** Whether an asset has transforms; drawings and films are served as they are. */
 export const isTransformed = ({ kind, file }: AssetRecord): boolean => kind === 'image' && !file.endsWith('.svg');
 
-/** Changes with the file's bytes and with what a crop depends on, so that an address may be cached for ever. */
+/** Changes with the bytes of the file and with its focal point, so that an address may be cached for ever. */
 export function versionOf({ digest, focalPoint: [x, y] }: AssetRecord): string {
   return x === 0.5 && y === 0.5 ? digest : `${digest}-${Math.round(x * 100)}-${Math.round(y * 100)}`;
 }
 
-/** Every file that `url` names, by its name under `/media/`. There are no others. */
+/** All files under `/media/` by name: those that `url` gives, and no others. */
 export function mediaFiles({ records: { assets }, model }: Snapshot): ReadonlyMap<string, MediaFile> {
   const listed = known.get(assets);
   if (listed) return listed;

@@ -18,7 +18,7 @@ async function assetUrl(service: Awaited<ReturnType<typeof startTestService>>, a
   return isJson(data) && isJson(data['asset']) ? String(data['asset']['url']) : '';
 }
 
-test('[G5] url gives a transform that is made when it is first asked for', async () => {
+test('[G5] url gives the address of a transform, which is made when it is first requested', async () => {
   const service = await startTestService();
   const url = await assetUrl(service, '(width: 750, format: "webp", quality: 82)');
   expect(url).toMatch(/\/media\/_\/w750-h0-fit-q82\/canopy-walk-birds\.jpg\.webp\?v=[\w-]+$/);
@@ -41,7 +41,7 @@ test.each([
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject(expected);
 });
 
-test('a transform that was asked for by many is made once', async () => {
+test('a transform that several clients request at once is made once', async () => {
   const service = await startTestService();
   const url = await assetUrl(service, '(width: 1024, quality: 82, format: "webp")');
   const responses = await Promise.all(Array.from({ length: 8 }, () => fetch(url)));
@@ -62,14 +62,14 @@ test.each([
   '_/w750-h0-fit-q99/logos/client-01-arches.svg',
   '_/w750-h0-fit-q99/..%2f..%2fpackage.json',
   '__proto__',
-])('[G5] no transform but those of the model is made: %s', async (name) => {
+])('[G5] no transform is made that the model does not offer: %s', async (name) => {
   const { url, directory } = await startTestService();
   const response = await fetch(`${url}/media/${name}`);
   expect(response.status).toBe(404);
   expect(existsSync(path.join(directory, 'transforms'))).toBe(false);
 });
 
-test('drawings pass through, and a size that is not offered is an error that names those that are', async () => {
+test('drawings are served as they are, and a size that is not offered is an error that names those that are', async () => {
   const { query } = await startTestService();
   const { data, errors } = await query(
     '{ asset(id: 5062) { url(width: 100, format: "webp") } asset2: asset(id: 5001) { url(width: 9000) } }',
@@ -78,13 +78,13 @@ test('drawings pass through, and a size that is not offered is an error that nam
   expect(errors).toMatchObject([
     {
       message: expect.stringMatching(
-        /^url: no picture is made in w9000-h0-fit-q99 jpg; ask for one of w1920-h0-fit-q99,/,
+        /^url: pictures are not offered in w9000-h0-fit-q99 jpg; ask for one of w1920-h0-fit-q99,/,
       ),
     },
   ]);
 });
 
-test('an address of another version is not kept for ever', async () => {
+test('the address of another version is not cached for ever', async () => {
   const service = await startTestService();
   const url = await assetUrl(service, '(width: 750)');
   const control = async (address: string) => (await fetch(address)).headers.get('cache-control');
@@ -101,7 +101,7 @@ async function variantsOf(service: Awaited<ReturnType<typeof startTestService>>,
   return (Array.isArray(assets) ? assets : []).flatMap((asset) => Object.values(asset).map(String));
 }
 
-test('one who asks for many new pictures keeps nobody waiting, and what nobody waits for is not made', async () => {
+test('a client that requests many new pictures keeps nobody waiting, and pictures that nobody waits for are not made', async () => {
   const service = await startTestService();
   const { directory } = service;
   const kept = await assetUrl(service, '(width: 750)');
@@ -129,7 +129,7 @@ test('one who asks for many new pictures keeps nobody waiting, and what nobody w
   expect(filesBelow(path.join(directory, 'transforms')).length).toBeLessThan(16);
 });
 
-test('[G5] transforms take no more of the disk than they may; the longest unused go', async () => {
+test('[G5] transforms stay within their limit on disk, and the least recently used are removed', async () => {
   const limit = 200_000;
   const service = await startTestService({ transformsLimit: limit });
   const folder = path.join(service.directory, 'transforms');
@@ -146,7 +146,7 @@ test('[G5] transforms take no more of the disk than they may; the longest unused
   expect(names.some((name) => first.includes(name.split(path.sep).slice(1).join('/')))).toBe(true);
 });
 
-test('askers take turns, each thing is done once, and the longest line loses its last', async () => {
+test('askers take turns, each task runs once, and the longest line loses its last', async () => {
   const queue = new FairQueue<string>({ atOnce: 1, longest: 4 });
   const done: string[] = [];
   const work = (key: string) => async () => {
@@ -160,7 +160,7 @@ test('askers take turns, each thing is done once, and the longest line loses its
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
-test('[E1] films are served in parts', async () => {
+test('films are served in byte ranges', async () => {
   const { url } = await startTestService();
   const response = await fetch(`${url}/media/loop-drift.mp4`, { headers: { range: 'bytes=100-199' } });
   expect(response.status).toBe(206);
@@ -178,7 +178,7 @@ test.each([
   ['bytes=0-1,5-6', null],
   ['bytes=1000-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
-])('range %s', (header, expected) => {
+])('the range %s is read', (header, expected) => {
   expect(readRange(header, 1000)).toEqual(expected);
 });
 
@@ -186,7 +186,7 @@ test.each<[[number, number], { left: number; top: number }]>([
   [[0.5, 0.5], { left: 500, top: 0 }],
   [[0, 0.5], { left: 0, top: 0 }],
   [[0.9, 0.5], { left: 1000, top: 0 }],
-])('a square crop keeps the focal point %o as near its middle as it can', (focalPoint, corner) => {
+])('a square crop is centred on the focal point %o as far as the edges allow', (focalPoint, corner) => {
   const asset = { width: 2000, height: 1000, focalPoint };
   expect(cropBox(asset, 1)).toEqual({ width: 1000, height: 1000, ...corner });
 });

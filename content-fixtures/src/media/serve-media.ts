@@ -16,10 +16,10 @@ import type { Transforms } from './transforms.ts';
 export type Media = { folder: string; transforms: Transforms };
 
 const forEver = 'public, max-age=31536000, immutable';
-/** The address of another version, or of none, may lead to other bytes tomorrow. */
+/** An address with another version, or with none, may lead to other bytes tomorrow. */
 const forNow = 'public, max-age=60';
 
-/** Answers `/media/<name>`: an original, or a transform made of one. */
+/** Answers `/media/<name>` with an original or a transform. */
 export async function serveMedia(
   url: URL,
   request: IncomingMessage,
@@ -47,7 +47,7 @@ export async function serveMedia(
   return sendFile(file, asset, path.dirname(name), request, response);
 }
 
-/** The site asks for its visitors, and says for whom; without a word, whoever is at the other end asks. */
+/** The site asks on behalf of its visitors and names them; otherwise the asker is the client itself. */
 function askerOf({ headers, socket }: IncomingMessage): string {
   const named = headers['x-forwarded-for'];
   return typeof named === 'string' ? named.slice(0, 64) : (socket.remoteAddress ?? '');
@@ -85,7 +85,7 @@ async function sendFile(
     response.end();
     return;
   }
-  // Whoever asked may have gone while the picture was made.
+  // The client may have gone while the picture was made.
   if (response.destroyed) return;
   await pipeline(createReadStream(file, { start, end }), response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

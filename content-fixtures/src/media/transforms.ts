@@ -6,17 +6,17 @@ import { type Transform, transformPath } from '../model/transform.ts';
 import { FairQueue } from './fair-queue.ts';
 import { KeptFiles } from './kept-files.ts';
 
-/** A page full of new pictures leaves the machine usable. */
+/** So few that a page full of new pictures leaves the machine usable. */
 const atOnce = 2;
-/** A page has a few dozen pictures, and a browser that may ask for all of them at once asks for one size of each. */
+/** A page has a few dozen pictures, and a browser asks for one size of each, perhaps all at once. */
 const longestQueue = 120;
 
-/** Who wants a picture, and how to learn that they no longer do. */
+/** A client that waits for a picture, and how to learn that it has gone. */
 export type Asker = { name: string; onGone: (listener: () => void) => void };
 
 /**
- * Makes the sizes of pictures and keeps them in `folder`, which holds so many bytes. One that is there waits for nothing;
- * new ones are made once each, a few at a time, and those who ask take turns.
+ * Makes pictures in other sizes and keeps them in a folder of limited size. A picture that exists is served at once; new
+ * ones are made once each, a few at a time, and clients take turns.
  */
 export class Transforms {
   readonly #folder: string;
@@ -30,7 +30,7 @@ export class Transforms {
     this.#kept = new KeptFiles(folder, largest);
   }
 
-  /** The file that holds the picture so transformed; it is made where there is none yet. Throws `QueueFullError`. */
+  /** The file of a transform, which is made where it does not exist yet. Throws `QueueFullError`. */
   async file(asset: AssetRecord, version: string, transform: Transform, asker: Asker): Promise<string> {
     const file = path.join(this.#folder, version, transformPath(asset.file, transform));
     if (await this.#kept.has(file)) return file;
@@ -63,7 +63,7 @@ async function resize(source: string, asset: AssetRecord, { width, height, mode 
 
 type Pictured = Pick<AssetRecord, 'width' | 'height' | 'focalPoint'>;
 
-/** The largest part of the picture in that proportion, its middle as near the focal point as the edges allow. */
+/** The largest part of the picture with that ratio, centred on the focal point as far as the edges allow. */
 export function cropBox({ width, height, focalPoint: [x, y] }: Pictured, ratio: number) {
   const whole = { width: width ?? 1, height: height ?? 1 };
   const cropped = {

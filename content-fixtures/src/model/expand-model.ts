@@ -4,7 +4,7 @@ import { buildSchema, type DocumentNode, Kind, parse, print } from 'graphql';
 const modelFile = new URL('../../model.graphql', import.meta.url);
 const schemaFile = new URL('../../schema.graphql', import.meta.url);
 
-/** Adds to each type the fields its interfaces ask for, so that the model need not repeat them. */
+/** Adds the fields of its interfaces to each type, so that the model need not repeat them. */
 function withInterfaceFields(model: DocumentNode): DocumentNode {
   const interfaces = new Map(
     model.definitions
@@ -21,7 +21,7 @@ function withInterfaceFields(model: DocumentNode): DocumentNode {
   };
 }
 
-/** The whole schema as SDL text. Throws where the model is not valid. */
+/** The full schema as SDL. Throws where the model is not valid. */
 export function expandModel(source: string): string {
   const schema = print(withInterfaceFields(parse(source)));
   buildSchema(schema);

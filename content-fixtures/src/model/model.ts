@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { type OfferedTransform, readOffered } from './transform.ts';
 
-/** What a field of the content model holds, read from its type and its directives. */
+/** What a field of the content model holds, as its type and directives say. */
 export type FieldShape =
   | { kind: 'text'; format: 'plain' | 'html' | 'emphasis' | 'colour'; options?: string[] }
   | { kind: 'number'; whole: boolean }
@@ -39,7 +39,7 @@ export type EntryType = {
   fields: Fields;
 };
 
-/** The content model: what may stand where, keyed by handle. */
+/** The content model: which content may be where, keyed by handle. */
 export type Model = {
   document: DocumentNode;
   entryTypes: ReadonlyMap<string, EntryType>;
@@ -48,7 +48,7 @@ export type Model = {
   globals: ReadonlyMap<string, Fields>;
   categoryGroups: ReadonlyMap<string, Fields>;
   volumes: ReadonlyMap<string, Fields>;
-  /** What `url` makes of pictures. */
+  /** The sizes in which `url` offers pictures. */
   transforms: readonly OfferedTransform[];
 };
 
@@ -87,7 +87,7 @@ export function readModel(source = readFileSync(new URL('../../schema.graphql', 
   return { document, entryTypes, objects, globals, categoryGroups, volumes, transforms };
 }
 
-/** What the directives of an asset's `url` offer. */
+/** The transforms that the directives of an asset's `url` offer. */
 function transformsOf(schema: GraphQLSchema): OfferedTransform[] {
   const asset = schema.getType('AssetInterface');
   const definition = schema.getDirective('transform');

@@ -4,13 +4,13 @@ import type { Json } from '../json/json.ts';
 
 export type Transform = { width: number; height: number; mode: string; quality: number; format: string };
 
-/** A transform that the model offers; without a format, each picture keeps its own. */
+/** A transform that the model offers; without a format, pictures keep their own. */
 export type OfferedTransform = Omit<Transform, 'format'> & { format: string | null };
 
 const formats = ['jpg', 'webp', 'avif', 'png'];
 const longestSide = 4096;
 
-/** A transform of the model, from the arguments of its directive. Throws what to mend there. */
+/** A transform of the model, from the arguments of its directive. Throws an error that says what to mend there. */
 export function readOffered(args: Json): OfferedTransform {
   const offered = readArguments(args);
   const reason = reasonToRefuse(offered);
@@ -18,24 +18,24 @@ export function readOffered(args: Json): OfferedTransform {
   throw new Error(`model.graphql: @transform of ${sizeOf(offered)}: ${reason}`);
 }
 
-/** The transform that the arguments of `url` ask for. Throws where the model offers no such one. */
+/** The transform that the arguments of `url` ask for. Throws where the model does not offer it. */
 export function readTransform(args: Json, file: string, offered: readonly OfferedTransform[]): Transform {
   const wanted = inFormatOf(file, readArguments(args));
   const found = offered.map((one) => inFormatOf(file, one)).find((one) => isSame(one, wanted));
   if (found) return found;
   const known = offered.map(({ format, ...size }) => `${sizeOf(size)}${format ? ` ${format}` : ''}`).join(', ');
   throw new GraphQLError(
-    `url: no picture is made in ${sizeOf(wanted)} ${wanted.format}; ask for one of ${known}, or add an @transform to model.graphql`,
+    `url: pictures are not offered in ${sizeOf(wanted)} ${wanted.format}; ask for one of ${known}, or add an @transform to model.graphql`,
   );
 }
 
-/** A transform with the format that it gives to this file. */
+/** A transform with the format that the file gets from it. */
 export const inFormatOf = (file: string, { format, ...size }: OfferedTransform): Transform => ({
   ...size,
   format: format ?? extensionOf(file),
 });
 
-/** `_/w1440-h0-fit-q99/x.jpg.webp`; the format is added only where it is another than the file's own. */
+/** `_/w1440-h0-fit-q99/x.jpg.webp`; the format is added only where it differs from the file's own. */
 export function transformPath(file: string, transform: Transform): string {
   const name = extensionOf(file) === transform.format ? file : `${file}.${transform.format}`;
   return `_/${sizeOf(transform)}/${name}`;

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** A server that keeps what it is sent and answers each time with the next of `statuses`, the last one for ever. */
+/** A server that keeps what it receives and answers with the next of `statuses` each time, at the end always the last. */
 export async function startReceiver(statuses: number[] = [202]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -10,7 +10,7 @@ export type Delivery = {
   event: WebhookEvent;
   state: 'sending' | 'waiting' | 'delivered' | 'failed';
   attempts: Attempt[];
-  /** What the target answered last, parsed where it is JSON. */
+  /** The target's last answer, parsed where it is JSON. */
   answer: unknown;
 };
 
@@ -19,7 +19,7 @@ export type DispatcherOptions = {
   secret: string;
   log: (line: string) => void;
   onChange: (delivery: Delivery) => void;
-  /** Milliseconds before the second attempt; it doubles for each further one. */
+  /** Milliseconds before the second attempt, doubled for each further one. */
   firstDelay: number;
 };
 
@@ -28,7 +28,7 @@ const sendingAtMost = 8;
 const kept = 200;
 const timeout = 30_000;
 
-/** Sends each event to all targets, trying again where that may help, and remembers how it went. */
+/** Sends each event to all targets, tries again where that may help, and remembers the deliveries. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #stop = new AbortController();
@@ -80,7 +80,7 @@ export class Dispatcher {
     }
   }
 
-  /** One attempt; a further one joins the queue after its delay, so that a dead target does not hold up the others. */
+  /** Makes an attempt. A further one joins the queue after a delay, so that a dead target does not hold up the others. */
   async #attempt(delivery: Delivery): Promise<void> {
     this.#change(delivery, 'sending');
     const attempt = await this.#post(delivery);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The headers of Standard Webhooks: the signature is the base64 HMAC-SHA256 of `id.timestamp.body` under the secret.
+ * The headers of Standard Webhooks. The signature is the base64 HMAC-SHA256 of `id.timestamp.body` with the secret.
  * `timestamp` is in seconds since 1970.
  */
 export function signedHeaders(id: string, timestamp: number, body: string, secret: string): Record<string, string> {

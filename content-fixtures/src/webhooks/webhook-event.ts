@@ -10,7 +10,7 @@ export type EventName =
   | 'form.saved'
   | 'bulk';
 
-/** What a site is told of a change. It says what changed, never which pages to renew: that the site knows. */
+/** Tells a site what changed, but never which pages depend on it: the site knows that. */
 export type WebhookEvent = {
   v: 1;
   id: string;

@@ -6,7 +6,7 @@ import { signedHeaders } from './sign.ts';
 
 const page = { section: 'pages', slug: 'a-page', title: 'A page' };
 
-test('[B3] a move is told with the old address, signed', async () => {
+test('[B3] a move is announced with the old address, and signed', async () => {
   const { url, received } = await startReceiver();
   const { send } = await startTestService({ webhookTargets: [url] });
   await send('POST', '/admin/entries', page);
@@ -37,7 +37,7 @@ test('the signature is that of Standard Webhooks', () => {
   });
 });
 
-test('each kind of write has its event', async () => {
+test('each kind of change has its event', async () => {
   const { url, received } = await startReceiver();
   const { send } = await startTestService({ webhookTargets: [url] });
   await send('POST', '/admin/entries', page);
@@ -65,10 +65,10 @@ test('each kind of write has its event', async () => {
 });
 
 test.each([
-  ['busy, then well', [503, 429, 408, 202], 4, 'delivered'],
+  ['busy, then available', [503, 429, 408, 202], 4, 'delivered'],
   ['refused', [401], 1, 'failed'],
-  ['never well', [500], 6, 'failed'],
-])('[G5] a target that is %s', async (_name, statuses, attempts, state) => {
+  ['always failing', [500], 6, 'failed'],
+])('[G5] deliveries to a target that is %s', async (_name, statuses, attempts, state) => {
   const { url, received } = await startReceiver(statuses);
   const { send } = await startTestService({ webhookTargets: [url], webhookFirstDelay: 5 });
   await send('POST', '/admin/entries', page);
@@ -80,7 +80,7 @@ test.each([
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('a target that is away does not hold up the others', async () => {
+test('a target that does not answer does not hold up the others', async () => {
   const { url, received } = await startReceiver();
   const { send } = await startTestService({
     webhookTargets: ['http://127.0.0.1:1/away', url],
