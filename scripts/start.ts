@@ -10,7 +10,7 @@ const site = `http://localhost:${port}`;
 
 const server = spawn(process.execPath, ['server/main.ts'], {
   cwd: path.resolve(import.meta.dirname, '..', 'site'),
-  stdio: ['inherit', 'pipe', 'inherit'],
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     NODE_ENV: 'production',
@@ -32,14 +32,8 @@ function greet(): void {
 `);
 }
 
-let isGreeted = false;
-server.stdout.on('data', (chunk: Buffer) => {
-  process.stdout.write(chunk);
-  if (!isGreeted && chunk.includes('is ready')) {
-    isGreeted = true;
-    greet();
-  }
-});
+// It says so when it is ready.
+server.once('message', greet);
 
 server.on('exit', async (code) => {
   await content?.close();

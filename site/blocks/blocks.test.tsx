@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { log } from '#lib/log/log.ts';
 import { Blocks } from './blocks.tsx';
 import type { FlexibleData } from './registry.tsx';
 
@@ -18,16 +19,13 @@ const quote = fromElsewhere({
   position: null,
 });
 
-const log = { warn: vi.fn(), error: vi.fn() };
-
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(log.warn);
-  vi.spyOn(console, 'error').mockImplementation(log.error);
+  vi.spyOn(log, 'warn').mockImplementation(() => {});
+  vi.spyOn(log, 'error').mockImplementation(() => {});
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.clearAllMocks();
 });
 
 const render = (block: FlexibleData, showsFaults?: boolean) =>
@@ -41,7 +39,11 @@ it('[C6] an unknown block is named in the log and left out, the others stay', ()
   const html = render(unknown);
   expect(html).toContain('It stays.');
   expect(html).not.toContain('carouselOfCats');
-  expect(log.warn).toHaveBeenCalledWith(expect.stringMatching(/\/about-us holds carouselOfCats \(7\)/));
+  expect(log.warn).toHaveBeenCalledWith(
+    'block-unknown',
+    expect.stringMatching(/\/about-us holds carouselOfCats \(7\)/),
+    expect.objectContaining({ page: '/about-us', id: '7' }),
+  );
 });
 
 /** No part of a picture can be read from this. */
@@ -71,8 +73,9 @@ for (const [where, block] of Object.entries(broken)) {
     expect(html).toContain('It stays.');
     expect(html).not.toContain('Before the fault');
     expect(log.error).toHaveBeenCalledWith(
+      'block-failed',
       expect.stringMatching(/(cards|imageText|tabs) \(8\) on \/about-us/),
-      expect.any(Error),
+      expect.objectContaining({ page: '/about-us', error: expect.any(Error) }),
     );
   });
 }

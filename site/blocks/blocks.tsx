@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { isDevelopment } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
 import type { BlockContext } from '#parts/block-context.ts';
 import { BlockFault } from '#parts/block-fault/block-fault.tsx';
 import { AnchorFragment } from './anchor/anchor.tsx';
@@ -26,10 +27,11 @@ function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFa
   try {
     const rendered = renderBlock(data, context);
     if (rendered !== undefined) return renderNow(rendered);
-    console.warn(`block: ${page} holds ${type} (${id}), which no folder in site/blocks renders; left out`);
+    const message = `${page} holds ${type} (${id}), which no folder in site/blocks renders; it was left out.`;
+    log.warn('block-unknown', message, { page, type, id });
     return showsFaults && <BlockFault {...fault} />;
   } catch (error) {
-    console.error(`block: ${type} (${id}) on ${page} failed and was left out`, error);
+    log.error('block-failed', `${type} (${id}) on ${page} failed and was left out.`, { page, type, id, error });
     return showsFaults && <BlockFault {...fault} error={String(error)} />;
   }
 }

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { Journal } from './clock/journal.ts';
 import { type JournalLine, journalLine, wholeMarks } from './clock/moments.ts';
 import { BuiltPages, readBuild } from './pages/built-pages.ts';
 import { DiskPages } from './pages/disk-pages.ts';
-import { RedisConnection, withoutPassword } from './redis/connection.ts';
+import { RedisConnection } from './redis/connection.ts';
 import type { CacheSettings } from './settings.ts';
 
 /** Beside the journal in CACHE_DIR: what the site last saw of the content, with the mark of the journal that it belongs to. */
@@ -20,8 +21,9 @@ export type DiskStorage = {
 
 /** Says in one line why CACHE_DIR is not used. */
 export function memoryHasToDo(directory: string, reason: string): void {
-  console.error(
-    `cache: CACHE_DIR=${directory} cannot be written (${reason}). Check the folder; until then pages and invalidations are kept in memory only.`,
+  log.error(
+    'cache-folder-unusable',
+    `CACHE_DIR=${directory} cannot be written (${reason}). Check the folder; until then pages and invalidations are kept in memory only.`,
   );
 }
 
@@ -51,8 +53,9 @@ function belongTogether(directory: string, pages: string, journal: readonly Jour
   if (mark !== undefined && wholeMarks(journal).has(mark)) return true;
   const isNew = mark === undefined && journal.length === 0 && !fs.existsSync(pages);
   if (!isNew)
-    console.warn(
-      `cache: invalidations.jsonl and ${seenFile} in ${directory} do not belong together; the pages kept there are rendered anew`,
+    log.warn(
+      'cache-folder-torn',
+      `invalidations.jsonl and ${seenFile} in ${directory} do not belong together; the pages kept there are rendered anew.`,
     );
   return false;
 }
@@ -71,8 +74,9 @@ export function openBuiltPages({ siteUrl }: CacheSettings): BuiltPages | undefin
   const build = readBuild();
   if (!build) return undefined;
   if (build.siteUrl === siteUrl) return new BuiltPages(build.began);
-  console.info(
-    `cache: the build's pages name ${build.siteUrl} and not ${siteUrl}, so they are rendered anew; build with the same SITE_URL to start with them.`,
+  log.info(
+    'build-of-another-address',
+    `The build's pages name ${build.siteUrl} and not ${siteUrl}, so they are rendered anew. Build with the same SITE_URL to start with them.`,
   );
   return undefined;
 }
@@ -82,9 +86,9 @@ export function openRedis(url: string, { project }: CacheSettings): RedisConnect
   try {
     return new RedisConnection(url, project);
   } catch (error) {
-    const reason = messageOf(error);
-    console.error(
-      `cache: CACHE_URL=${withoutPassword(url)} cannot be used (${reason}). It must be redis://host:port or rediss://…; until then every instance is on its own.`,
+    log.error(
+      'redis-unusable',
+      `CACHE_URL=${url} cannot be used (${messageOf(error)}). It must be redis://host:port or rediss://…; until then every instance is on its own.`,
     );
     return undefined;
   }

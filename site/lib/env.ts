@@ -62,6 +62,8 @@ const schema = v.object({
     '8',
   ),
   PAGE_MEMORY_MB: v.optional(megabytes, '256'),
+  LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),
+  LOG_FORMAT: v.optional(v.picklist(['json', 'text'], 'must be json or text')),
   FRAME_HOSTS: v.optional(hosts, 'www.openstreetmap.org'),
   GTM_CONTAINER_ID: v.optional(containerId),
   GTM_DATA_LAYER: v.optional(
@@ -126,12 +128,26 @@ function ownEnvironment() {
     return readEnvironment(process.env);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    console.error(error.message);
+    // What the log needs to know may be what is wrong.
+    process.stderr.write(`${error.message}\n`);
     return process.exit(2);
   }
 }
 
 export const env = ownEnvironment();
+
+/** What nobody is to see; shorter ones would be found in words. */
+export const secrets: readonly string[] = [
+  env.CMS_TOKEN,
+  env.REVALIDATE_SECRET,
+  env.FASTLY_API_TOKEN,
+  env.CLOUDFLARE_API_TOKEN,
+  env.EDGE_HTTP_TOKEN,
+  env.METRICS_TOKEN,
+]
+  .flatMap((value) => value?.split(',') ?? [])
+  .map((secret) => secret.trim())
+  .filter((secret) => secret.length >= 8);
 
 /** By a name that Next replaces when it builds, so that no setting of the running process brings it about. */
 export const isDevelopment = process.env.NODE_ENV === 'development';

@@ -1,5 +1,6 @@
 import { report } from '#cache/events/cache-events.ts';
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { registered } from '#lib/per-process.ts';
 import { applyEvent } from './apply/apply.ts';
@@ -160,7 +161,7 @@ export async function receiveWebhook(request: Request): Promise<Response> {
   try {
     return await accept(id, read.event);
   } catch (error) {
-    console.error(`revalidate: ${id} could not be carried out`, error);
+    log.error('event-failed', `${id} could not be carried out.`, { delivery: id, error });
     return sendAgain(id, notCarriedOut);
   }
 }

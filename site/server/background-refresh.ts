@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import { log } from '#lib/log/log.ts';
 
 /**
  * Renders again what visitors were shown stale, a few pages at a time and each once. All that a crawler finds stale at once
@@ -26,7 +27,8 @@ export class BackgroundRefresh {
     try {
       await this.#refresh(address);
     } catch (error) {
-      console.error(`door: ${address} could not be rendered again; the last good page is served`, error);
+      const message = `${address} could not be rendered again; the last good page is served.`;
+      log.error('page-not-renewed', message, { address, error });
       this.#onFailure();
     } finally {
       this.#asked.delete(address);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { writeBuild } from '#cache/pages/built-pages.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
 import { fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { builtIndexFile, serializeIndex } from '#revalidation/content/seen-content.ts';
 import { compressFiles } from './static-files.ts';
@@ -17,9 +18,8 @@ async function askForIndex() {
     return await fetchContentIndex();
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    console.error(
-      `${error.describe(env.CMS_ENDPOINT)}. The build needs the content service: start it, or mend CMS_ENDPOINT.`,
-    );
+    const reason = error.describe(env.CMS_ENDPOINT);
+    log.error('not-built', `${reason}. The build needs the content service: start it, or mend CMS_ENDPOINT.`);
     return undefined;
   }
 }

@@ -69,7 +69,9 @@ function checkWriting(directory: string): void {
   }
 }
 
-console.log('begun');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+say('begun');
 try {
   const directory = path.resolve(process.argv[2] ?? '');
   const pages = path.join(directory, 'pages');
@@ -78,6 +80,6 @@ try {
   checkFiles(directory);
   checkWriting(directory);
 } catch (error) {
-  console.log(messageOf(error));
+  say(messageOf(error));
   process.exitCode = 1;
 }

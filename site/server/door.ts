@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { RedirectMatcher } from '@vitrine/redirects';
+import { log } from '#lib/log/log.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { nextFolder } from '#lib/routes/routes.ts';
 import { endpointAt } from './endpoints.ts';
@@ -55,7 +56,7 @@ class RequestHandler {
   /** Most requests by far ask for a page that is in memory and true: they take the shortest way. */
   #answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request) || isNavigation(request.headers) || hasTwoHosts(request)) return false;
-    const kept = this.#parts.memory.find(request.url ?? '/');
+    const kept = this.#parts.memory.kept.find(request.url ?? '/');
     if (kept?.freshness !== 'fresh') return false;
     kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));
     return true;
@@ -87,8 +88,9 @@ class RequestHandler {
   }
 }
 
-function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  console.error(`door: ${request.method} ${request.url} failed`, error);
+function fail({ method, url = '/' }: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const { path } = splitTarget(url);
+  log.error('request-failed', `${method} ${path} failed.`, { method, path, error });
   if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
   response.end();
 }

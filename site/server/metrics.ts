@@ -88,12 +88,12 @@ export function startMetrics(cache: SharedCache, memory: PageMemory, purgesPendi
   });
   given.inc({ cache: 'hit' }, 0);
   gauge('pages', 'Pages known, in memory or beneath', () => pages.size);
-  gauge('pages_in_memory', 'Pages that the door can send at once', () => memory.size);
-  gauge('page_memory_bytes', 'Bytes of the pages in memory', () => memory.bytes);
+  gauge('pages_in_memory', 'Pages that the door can send at once', () => memory.kept.size);
+  gauge('page_memory_bytes', 'Bytes of the pages in memory', () => memory.kept.bytes);
   gauge(
     'pages_rendered_again',
     'Pages rendered again since the start, because they were no longer true',
-    () => memory.renewals,
+    () => memory.kept.renewals,
   );
   gauge('journal_lines', 'Lines of the journal of invalidations', () => clock.journalLength);
   gauge('outbox_tags', 'Invalidated tags that Redis has not confirmed', () => peers?.invalidations.unsent ?? 0);

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 
 /** Tells whoever connects which process has the folder; nobody can connect once that process has ended, however it ended. */
@@ -49,8 +50,9 @@ export async function occupyFolder(folder: string, owner: string): Promise<void>
   } catch (error) {
     if (error instanceof FolderInUse) throw error;
     if (!ofTheFolder.has(codeOf(error)))
-      console.warn(
-        `cache: whether another process uses CACHE_DIR=${folder} cannot be told (${messageOf(error)}); see to it that none does.`,
+      log.warn(
+        'cache-folder-unguarded',
+        `Whether another process uses CACHE_DIR=${folder} cannot be told (${messageOf(error)}). See to it that none does.`,
       );
   }
 }
@@ -59,7 +61,7 @@ class FolderInUse extends Error {
   constructor(folder: string, holder: string) {
     const who = holder.slice(holder.indexOf(' ') + 1) || 'one that does not say which';
     super(
-      `cache: CACHE_DIR=${folder} is in use by another process of the site (${who}). Stop that one, or give this one a CACHE_DIR of its own.`,
+      `CACHE_DIR=${folder} is in use by another process of the site (${who}). Stop that one, or give this one a CACHE_DIR of its own.`,
     );
   }
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CmsError } from '#lib/cms/errors.ts';
+import { log } from '#lib/log/log.ts';
 import { ListingValues } from '#lib/routes/listing-values.ts';
-import { type PageAddress, readPageAddress } from '#lib/routes/page-address.ts';
+import { type PageAddress, readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
 import { listings } from '#lib/routes/routes.ts';
 import { MissingPage } from './missing-page.ts';
 import { isKeyedByAddress, isNavigation, segmentAsked } from './navigation.ts';
@@ -54,7 +55,7 @@ export class PageAnswers {
       if (asked.kind === 'missing' || !found) return await this.#missing.answer(request, response);
       return await this.#send(found, isPublic ? 'everybody' : 'visitor', request, response);
     } catch (error) {
-      console.error(`door: ${target} could not be answered:`, isExpected(error) ? error.message : error);
+      report('page-unavailable', 'could not be answered', target, error);
       answerUnavailable(response);
     }
   }
@@ -65,7 +66,7 @@ export class PageAnswers {
       await this.#turns.take(request, response, () => renderForVisitor(this.#next, request, response, parameters));
     } catch (error) {
       if (!(error instanceof Busy) || response.headersSent) throw error;
-      console.error(`door: ${request.url} was not rendered: ${error.message}`);
+      report('visitor-turned-away', 'was not rendered', request.url, error);
       answerUnavailable(response);
     }
   }
@@ -73,13 +74,14 @@ export class PageAnswers {
   /** As `find`; a filtered listing that is not kept yet is looked for only where its filters and its page can exist. */
   async #findListed(address: string, listing: Listing): Promise<Found | undefined> {
     const isFiltered = listing !== undefined && Object.keys(listing.query).length > 0;
-    const isKnown = !isFiltered || (this.#memory.find(address) ?? (await this.#memory.recall(address))) !== undefined;
+    const isKnown =
+      !isFiltered || (this.#memory.kept.find(address) ?? (await this.#memory.recall(address))) !== undefined;
     return isKnown || (await this.#values.canHold(listing.template, listing.query)) ? this.#find(address) : undefined;
   }
 
   /** The page of an address and how the cache came by it; undefined where there is none. Throws where it cannot be rendered. */
   async #find(address: string): Promise<Found | undefined> {
-    const kept = this.#memory.find(address) ?? (await this.#memory.recall(address));
+    const kept = this.#memory.kept.find(address) ?? (await this.#memory.recall(address));
     if (kept?.freshness === 'fresh') return { page: kept.page, mark: 'hit' };
     if (kept?.freshness === 'stale') {
       this.#memory.refreshInBackground(address);
@@ -87,9 +89,9 @@ export class PageAnswers {
     }
     try {
       const page = await this.#memory.refresh(address);
-      return page && { page, mark: this.#memory.isFresh(address) ? 'miss' : 'stale' };
+      return page && { page, mark: this.#memory.kept.isFresh(address) ? 'miss' : 'stale' };
     } catch (error) {
-      const again = this.#memory.find(address) ?? (await this.#memory.recall(address));
+      const again = this.#memory.kept.find(address) ?? (await this.#memory.recall(address));
       if (!again || again.freshness === 'expired') throw error;
       return { page: again.page, mark: 'stale' };
     }
@@ -98,12 +100,18 @@ export class PageAnswers {
   async #send(found: Found, audience: Audience, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { page, mark } = found;
     if (!isNavigation(request.headers)) return page.answer(request, response, mark, audience);
-    const payload = await this.#memory.payload(page.path, segmentAsked(request.headers));
+    const payload = await this.#memory.kept.payload(page.path, segmentAsked(request.headers));
     // Next's router takes this for a reason to load the document.
     if (!payload) response.writeHead(404, { 'cache-control': 'no-store', 'x-nextjs-postponed': '2' }).end();
     else await payload.answer(request, response, mark, audience);
   }
 }
 
-/** What needs no stack to be understood. */
-const isExpected = (error: unknown): error is Error => error instanceof CmsError || error instanceof Busy;
+/** Names the path alone: a query may hold what a visitor searched for, or the token of a draft. */
+function report(event: string, what: string, target = '/', error: unknown): void {
+  const { path } = splitTarget(target);
+  // What needs no stack to be understood.
+  const isExpected = error instanceof CmsError || error instanceof Busy;
+  if (isExpected) log.error(event, `${path} ${what}: ${error.message}`, { path });
+  else log.error(event, `${path} ${what}.`, { path, error });
+}

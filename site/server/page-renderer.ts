@@ -3,6 +3,7 @@ import { report } from '#cache/events/cache-events.ts';
 import type { PageEntry } from '#cache/pages/page-entry.ts';
 import { pageFreshness } from '#cache/pages/page-freshness.ts';
 import type { SharedCache, Visit } from '#cache/shared-cache.ts';
+import { log } from '#lib/log/log.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 import type { Turns } from './turns.ts';
 
@@ -105,7 +106,7 @@ export class PageRenderer {
       throw new Error(`${address} answered ${status}`);
     }
     if (!entry) {
-      console.error(`door: Next answered ${address} with ${status} and kept no page of it`);
+      log.error('no-page-kept', `Next answered ${address} with ${status} and kept no page of it.`, { address, status });
       return undefined;
     }
     const isOwn = entry.known === undefined && entry.began >= began;

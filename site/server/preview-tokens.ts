@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { request } from '#lib/cms/client.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { graphql } from '#lib/cms/graphql.ts';
+import { log } from '#lib/log/log.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { Turns } from './turns.ts';
 
@@ -45,7 +46,9 @@ export class PreviewTokens {
     const question = this.#questions
       .take(() => this.#ask(token))
       .catch((error: unknown) => {
-        console.error('preview: the token could not be checked, so the public page is shown:', error);
+        log.error('preview-not-checked', 'A preview token could not be checked, so the public page is shown.', {
+          error,
+        });
         return false;
       })
       .finally(() => this.#asking.delete(token));

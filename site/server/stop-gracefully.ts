@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { log } from '#lib/log/log.ts';
 
 /** Requests that are under way get so long to be finished, and what is flushed after them as long to be written. */
 const graceMs = 10_000;
@@ -27,7 +28,7 @@ export async function stopGracefully(server: Server, flush: () => Promise<void>)
   clearTimeout(timer);
   clearInterval(looking);
   if (await Promise.race([flush().then(() => true), wait(graceMs, false)])) return isFinished;
-  console.error('site: the disk does not answer; what it had yet to take is lost');
+  log.error('disk-hangs', 'The disk does not answer; what it had yet to take is lost.');
   // To exit, Node waits for its threads, and one of them waits for the disk.
   process.kill(process.pid, 'SIGKILL');
   return false;

@@ -1,5 +1,6 @@
 import { pageFreshness } from '#cache/pages/page-freshness.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 
 /** Pages rendered at a time when many were invalidated; the rest of the machine is for visitors. */
@@ -79,7 +80,7 @@ export class Sweep {
       await this.#refresh(address);
       this.#retryMs = firstRetryMs;
     } catch (error) {
-      console.error(`door: ${address} could not be rendered again`, messageOf(error));
+      log.error('page-not-renewed', `${address} could not be rendered again: ${messageOf(error)}`, { address });
       this.retryLater();
     }
   }

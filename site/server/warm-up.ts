@@ -1,4 +1,5 @@
 import { CmsError } from '#lib/cms/errors.ts';
+import { log } from '#lib/log/log.ts';
 import { pageAddressOf } from '#lib/routes/page-address.ts';
 import { fetchRouteTable, type Route } from '#lib/routes/route-table.ts';
 import { builderTemplates } from '#lib/routes/routes.ts';
@@ -21,7 +22,7 @@ async function warmTemplates(render: NextHandler, routes: readonly Route[]): Pro
   const oneOfEach = new Map(shown.map(({ template, route }) => [template, route]));
   for (const path of oneOfEach.values())
     await renderInside(render, path).catch((error: unknown) =>
-      console.error(`site: ${path} could not be rendered to warm its template`, error),
+      log.error('template-not-warmed', `${path} could not be rendered to warm its template.`, { address: path, error }),
     );
 }
 
@@ -31,9 +32,10 @@ export async function warmUp({ memory, render, isRedirected }: Site): Promise<vo
     const routes = (await fetchRouteTable()).filter(({ route }) => !isRedirected(route));
     await memory.warm(routes.map(({ route }) => pageAddressOf(route)));
     await warmTemplates(render, routes);
-    console.info(`site: ${memory.size} pages are warm`);
+    const { size: pages } = memory.kept;
+    log.info('warm', `${pages} pages are warm.`, { pages });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    console.error(`site: the pages are not warmed, because the content service does not answer (${error.message})`);
+    log.error('not-warmed', `The pages are not warmed, because the content service does not answer: ${error.message}`);
   }
 }

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
+import { messageOf } from '../../site/lib/message-of.ts';
 import { startColdTruth } from '../revalidation/cold-truth.ts';
 import { EditDrawer } from '../revalidation/drawn-edits.ts';
 import { eventually } from '../support/ask.ts';
@@ -92,7 +93,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
         const isEdge = request.front === fleet.sites.length;
         for (const what of faultsOf({ request, answer, isEdge })) faults.push({ round, what, request: how });
       } catch (error) {
-        faults.push({ round, what: `no answer: ${error instanceof Error ? error.message : error}`, request: how });
+        faults.push({ round, what: `no answer: ${messageOf(error)}`, request: how });
       }
     });
     log(`${round}: ${count} odd requests: ${countIn(statuses.toSorted())}`);

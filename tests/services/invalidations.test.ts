@@ -9,6 +9,7 @@ import { now } from '../../site/cache/clock/now.ts';
 import { TagClock } from '../../site/cache/clock/tag-clock.ts';
 import { RedisConnection } from '../../site/cache/redis/connection.ts';
 import { RedisInvalidations } from '../../site/cache/redis/invalidations.ts';
+import { log } from '../../site/lib/log/log.ts';
 import { eventually } from '../support/ask.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
 import { startRedisProxy } from '../support/start-redis-proxy.ts';
@@ -115,7 +116,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
   it.skipIf(process.platform !== 'linux')(
     '[B6] what the disk of an instance has no room for is in effect all the same',
     async () => {
-      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
       const file = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-clocks-')), 'invalidations.jsonl');
       const [one, full] = [await join(), await join({ clock: new TagClock(Journal.open(file, journalLine)) })];
       const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
@@ -125,12 +126,12 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
         one.clock.invalidate({ soft: [tag] }, 'test');
         await full.hears(rendered);
         await eventually(
-          async () => log.mock.calls.flat(),
+          async () => logged.mock.calls.flat().map(String),
           (lines) => lines.some((line) => /invalidations\.jsonl cannot be written/.test(line)),
         );
       } finally {
         limit('unlimited');
-        log.mockRestore();
+        logged.mockRestore();
       }
     },
   );

@@ -90,7 +90,7 @@ describe('[B6] the disk at fault', () => {
     writeFileSync(folder, '');
     const text = await edit('102');
     await shown('/projects/marble-works', text);
-    expect(fleet.sites[0]?.log()).toContain('pages cannot be kept on disk');
+    expect(fleet.sites[0]?.log()).toContain('Pages cannot be kept on disk');
     rmSync(folder);
     renameSync(aside, folder);
     const after = await edit('102');

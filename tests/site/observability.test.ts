@@ -49,13 +49,13 @@ async function metrics(): Promise<Map<string, number>> {
   );
 }
 
-const logged = (message: string) =>
+const logged = (event: string) =>
   stack.site
     .log()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line): Record<string, unknown> => JSON.parse(line))
-    .filter((line) => line['message'] === message);
+    .filter((line) => line['event'] === event);
 
 describe('[B10] what an operator sees', () => {
   it('health, readiness, and metrics for who may read them', async () => {
@@ -93,7 +93,8 @@ describe('[B10] what an operator sees', () => {
       {
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         level: 'info',
-        message: 'invalidated',
+        event: 'invalidated',
+        message: expect.stringMatching(/^entry\.saved 101 made \d+ tags stale and 0 expired\.$/),
         cause: 'entry.saved',
         element: '101',
         soft: expect.arrayContaining(['entry:101:en']),
@@ -118,7 +119,7 @@ describe('[B10] what an operator sees', () => {
 
   it('a refused webhook, with the reason', async () => {
     await ask(`${stack.site.url}/api/revalidate`, { method: 'POST', body: '{}' });
-    expect(logged('webhook refused').at(-1)).toMatchObject({ level: 'warn', outcome: 'not-json', status: 415 });
+    expect(logged('webhook-refused').at(-1)).toMatchObject({ level: 'warn', outcome: 'not-json', status: 415 });
   });
 
   it('[B9] what the edge had not taken when the site was killed, it is told after the restart', async () => {

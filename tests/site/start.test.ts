@@ -75,7 +75,7 @@ describe('starting', () => {
     const variables = { NODE_ENV: 'production', PORT: String(await freePort()), REVALIDATE_SECRET: '' };
     const { code, output } = await runInSite('server/main.ts', variables);
     expect(code).toBe(1);
-    expect(output).toMatch(/^REVALIDATE_SECRET is not set/);
+    expect(output).toMatch(/^\{.*"message":"REVALIDATE_SECRET is not set/);
   });
 
   it('[B6] keeps the build it has when CMS_ENDPOINT does not answer', async () => {
@@ -101,7 +101,7 @@ describe('starting', () => {
     const address = taken.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     await expect(startSite(port, { CMS_ENDPOINT: nobody })).rejects.toThrow(
-      new RegExp(`site: port ${port} of 127\\.0\\.0\\.1 cannot be listened on .+ Set PORT to a free one\\.`),
+      new RegExp(`Port ${port} of 127\\.0\\.0\\.1 cannot be listened on .+ Set PORT to a free one\\.`),
     );
     taken.close();
   });

@@ -1,5 +1,6 @@
 // Anything may be thrown, not only an `Error`.
 
+// biome-ignore lint/plugin: the one place of it in this package
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The message with where it was thrown, for the log. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { compilePattern, PatternError } from '../regex/regex.ts';
 import { RedirectMapError } from './errors.ts';
 import { linesOfElements } from './json-lines.ts';
+import { messageOf } from './message-of.ts';
 import { type MapEntry, type RedirectRule, redirectCodes } from './model.ts';
 
 /** What is wrong with one element of a map file. */
@@ -48,7 +49,7 @@ function badTarget(issue: { received: string }): string {
 /** What is wrong with a rule that did not come from a map file, or undefined. */
 export function ruleFault(rule: unknown): string | undefined {
   const result = v.safeParse(ruleSchema, rule);
-  return result.success ? undefined : result.issues.map(messageOf).join('; ');
+  return result.success ? undefined : result.issues.map(describeIssue).join('; ');
 }
 
 /** A capture may stand for part of the host, even for its port. */
@@ -88,7 +89,7 @@ export function parseRedirectMap(text: string, file: string): ParsedMap {
     const place = line === undefined ? { index } : { index, line };
     const result = v.safeParse(ruleSchema, element);
     if (result.success) entries.push({ ...place, rule: result.output });
-    else invalid.push({ ...place, origin: originOf(element), message: result.issues.map(messageOf).join('; ') });
+    else invalid.push({ ...place, origin: originOf(element), message: result.issues.map(describeIssue).join('; ') });
   }
   return { entries, invalid };
 }
@@ -111,7 +112,7 @@ function parseArray(text: string, file: string): unknown[] {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new RedirectMapError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`, {
+    throw new RedirectMapError(`${file} is not JSON: ${messageOf(error)}`, {
       cause: error,
     });
   }
@@ -119,7 +120,7 @@ function parseArray(text: string, file: string): unknown[] {
   return value;
 }
 
-function messageOf(issue: v.BaseIssue<unknown>): string {
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue);
   return field && !issue.message.startsWith(field) ? `${field}: ${issue.message}` : issue.message;
 }

@@ -1,5 +1,6 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import type { BlockContext } from '#parts/block-context.ts';
@@ -40,8 +41,10 @@ export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   const { id, titleElement, frameUrl, ratioElement } = readFragment(EmbeddedFrameFragment, data);
   const address = frameAddress(frameUrl, env.FRAME_HOSTS, new URL(env.SITE_URL).hostname);
   if (!address) {
-    console.warn(
-      `embedded frame: ${JSON.stringify(frameUrl)} is no https address of another site in FRAME_HOSTS; the frame was left out`,
+    log.warn(
+      'frame-left-out',
+      `${JSON.stringify(frameUrl)} is no https address of another site in FRAME_HOSTS; the frame was left out.`,
+      { id },
     );
     return null;
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { log } from '#lib/log/log.ts';
 import { Journal } from './journal.ts';
 
 const newFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'journal-')), 'lines.jsonl');
@@ -21,23 +22,29 @@ describe('[B3] [B6] the journal', () => {
   });
 
   it('leaves out a line that a crash cut short, and keeps the next one whole', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     const file = newFile();
     writeFileSync(file, '{"at":1}\n{"at":');
     const { journal, entries } = open(file);
     expect(entries).toEqual([{ at: 1 }]);
     journal.write([{ at: 2 }]);
     expect(open(file).entries).toEqual([{ at: 1 }, { at: 2 }]);
-    expect(warn).toHaveBeenCalledWith(`cache: an unfinished line in ${file} was skipped`);
+    expect(warn).toHaveBeenCalledWith(
+      'journal-line-skipped',
+      expect.stringContaining(`An unfinished line in ${file} was skipped`),
+      { file },
+    );
     warn.mockRestore();
   });
 
   it('leaves out a line of another shape, and says which part of it is wrong', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     const file = newFile();
     writeFileSync(file, '{"at":1}\n{"at":"2"}\nnull\n{"at":3}\n');
     expect(open(file).entries).toEqual([{ at: 1 }, { at: 3 }]);
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${file} was skipped: at: `));
+    expect(warn).toHaveBeenCalledWith('journal-line-skipped', expect.stringContaining(`${file} was skipped: at: `), {
+      file,
+    });
     expect(warn).toHaveBeenCalledTimes(2);
     warn.mockRestore();
   });
@@ -45,7 +52,7 @@ describe('[B3] [B6] the journal', () => {
   it.skipIf(process.platform !== 'linux')(
     'keeps what it writes after the disk was full in the middle of a line',
     () => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
       const file = newFile();
       const { journal } = open(file);
       journal.write([{ at: 1 }]);

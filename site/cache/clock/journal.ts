@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { inShape } from '#lib/in-shape.ts';
+import { log } from '#lib/log/log.ts';
+import { messageOf } from '#lib/message-of.ts';
 
 /**
  * Lines of JSON that are on disk when `write` returns. A line that a crash cut short, or of another shape, is left out when
@@ -87,13 +90,11 @@ function readLines<Entry>(file: string, text: string, schema: v.GenericSchema<un
   return text.split('\n').flatMap((line) => {
     if (line === '') return [];
     try {
-      const found = v.safeParse(schema, JSON.parse(line), { abortEarly: true });
-      if (found.success) return [found.output];
-      const [issue] = found.issues;
-      console.warn(`cache: a line in ${file} was skipped: ${v.getDotPath(issue) ?? 'the line'}: ${issue.message}`);
-    } catch {
-      console.warn(`cache: an unfinished line in ${file} was skipped`);
+      return [inShape(schema, JSON.parse(line))];
+    } catch (error) {
+      const what = error instanceof SyntaxError ? 'An unfinished line' : 'A line';
+      log.warn('journal-line-skipped', `${what} in ${file} was skipped: ${messageOf(error)}`, { file });
+      return [];
     }
-    return [];
   });
 }

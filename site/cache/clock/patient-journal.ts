@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { report } from '#cache/events/cache-events.ts';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import type { Journal } from './journal.ts';
 
@@ -39,7 +40,8 @@ export class PatientJournal<Entry> {
     try {
       this.#journal.replace(this.#state());
     } catch (error) {
-      console.error(`cache: ${this.#name} cannot be shortened (${messageOf(error)}); it grows until the disk has room`);
+      const message = `${this.#name} cannot be shortened (${messageOf(error)}); it grows until the disk has room.`;
+      log.error('journal-not-shortened', message);
     }
   }
 
@@ -59,15 +61,17 @@ export class PatientJournal<Entry> {
       this.#fallBehind(messageOf(error));
       return;
     }
-    if (this.#isBehind) console.info(`cache: ${this.#name} is written again; it holds all that it missed`);
+    if (this.#isBehind)
+      log.info('journal-recovered', `${this.#name} is written again; it holds everything that it missed.`);
     this.#isBehind = false;
   }
 
   #fallBehind(message: string): void {
     report({ type: 'store-error', store: 'disk', operation: 'journal', message });
     if (!this.#isBehind)
-      console.error(
-        `cache: ${this.#name} cannot be written (${message}); it is tried again, and until then what it misses is in effect in memory only. Make room in CACHE_DIR.`,
+      log.error(
+        'journal-not-written',
+        `${this.#name} cannot be written (${message}). Until it can, what it misses is in effect in memory only. Make room in CACHE_DIR.`,
       );
     this.#isBehind = true;
     this.#retry = setTimeout(() => this.#catchUp(), retryMs).unref();

@@ -4,9 +4,7 @@ import type { Journal } from './journal.ts';
 import { groupByMoment, type Invalidation, isMark, type JournalLine } from './moments.ts';
 import { now } from './now.ts';
 import { PatientJournal } from './patient-journal.ts';
-
-/** fresh: as the CMS has it. stale: may be served while it is rendered again. expired: must not be served again. */
-export type Freshness = 'fresh' | 'stale' | 'expired';
+import { type TagTime, TagTimes } from './tag-times.ts';
 
 /** Soft: the last good page may be served while one render runs. Hard: it must not be served again. */
 export type TouchedTags = { soft: readonly string[]; hard: readonly string[] };
@@ -18,26 +16,14 @@ export function mergeTouched(parts: readonly TouchedTags[]): TouchedTags {
   return { soft: [...soft], hard: [...hard] };
 }
 
-/** What has been said of one tag: it was invalidated at `at`, in the time that all instances share. */
-export type TagTime = { tag: string; isHard: boolean; at: number };
-
 /** What this instance says of a tag; `after` is the last time of it that it knew then, if any. */
 export type SaidTime = TagTime & { after: number | undefined };
-
-type Times = { arrival: number; origin: number };
-
-/**
- * The invalidations of its tags that an instance knew of when it began to render something, by the time they were made.
- * Others judge by these what it made: the instance may have begun after an invalidation and before it heard of it.
- */
-export type KnownTimes = { soft: Readonly<Record<string, number>>; hard: Readonly<Record<string, number>> };
 
 /** What one cause invalidated: `cause` as in `CacheEvent`, and the element that it was about. */
 export type Invalidating = TouchedTags & { cause: string; element?: string };
 
 type Listener = (touched: TouchedTags, from: 'here' | 'peer', said: readonly SaidTime[]) => void;
 
-const never = Number.NEGATIVE_INFINITY;
 /** The least by which one time of a tag is later than another, in milliseconds; a double tells a quarter of that apart. */
 const step = 0.001;
 /** Next renders every page again after 30 days (`cacheLife('max')`), unless nobody asks for it. */
@@ -46,34 +32,31 @@ const oldest = 31 * 24 * 60 * 60 * 1000;
 const longestJournal = 20_000;
 
 /**
- * When each tag was last invalidated. Freshness is decided here and nowhere else: a thing is fresh when no tag of it was
- * invalidated since its render began. With a journal, every invalidation is on disk before `invalidate` returns, unless
- * the disk refuses: then `isWritten` is false until it is there.
+ * The judge of freshness: a thing is fresh when no tag of it was invalidated since its render began. With a journal, every
+ * invalidation is on disk before `invalidate` returns, unless the disk refuses: then `isWritten` is false until it is there.
  *
  * An invalidation that another instance made counts from when it was learned of for what this instance rendered, because
  * its renders could not know of it before; what others rendered is judged by what they knew.
  */
-export class TagClock {
-  readonly #soft = new Map<string, Times>();
-  readonly #hard = new Map<string, Times>();
+export class TagClock extends TagTimes {
   readonly #journal: PatientJournal<JournalLine> | undefined;
   #mark: string | undefined;
   readonly #listeners = new Set<Listener>();
-  #epoch = 0;
   /** From this machine's time to the one that all instances share; the same where there is one instance. */
   #toShared = (local: number): number => local;
 
-  /** Invalidations before this are of no page any more, and are forgotten. */
+  /** No page is older than this: earlier invalidations concern none, and are forgotten. */
   readonly earliest: number;
 
   /** @param oldestPage when the render of the oldest page began that is judged by this clock */
   constructor(kept?: { journal: Journal<JournalLine>; entries: readonly JournalLine[] }, oldestPage = now()) {
+    super();
     this.earliest = Math.min(now() - oldest, oldestPage);
     if (!kept) return;
     // A clock that was set back must not leave everything stale until its old time comes again.
     const latest = now();
     for (const entry of kept.entries)
-      if (!isMark(entry) && entry.at >= this.earliest) this.#note({ ...entry, at: Math.min(entry.at, latest) });
+      if (!isMark(entry) && entry.at >= this.earliest) this.note({ ...entry, at: Math.min(entry.at, latest) });
     this.#journal = new PatientJournal(kept.journal, () => this.#lines());
     if (kept.entries.length > 0) this.#journal.shorten();
   }
@@ -84,11 +67,6 @@ export class TagClock {
     this.#mark = randomUUID();
     this.#journal.write([{ mark: this.#mark, lines: this.#journal.length }]);
     return this.#journal.isBehind ? undefined : this.#mark;
-  }
-
-  /** Grows with each invalidation, so that readers may keep an answer while nothing happens. */
-  get epoch(): number {
-    return this.#epoch;
   }
 
   /** Whether a restart would know all that this instance knows, as far as it keeps anything on disk. */
@@ -121,10 +99,10 @@ export class TagClock {
   invalidateTogether(causes: readonly Invalidating[], at = now()): void {
     const { soft, hard } = mergeTouched(causes);
     const last = this.#lastOf({ soft, hard });
-    const origin = last.reduce(
-      (latest, { tag }) => Math.max(latest, (this.lastSaid(tag) ?? never) + step),
-      this.#toShared(at),
-    );
+    const origin = last.reduce((latest, { tag }) => {
+      const said = this.lastSaid(tag);
+      return said === undefined ? latest : Math.max(latest, said + step);
+    }, this.#toShared(at));
     const said = last.map((known) => ({ ...known, at: origin }));
     const times = { at, ...(origin !== at && { origin }) };
     this.#enter(
@@ -144,9 +122,7 @@ export class TagClock {
 
   /** Takes over what other instances invalidated, and says which tags that touched anew. */
   merge(times: readonly TagTime[]): TouchedTags {
-    const isNews = ({ tag, isHard, at }: TagTime) =>
-      ((isHard ? this.#hard : this.#soft).get(tag)?.origin ?? never) < at;
-    const news = times.filter(isNews);
+    const news = times.filter(({ tag, isHard, at }) => at > (this.originOf(tag, isHard) ?? Number.NEGATIVE_INFINITY));
     if (news.length === 0) return { soft: [], hard: [] };
     const touched = {
       soft: news.filter(({ isHard }) => !isHard).map(({ tag }) => tag),
@@ -159,109 +135,33 @@ export class TagClock {
     return touched;
   }
 
-  /** Everything the clock knows, for an instance or a store that may have missed some. */
-  times(): TagTime[] {
-    return this.#all().map(({ tag, isHard, origin }) => ({ tag, isHard, at: origin }));
-  }
-
-  /** When a tag was last invalidated, in the time that all instances share. */
-  lastSaid(tag: string): number | undefined {
-    const last = Math.max(this.#soft.get(tag)?.origin ?? never, this.#hard.get(tag)?.origin ?? never);
-    return last === never ? undefined : last;
-  }
-
-  /** Whether the last invalidation of a tag was a hard one. */
-  endsHard(tag: string): boolean {
-    return (this.#hard.get(tag)?.origin ?? never) > (this.#soft.get(tag)?.origin ?? never);
-  }
-
   /** Says again, as of now, the invalidations that hit these tags since `began`; whether there were any. */
   repeatSince(began: number, tags: readonly string[]): boolean {
-    const hitIn = (times: ReadonlyMap<string, Times>) =>
-      tags.filter((tag) => (times.get(tag)?.arrival ?? never) >= began);
-    const touched = { soft: hitIn(this.#soft), hard: hitIn(this.#hard) };
+    const touched = this.hitSince(began, tags);
     const isHit = touched.soft.length + touched.hard.length > 0;
     if (isHit) this.invalidate(touched, 'straddle');
     return isHit;
   }
 
-  /** The state of something with these tags whose render began here at `began`. */
-  freshness(tags: readonly string[], began: number): Freshness {
-    if (began > now() + 1000) return 'stale';
-    const isHit = (times: Times | undefined) => (times?.arrival ?? never) >= began;
-    return this.#judge(
-      tags,
-      (tag) => isHit(this.#hard.get(tag)),
-      (tag) => isHit(this.#soft.get(tag)),
-    );
-  }
-
-  /** The state of something with these tags that another instance rendered, by what that instance knew. */
-  freshnessOfPeer(tags: readonly string[], known: KnownTimes): Freshness {
-    const isNews = (times: Times | undefined, time: number | undefined) => (times?.origin ?? never) > (time ?? never);
-    return this.#judge(
-      tags,
-      (tag) => isNews(this.#hard.get(tag), known.hard[tag]),
-      (tag) => isNews(this.#soft.get(tag), known.soft[tag]),
-    );
-  }
-
-  /** What was known here of these tags when a render began. */
-  knownAt(tags: readonly string[], began: number): KnownTimes {
-    const knownOf = (times: ReadonlyMap<string, Times>) =>
-      Object.fromEntries(
-        tags.flatMap((tag) => {
-          const { arrival, origin } = times.get(tag) ?? { arrival: began, origin: never };
-          return arrival < began ? [[tag, origin]] : [];
-        }),
-      );
-    return { soft: knownOf(this.#soft), hard: knownOf(this.#hard) };
-  }
-
-  #judge(tags: readonly string[], isExpired: (tag: string) => boolean, isStale: (tag: string) => boolean): Freshness {
-    if (tags.some(isExpired)) return 'expired';
-    return tags.some(isStale) ? 'stale' : 'fresh';
-  }
-
   #lastOf({ soft, hard }: TouchedTags): Omit<SaidTime, 'at'>[] {
     return [
-      ...soft.map((tag) => ({ tag, isHard: false, after: this.#soft.get(tag)?.origin })),
-      ...hard.map((tag) => ({ tag, isHard: true, after: this.#hard.get(tag)?.origin })),
+      ...soft.map((tag) => ({ tag, isHard: false, after: this.originOf(tag, false) })),
+      ...hard.map((tag) => ({ tag, isHard: true, after: this.originOf(tag, true) })),
     ];
   }
 
   #enter(entries: readonly Invalidation[], tell: (listener: Listener) => void): void {
     const filled = entries.filter(({ tags }) => tags.length > 0);
     if (filled.length === 0) return;
-    for (const entry of filled) this.#note(entry);
+    for (const entry of filled) this.note(entry);
     this.#journal?.write(filled);
     if (this.journalLength > longestJournal) this.#journal?.shorten();
     for (const listener of this.#listeners) tell(listener);
   }
 
-  #note({ at, origin = at, isHard, tags }: Invalidation): void {
-    const times = isHard ? this.#hard : this.#soft;
-    for (const tag of tags) {
-      const before = times.get(tag);
-      times.set(tag, {
-        arrival: Math.max(before?.arrival ?? never, at),
-        origin: Math.max(before?.origin ?? never, origin),
-      });
-    }
-    this.#epoch++;
-  }
-
-  #all(): ({ tag: string; isHard: boolean } & Times)[] {
-    const all = [
-      [this.#soft, false],
-      [this.#hard, true],
-    ] as const;
-    return all.flatMap(([known, isHard]) => [...known].map(([tag, times]) => ({ tag, isHard, ...times })));
-  }
-
   /** What a restart must know. */
   #lines(): JournalLine[] {
-    const lines = groupByMoment(this.#all());
+    const lines = groupByMoment(this.all());
     return this.#mark === undefined ? lines : [...lines, { mark: this.#mark, lines: lines.length }];
   }
 }

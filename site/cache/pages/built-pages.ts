@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { inShape } from '#lib/in-shape.ts';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 
@@ -38,9 +40,9 @@ export function readBuild(): Build | undefined {
 function readJson<Shape>(file: string, shape: v.GenericSchema<unknown, Shape>): Shape | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {
-    return v.parse(shape, JSON.parse(fs.readFileSync(file, 'utf8')));
+    return inShape(shape, JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch (error) {
-    console.warn(`cache: ${file} cannot be read and is left out: ${messageOf(error)}`);
+    log.warn('build-not-read', `${file} cannot be read and is left out: ${messageOf(error)}`, { file });
     return undefined;
   }
 }

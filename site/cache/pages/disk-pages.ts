@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { report } from '#cache/events/cache-events.ts';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { packPage, unpackDescription, unpackPage } from './packed-page.ts';
 import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
@@ -43,11 +44,11 @@ export class DiskPages implements PageLayer {
   async read(key: string): Promise<PageEntry | undefined> {
     if (!this.#kept.has(key)) return undefined;
     try {
-      return unpackPage(await fs.promises.readFile(this.#fileOf(key)));
+      return unpackPage(await fs.promises.readFile(this.#fileOf(key)), key);
     } catch (error) {
       this.#forget(key);
       report({ type: 'store-error', store: 'disk', operation: 'read', message: messageOf(error) });
-      console.warn(`cache: ${this.#fileOf(key)} cannot be read and is left out: ${messageOf(error)}`);
+      logUnread(this.#fileOf(key), error);
       return undefined;
     }
   }
@@ -60,12 +61,12 @@ export class DiskPages implements PageLayer {
       await fs.promises.rename(`${file}.tmp`, file);
       this.#note(entry.key, bytes.length);
       await this.#trim(entry.key);
-      if (this.#isFailing) console.info('cache: the disk takes pages again');
+      if (this.#isFailing) log.info('disk-recovered', 'The disk takes pages again.');
       this.#isFailing = false;
     } catch (error) {
       report({ type: 'store-error', store: 'disk', operation: 'write', message: messageOf(error) });
       if (!this.#isFailing)
-        console.error(`cache: pages cannot be kept on disk (${messageOf(error)}); they are served from memory`);
+        log.error('disk-refuses', `Pages cannot be kept on disk (${messageOf(error)}); they are served from memory.`);
       this.#isFailing = true;
     }
   }
@@ -106,14 +107,17 @@ export class DiskPages implements PageLayer {
     try {
       const { size } = fs.statSync(file);
       const description = readHead(file, firstRead) ?? readHead(file, size);
-      if (!description) return;
+      if (!description) throw new Error('the page is cut short');
       this.#note(description.key, size);
       this.#found.push(description);
     } catch (error) {
-      console.warn(`cache: ${file} cannot be read and is left out: ${messageOf(error)}`);
+      logUnread(file, error);
     }
   }
 }
+
+const logUnread = (file: string, error: unknown) =>
+  log.warn('page-not-read', `${file} cannot be read and is left out: ${messageOf(error)}`, { file });
 
 function readHead(file: string, length: number): PageDescription | undefined {
   const descriptor = fs.openSync(file, 'r');

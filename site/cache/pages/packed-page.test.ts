@@ -33,7 +33,7 @@ const route: PageEntry = {
 
 describe('[B5] a packed page', () => {
   it('gives back what was packed: HTML, payloads, and what is known of it', async () => {
-    const { value, ...description } = unpackPage(await packPage(page));
+    const { value, ...description } = unpackPage(await packPage(page), 'K');
     const { value: _, ...known } = page;
     expect(description).toEqual(known);
     expect({ html: value.html, rsc: value.rscData?.toString(), status: value.status, kind: value.kind }).toEqual({
@@ -47,7 +47,7 @@ describe('[B5] a packed page', () => {
   });
 
   it('gives back what a route handler answered, which is not compressed where that does not pay', async () => {
-    const { value } = unpackPage(await packPage(route));
+    const { value } = unpackPage(await packPage(route), 'K');
     expect([...(value.body ?? [])]).toEqual([137, 80, 78, 71]);
     expect(value.html).toBeUndefined();
     expect((await bodyOf(value)).encoding).toBe('identity');
@@ -55,11 +55,11 @@ describe('[B5] a packed page', () => {
 
   it('is sent as it lies there: same body, same digest, same hashes, and packed again as it is', async () => {
     const bytes = await packPage(page);
-    const kept = unpackPage(bytes);
+    const kept = unpackPage(bytes, 'K');
     const [before, after] = await Promise.all([bodyOf(page.value), bodyOf(kept.value)]);
     expect({ ...after, bytes: Buffer.from(after.bytes) }).toEqual({ ...before, bytes: Buffer.from(before.bytes) });
     expect(after.inline).toMatchObject({ scripts: [expect.stringContaining('sha256-')] });
-    expect(unpackPage(await packPage(kept))).toEqual(kept);
+    expect(unpackPage(await packPage(kept), 'K')).toEqual(kept);
   });
 
   it('is described by its first bytes', async () => {
@@ -73,8 +73,8 @@ describe('[B5] a packed page', () => {
     for (const at of [9, Math.floor(bytes.length / 2), bytes.length - 1]) {
       const damaged = Buffer.from(bytes);
       damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at);
-      expect(() => unpackPage(damaged)).toThrow('damaged');
+      expect(() => unpackPage(damaged, 'K')).toThrow('damaged');
     }
-    expect(() => unpackPage(bytes.subarray(0, -5))).toThrow('cut short');
+    expect(() => unpackPage(bytes.subarray(0, -5), 'K')).toThrow('cut short');
   });
 });

@@ -1,4 +1,4 @@
-import type { KnownTimes } from '#cache/clock/tag-clock.ts';
+import type { KnownTimes } from '#cache/clock/tag-times.ts';
 import { CompressedPage } from './compressed-page.ts';
 import type { RenderedPage } from './rendered-page.ts';
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { now } from '#cache/clock/now.ts';
 import { report } from '#cache/events/cache-events.ts';
 import { contentGeneration } from '#lib/content-generation.ts';
+import { inShape } from '#lib/in-shape.ts';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { inTime, TooSlow } from './in-time.ts';
 import { makeBytesClient, makeClient, type RedisClient } from './make-client.ts';
@@ -12,6 +15,8 @@ const readLimitMs = 50;
 const patienceMs = 2000;
 /** After an answer that did not come, nobody waits again until a probe was answered. */
 const probeEveryMs = 250;
+
+const envelope = v.object({ from: v.string(), body: v.unknown() });
 
 /**
  * A Redis or Valkey that may be away, slow or hung at any time: every question has a time limit and an answer of
@@ -83,13 +88,22 @@ export class RedisConnection {
     return this.#bounded('read', () => this.#bytes.get(key), isPatient ? patienceMs : readLimitMs);
   }
 
-  /** Messages of other instances on this channel. They may be lost: what must arrive is also written down. */
+  /**
+   * Messages of other instances on this channel. They may be lost: what must arrive is also written down. One that the
+   * listener throws at is named in the log and ignored.
+   */
   subscribe(channel: string, listener: (message: unknown) => void): void {
+    const name = `${this.prefix}:${channel}`;
     const receive = (text: string) => {
-      const { from, body } = JSON.parse(text) as { from: string; body: unknown };
-      if (from !== this.instance) listener(body);
+      try {
+        const { from, body } = inShape(envelope, JSON.parse(text));
+        if (from !== this.instance) listener(body);
+      } catch (error) {
+        const reason = messageOf(error);
+        log.warn('message-ignored', `A message of Redis on ${name} was ignored: ${reason}`, { channel: name });
+      }
     };
-    this.#subscriber.subscribe(`${this.prefix}:${channel}`, receive).catch(() => {});
+    this.#subscriber.subscribe(name, receive).catch(() => {});
   }
 
   async publish(channel: string, body: unknown): Promise<void> {
@@ -162,9 +176,9 @@ export class RedisConnection {
   #explain(url: string, error: unknown): void {
     if (this.#isExplained) return;
     this.#isExplained = true;
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    console.error(
-      `cache: CACHE_URL=${withoutPassword(url)} does not answer (${reason}). Check CACHE_URL; until it does, this instance serves from its own memory and disk.`,
+    log.error(
+      'redis-silent',
+      `CACHE_URL=${url} does not answer (${messageOf(error)}). Check CACHE_URL; until it does, this instance serves from its own memory and disk.`,
     );
   }
 
@@ -173,10 +187,8 @@ export class RedisConnection {
     if (this.#isUp === isUp) return;
     this.#isUp = isUp;
     report({ type: 'connection', store: 'redis', isUp });
-    if (isUp) console.info('cache: Redis is reached; instances share pages and invalidations');
-    else console.error('cache: Redis is lost; pages are served from memory and disk, invalidations wait');
+    if (isUp) log.info('redis-reached', 'Redis is reached; instances share pages and invalidations.');
+    else log.error('redis-lost', 'Redis is lost; pages are served from memory and disk, and invalidations wait.');
     if (isUp) for (const listener of this.#onUp) listener();
   }
 }
-
-export const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//…@');

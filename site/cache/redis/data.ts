@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import v8 from 'node:v8';
 import type { CacheEntry } from 'next/dist/server/lib/cache-handlers/types.js';
-import type { KnownTimes, TagClock } from '#cache/clock/tag-clock.ts';
+import * as v from 'valibot';
+import type { TagClock } from '#cache/clock/tag-clock.ts';
+import { type KnownTimes, knownTimes } from '#cache/clock/tag-times.ts';
+import { inShape } from '#lib/in-shape.ts';
+import { log } from '#lib/log/log.ts';
+import { messageOf } from '#lib/message-of.ts';
 import type { RedisConnection } from './connection.ts';
 
 /** What a `'use cache'` function returned. */
@@ -10,6 +15,16 @@ export type KeptData = Omit<CacheEntry, 'value'> & {
   /** What the instance that asked knew then, where it was another one. */
   known?: KnownTimes;
 };
+
+const sharedData: v.GenericSchema<unknown, Required<KeptData>> = v.object({
+  bytes: v.instance(Uint8Array),
+  tags: v.array(v.string()),
+  timestamp: v.number(),
+  stale: v.number(),
+  expire: v.number(),
+  revalidate: v.number(),
+  known: knownTimes,
+});
 
 /** The Redis that instances of one build share. */
 type Sharing = { connection: RedisConnection; buildId: string };
@@ -25,8 +40,13 @@ const nameOf = (prefix: string, key: string) =>
 export async function readSharedData({ connection, buildId }: Sharing, key: string): Promise<KeptData | undefined> {
   const bytes = await connection.readBytes(nameOf(`${connection.prefix}:${buildId}`, key), true);
   if (!bytes) return undefined;
-  const data: Required<KeptData> = v8.deserialize(bytes);
-  return { ...data, timestamp: connection.toLocal(data.timestamp) };
+  try {
+    const data = inShape(sharedData, v8.deserialize(bytes));
+    return { ...data, timestamp: connection.toLocal(data.timestamp) };
+  } catch (error) {
+    log.warn('data-not-read', `An answer of the CMS in Redis cannot be read and is left out: ${messageOf(error)}`);
+    return undefined;
+  }
 }
 
 export async function writeSharedData(

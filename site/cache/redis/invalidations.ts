@@ -1,4 +1,8 @@
-import type { SaidTime, TagClock, TagTime } from '#cache/clock/tag-clock.ts';
+import * as v from 'valibot';
+import type { SaidTime, TagClock } from '#cache/clock/tag-clock.ts';
+import type { TagTime } from '#cache/clock/tag-times.ts';
+import { inShape } from '#lib/in-shape.ts';
+import { log } from '#lib/log/log.ts';
 import type { RedisConnection } from './connection.ts';
 
 /** How often what others wrote is asked for, should a message have been lost. */
@@ -9,7 +13,13 @@ const askLimitMs = 200;
 const syncLimitMs = 2000;
 const membersPerCommand = 1000;
 
-type Message = { soft: string[]; hard: string[]; at: number };
+const messageShape = v.object({
+  soft: v.array(v.string()),
+  hard: v.array(v.string()),
+  // JSON can hold a number that is none: 1e999.
+  at: v.pipe(v.number(), v.finite()),
+});
+type Message = v.InferOutput<typeof messageShape>;
 
 /** Sets each member to its time where that is later, and gives the times that stood there before, '' where none did. */
 const raiseScript = `
@@ -27,6 +37,12 @@ return before`;
 type IsMissed = (time: TagTime, before: number | undefined) => boolean;
 
 const memberOf = ({ tag, isHard }: { tag: string; isHard: boolean }) => `${isHard ? 'h' : 's'}${tag}`;
+
+/** A member of the set and its time; nothing for what no instance writes. */
+function readMember({ value, score }: { value: string; score: number }): TagTime | undefined {
+  const [, kind, tag] = /^([hs])(.+)$/s.exec(value) ?? [];
+  return tag !== undefined && Number.isFinite(score) ? { tag, isHard: kind === 'h', at: score } : undefined;
+}
 
 const byKind = (times: readonly TagTime[]) => ({
   soft: times.filter(({ isHard }) => !isHard).map(({ tag }) => tag),
@@ -52,6 +68,7 @@ export class RedisInvalidations {
   #meeting: Promise<void> | undefined;
   /** Reached anew, or found emptied, and not met since. */
   #hasToMeet = false;
+  #hasNamedForeign = false;
   /** What is said here and on its way to Redis. */
   readonly #sending = new Set<Promise<unknown>>();
 
@@ -63,7 +80,7 @@ export class RedisInvalidations {
     clock.onInvalidation((_, from, said) => {
       if (from === 'here') this.#send(said);
     });
-    connection.subscribe('invalidations', (message) => this.#receive(message as Message));
+    connection.subscribe('invalidations', (message) => this.#receive(inShape(messageShape, message)));
     connection.onUp(() => void this.#meet());
     this.#timer = setInterval(() => void this.#resync(), resyncEveryMs).unref();
   }
@@ -182,6 +199,13 @@ export class RedisInvalidations {
     await this.#read(this.#readUpTo - overlapMs);
   }
 
+  /** Once: the set is read every second. */
+  #nameForeign(): void {
+    if (this.#hasNamedForeign) return;
+    this.#hasNamedForeign = true;
+    log.warn('member-ignored', `${this.#key} in Redis holds what no instance of this site writes; that is ignored.`);
+  }
+
   async #read(since: number): Promise<void> {
     const asked = Date.now();
     const found = await this.#connection.ask(
@@ -191,6 +215,8 @@ export class RedisInvalidations {
     );
     if (!found) return;
     this.#readUpTo = this.#connection.toShared(asked);
-    this.#merge(found.map(({ value, score }) => ({ tag: value.slice(1), isHard: value.startsWith('h'), at: score })));
+    const times = found.map(readMember).filter((time) => time !== undefined);
+    if (times.length < found.length) this.#nameForeign();
+    this.#merge(times);
   }
 }

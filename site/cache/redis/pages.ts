@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import type { TagClock } from '#cache/clock/tag-clock.ts';
 import { packPage, unpackPage } from '#cache/pages/packed-page.ts';
 import type { PageDescription, PageEntry, PageLayer } from '#cache/pages/page-entry.ts';
+import { inShape } from '#lib/in-shape.ts';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import type { RedisConnection } from './connection.ts';
 
@@ -10,7 +13,8 @@ const lifetimeSeconds = 30 * 24 * 60 * 60;
 /** Larger ones stay with the instance that rendered them: reading them would not keep the time limit. */
 const largestPage = 2 * 1024 * 1024;
 
-type Landed = { key: string; address: string | undefined };
+const landed = v.object({ key: v.string(), address: v.optional(v.string()) });
+type Landed = v.InferOutput<typeof landed>;
 
 /** Pages that all instances of one build share; there, they began in the time that all share. */
 export class RedisPages implements PageLayer {
@@ -28,17 +32,17 @@ export class RedisPages implements PageLayer {
 
   /** Calls back when another instance has put a page here. */
   onLanded(listener: (landed: Landed) => void): void {
-    this.#connection.subscribe(this.#channel, (message) => listener(message as Landed));
+    this.#connection.subscribe(this.#channel, (message) => listener(inShape(landed, message)));
   }
 
   async read(key: string, isPatient = false): Promise<PageEntry | undefined> {
     const bytes = await this.#connection.readBytes(this.#nameOf(key), isPatient);
     if (!bytes) return undefined;
     try {
-      const entry = unpackPage(bytes);
+      const entry = unpackPage(bytes, key);
       return { ...entry, began: this.#connection.toLocal(entry.began) };
     } catch (error) {
-      console.warn(`cache: ${key} in Redis cannot be read and is left out:`, messageOf(error));
+      log.warn('page-not-read', `The page ${key} in Redis cannot be read and is left out: ${messageOf(error)}`);
       return undefined;
     }
   }

@@ -1,4 +1,5 @@
 import { type DocumentNode, visit } from 'graphql';
+import { log } from '#lib/log/log.ts';
 import { readColour } from '#lib/theme/colour.ts';
 import { mediaAddress } from './media-address.ts';
 
@@ -60,7 +61,7 @@ export function cleanAnswer(document: DocumentNode, answer: unknown): unknown {
   function clean(value: unknown, name: string, isAsset: boolean): unknown {
     if (typeof value === 'string') {
       if (value.length > longestText)
-        console.warn(`content: ${name} holds ${value.length} characters; what comes after ${longestText} is left out`);
+        log.warn('text-cut', `${name} holds ${value.length} characters; what comes after ${longestText} is left out.`);
       const text = cleanText(value);
       if (isAsset && addresses.has(name)) return mediaAddress(text);
       const rule = rules.get(name);

@@ -1,6 +1,7 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { env } from '#lib/env.ts';
+import { messageOf } from '#lib/message-of.ts';
 import { cleanAnswer } from './clean-answer.ts';
 import { CmsError } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';
@@ -31,9 +32,8 @@ function asCmsError(operation: OperationDefinitionNode, error: unknown): CmsErro
     const messages = (error.response.errors ?? []).map(({ message }) => message);
     return new CmsError(about, { status: error.response.status, messages, cause: error });
   }
-  const message =
-    error instanceof Error ? String((error.cause as Error | undefined)?.message ?? error.message) : String(error);
-  return new CmsError(about, { messages: [message], cause: error });
+  const told = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return new CmsError(about, { messages: [messageOf(told)], cause: error });
 }
 
 /** Next would keep the answers of `fetch` in a cache of its own, which knows no tags. */

@@ -2,6 +2,7 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
 import { mediaAddress } from './media-address.ts';
 
 export type MediaQuestion = {
@@ -49,6 +50,9 @@ const inWords = (status: number, text: string, headers: Record<string, string> =
 const noSuchFile = 'There is no such picture or film.';
 const notFetched = 'The picture could not be fetched.';
 
+/** A visitor's query is nobody's to read in the log. */
+const pathOf = (target: string) => target.split('?', 1)[0] ?? '';
+
 function headersOf({ headers }: IncomingMessage): (name: string) => string {
   return (name) => [headers[name] ?? []].flat().join(', ');
 }
@@ -76,7 +80,9 @@ function handOn(answer: IncomingMessage, { method, target }: MediaQuestion): Med
     const seconds = /^\d{1,4}$/.test(header('retry-after')) ? header('retry-after') : '5';
     return inWords(503, 'Too many new pictures are wanted at once. Try again soon.', { 'retry-after': seconds });
   }
-  console.error(`media: ${target} was answered ${status} ${header('content-type')}, which is no picture or film`);
+  const path = pathOf(target);
+  const type = header('content-type');
+  log.error('media-wrong', `${path} was answered ${status} ${type}, which is no picture or film.`, { path, status });
   return inWords(502, notFetched);
 }
 
@@ -102,8 +108,11 @@ export async function askForMedia(question: MediaQuestion): Promise<MediaAnswer>
       this.destroy(new Error('it took too long'));
     })
     .on('error', (error) => {
+      const path = pathOf(target);
       if (!signal.aborted)
-        console.error(`media: ${target} could not be fetched from ${origin.origin}: ${error.message}`);
+        log.error('media-not-fetched', `${path} could not be fetched from ${origin.origin}: ${error.message}`, {
+          path,
+        });
       resolve(inWords(502, notFetched));
     })
     .end();

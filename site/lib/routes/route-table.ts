@@ -1,6 +1,7 @@
 import { believe } from '#lib/cms/believe.ts';
 import { request } from '#lib/cms/client.ts';
 import { graphql } from '#lib/cms/graphql.ts';
+import { log } from '#lib/log/log.ts';
 import { isSite, type Site, siteHandles, sites } from '#lib/sites.ts';
 import { pathOf } from './path-of.ts';
 import { pageTemplates, routedSections, type TemplateName, templateOfSection } from './routes.ts';
@@ -68,8 +69,11 @@ export async function askRouteTable(wanted: readonly Site[]): Promise<{ routes: 
     const pageTemplate = entry.__typename === 'pages_Entry' ? entry.pageTemplate : undefined;
     const template = templateFor(entry.typeHandle, pageTemplate);
     if (!template) {
-      console.warn(
-        `routes: ${entry.uri} (${entry.id}, ${entry.siteHandle}) asks for the unknown template ${JSON.stringify(pageTemplate)}; left out`,
+      const { id, uri, siteHandle: site } = entry;
+      log.warn(
+        'template-unknown',
+        `${uri} (${id}, ${site}) asks for the unknown template ${JSON.stringify(pageTemplate)}; it was left out.`,
+        { id, site, uri },
       );
       return [];
     }

@@ -1,3 +1,5 @@
+import { log } from '#lib/log/log.ts';
+
 const providers = {
   youtube: { name: 'YouTube', id: /^[\w-]{6,20}$/, base: 'https://www.youtube.com/watch?v=' },
   vimeo: { name: 'Vimeo', id: /^\d{5,12}$/, base: 'https://vimeo.com/' },
@@ -16,8 +18,9 @@ export function filmAddress(source: string | null | undefined, id: string | null
   if (!source || !isProvider(source) || !id) return undefined;
   const provider = providers[source];
   if (!provider.id.test(id)) {
-    console.warn(
-      `film: ${JSON.stringify(id)} is no ${provider.name} id (only the id, not the address); shown as a still`,
+    log.warn(
+      'film-id-wrong',
+      `${JSON.stringify(id)} is no ${provider.name} id (only the id, not the address); the film is shown as a still.`,
     );
     return undefined;
   }

@@ -3,6 +3,7 @@ import { type Invalidating, mergeTouched, type TouchedTags } from '#cache/clock/
 import { sharedCache } from '#cache/shared-cache.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { withdrawnIds } from '#lib/cms/tags/withdrawn.ts';
+import { log } from '#lib/log/log.ts';
 import { registered } from '#lib/per-process.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
@@ -109,8 +110,9 @@ async function indexFor(events: readonly WebhookEvent[]): Promise<AskedIndex | u
     return { ...(await withAppearances({ ...found, elements })), isWhole };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    console.error(
-      `revalidate: the content service could not say what changed in ${ids.join(', ') || 'the content'}; everything that was named counts as changed (${error.message})`,
+    log.error(
+      'content-not-asked',
+      `The content service could not say what changed in ${ids.join(', ') || 'the content'} (${error.message}). Everything that was named counts as changed.`,
     );
     following.soon();
     return undefined;

@@ -1,5 +1,6 @@
 import { DoubtfulAnswer, lossesIn } from '#lib/cms/believe.ts';
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
 import { registered } from '#lib/per-process.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
@@ -34,7 +35,8 @@ export async function fetchBelievableIndex(): Promise<ContentIndex> {
   doubt.since ??= Date.now();
   const lastedMs = Date.now() - doubt.since;
   if (lastedMs < env.DOUBT_MS) throw new DoubtfulAnswer('getContentIndex', losses);
-  console.warn(`content: believed now, after ${Math.round(lastedMs / 1000)} s: the CMS lists ${losses.join(', ')}`);
+  const seconds = Math.round(lastedMs / 1000);
+  log.warn('losses-believed', `The content is believed now, after ${seconds} s: the CMS lists ${losses.join(', ')}.`);
   doubt.since = undefined;
   return index;
 }

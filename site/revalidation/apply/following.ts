@@ -1,6 +1,7 @@
 import { sharedCache } from '#cache/shared-cache.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
 import { registered } from '#lib/per-process.ts';
 import { disagreements, factsOf, fetchContentFacts } from '#revalidation/content/content-facts.ts';
 import { seen } from '#revalidation/content/seen.ts';
@@ -68,7 +69,8 @@ class Following {
       await this.#compare();
       this.#waitMs = Math.min(wasOwed ? firstRetryMs : 2 * this.#waitMs, env.COMPARE_EVERY_MS);
     } catch (error) {
-      if (!(error instanceof CmsError)) console.error('content: what changed could not be carried out', error);
+      if (!(error instanceof CmsError))
+        log.error('content-not-followed', 'What changed could not be carried out.', { error });
       this.#waitMs = wasOwed ? Math.min(2 * this.#waitMs, longestRetryMs) : firstRetryMs;
     }
     this.#isLooking = false;
@@ -85,13 +87,14 @@ class Following {
       told = JSON.stringify([...facts]);
       const differing = disagreements(factsOf(seen().content), facts);
       if (differing.length === 0 || told === this.#comparedFor) return;
-      console.info(`content: the CMS has changes of which the site was not told: ${differing.join(', ')}`);
+      log.info('content-differs', `The CMS has changes of which the site was not told: ${differing.join(', ')}.`);
     }
     this.#isOwed = true;
     const applied = await this.#compareAll?.();
     this.#isOwed = false;
     this.#comparedFor = told;
-    console.info(`content: what had changed meanwhile is carried out; it concerns ${applied?.pages.length ?? 0} pages`);
+    const pages = applied?.pages.length ?? 0;
+    log.info('content-followed', `What had changed meanwhile is carried out; it concerns ${pages} pages.`, { pages });
   }
 }
 

@@ -1,3 +1,4 @@
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { registered } from '#lib/per-process.ts';
 import type { ScheduledChange } from '#revalidation/content/content-index.ts';
@@ -87,7 +88,10 @@ export class Schedule {
     try {
       if (due.length > 0) await this.#look?.(due);
     } catch (error) {
-      console.error(`schedule: ${due.join(', ')} could not be looked at; trying again (${messageOf(error)})`);
+      log.error(
+        'schedule-not-looked-at',
+        `${due.join(', ')} could not be looked at; trying again: ${messageOf(error)}`,
+      );
       for (const id of due)
         for (const [at, lookAt] of this.#dates.get(id) ?? [])
           if (isDue(lookAt)) this.#dates.get(id)?.set(at, Date.now() + retryMs);

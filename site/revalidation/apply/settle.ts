@@ -1,3 +1,4 @@
+import { log } from '#lib/log/log.ts';
 import { registered } from '#lib/per-process.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { affectedByElement } from '#revalidation/tags/affected-by-event.ts';
@@ -63,7 +64,7 @@ async function applyAfter(waitMs: number, event: WebhookEvent): Promise<boolean>
   try {
     return (await applyEvent(event)).index === 'known';
   } catch (error) {
-    console.error(`revalidate: ${event.id} could not be carried out again`, error);
+    log.error('event-failed', `${event.id} could not be carried out again.`, { delivery: event.id, error });
     return false;
   }
 }
@@ -78,8 +79,9 @@ async function poll(settled: Settling): Promise<void> {
   }
   const { element, dateUpdated } = settled.event;
   if (isLate(settled.event))
-    console.error(
-      `revalidate: the content service never served ${element.id} as of ${dateUpdated}; check its API cache and the token's rights`,
+    log.error(
+      'content-late',
+      `The content service never served ${element.id} as of ${dateUpdated}. Check its API cache and the token's rights.`,
     );
   if (!isWithdrawnAsTold(settled.event)) return;
   believeTheApi(settled.event);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { seenFile } from '#cache/storage.ts';
+import { log } from '#lib/log/log.ts';
 import type { IndexedEntry } from './content-index.ts';
 import { SeenContent, serializeIndex } from './seen-content.ts';
 
@@ -101,14 +102,15 @@ describe('[B6] what was last seen, on disk', () => {
   });
 
   it('is asked for anew where it has another shape, which the log says', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const file = path.join(directory, seenFile);
     const index = { entries: new Map([['en:7', entry]]), elements: new Map() };
     writeFileSync(file, serializeIndex(index).replace('"filters":["type=a"]', '"filters":"type=a"'));
     expect(readFileSync(file, 'utf8')).toContain('"filters":"type=a"');
     expect(read(directory)).toBeUndefined();
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${file} cannot be read and is asked for anew`));
+    const message = expect.stringContaining(`${file} cannot be read and is asked for anew`);
+    expect(warn).toHaveBeenCalledWith('seen-not-read', message, { file });
     warn.mockRestore();
   });
 });

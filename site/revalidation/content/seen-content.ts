@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { seenFile } from '#cache/storage.ts';
 import { contentGeneration } from '#lib/content-generation.ts';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { type IndexedEntry, indexedEntry, keyOf } from './content-index.ts';
 
@@ -22,7 +23,7 @@ function readKept(file: string): KeptContent | undefined {
     const kept: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
     return v.is(ofThisVersion, kept) ? v.parse(keptContent, kept) : undefined;
   } catch (error) {
-    console.warn(`cache: ${file} cannot be read and is asked for anew: ${messageOf(error)}`);
+    log.warn('seen-not-read', `${file} cannot be read and is asked for anew: ${messageOf(error)}`, { file });
     return undefined;
   }
 }
@@ -200,7 +201,7 @@ export class SeenContent {
       );
       fs.renameSync(`${this.#file}.tmp`, this.#file);
     } catch (error) {
-      console.error(`cache: ${this.#file} could not be written: ${messageOf(error)}`);
+      log.error('seen-not-written', `${this.#file} could not be written: ${messageOf(error)}`, { file: this.#file });
     }
   }
 

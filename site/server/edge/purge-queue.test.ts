@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import { log } from '#lib/log/log.ts';
 import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
 import { PurgeQueue } from './purge-queue.ts';
 
@@ -78,7 +79,7 @@ it('[B9] what is both is purged hard', async () => {
 });
 
 it('[B9] tries again until the edge takes it, not sooner than the edge asked for', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
   const { edge, of } = recorder({ refusals: 2, retryAfterMs: 300 });
   const outcomes: string[] = [];
   const queue = new PurgeQueue(edge, { againAfterMs: 10, onPurged: (outcome) => outcomes.push(outcome) });
@@ -89,8 +90,8 @@ it('[B9] tries again until the edge takes it, not sooner than the edge asked for
   expect((of('entry:1')[0]?.at ?? 0) - start).toBeGreaterThanOrEqual(590);
   expect(of('entry:2').length).toBeGreaterThan(0);
   expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(2);
-  expect(log).toHaveBeenCalledTimes(1);
-  log.mockRestore();
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
 });
 
 it('[B9] a crash before the second purge leaves it on disk', async () => {

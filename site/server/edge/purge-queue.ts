@@ -1,4 +1,5 @@
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { batchesOf, type Edge, PurgeError, type PurgeKind } from './edge.ts';
 
@@ -116,7 +117,7 @@ export class PurgeQueue {
     } finally {
       this.#underWay = [];
     }
-    if (this.#failures > 0) console.info(`edge: ${this.#edge.name} takes purges again`);
+    if (this.#failures > 0) log.info('edge-recovered', `The edge (${this.#edge.name}) takes purges again.`);
     this.#failures = 0;
     this.#retryAt = 0;
     this.#options.onPurged?.('ok', tags.length);
@@ -129,7 +130,10 @@ export class PurgeQueue {
     const asked = error instanceof PurgeError ? error.retryAfterMs : 0;
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
     if (this.#failures === 1 || wait === longestWaitMs)
-      console.error(`edge: a purge failed and is tried again: ${messageOf(error)}`);
+      log.error('purge-failed', `A purge failed and is tried again: ${messageOf(error)}`, {
+        edge: this.#edge.name,
+        tags,
+      });
     // Not at the same moment as the other instances, and not before the edge wants it.
     this.#retryAt = Date.now() + Math.max(asked, wait * (0.5 + Math.random() / 2));
   }

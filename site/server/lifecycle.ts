@@ -1,0 +1,81 @@
+import { closeCache } from '#cache/shared-cache.ts';
+import { DoubtfulAnswer } from '#lib/cms/believe.ts';
+import { CmsError } from '#lib/cms/errors.ts';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
+import { closeSeen } from '#revalidation/content/seen.ts';
+import { followContent } from '#revalidation/follow.ts';
+import type { Site } from './assemble-site.ts';
+import type { Readiness } from './health.ts';
+import { drain, stopGracefully } from './stop-gracefully.ts';
+import { warmUp } from './warm-up.ts';
+
+/** What changed in the CMS while the site was down is invalidated. A CMS that is away, or a full disk, is a line in the log. */
+async function learnWhatChanged(pageCount: number): Promise<void> {
+  try {
+    const { length: pages } = (await followContent()).pages;
+    const message = `${pages} pages changed since they were rendered; rendering them again.`;
+    if (pages > 0) log.info('content-changed', message, { pages });
+  } catch (error) {
+    if (!(error instanceof CmsError)) {
+      log.error('content-not-followed', 'What changed could not be carried out, which is tried again.', { error });
+      return;
+    }
+    const trouble = error instanceof DoubtfulAnswer ? 'is asked again' : 'does not answer';
+    log.error(
+      'content-not-followed',
+      `${env.CMS_ENDPOINT} ${trouble} (${error.message}). Check CMS_ENDPOINT. The ${pageCount} cached pages are served meanwhile.`,
+    );
+  }
+}
+
+/** The process from its first request to its last. */
+export class Lifecycle {
+  #readiness: Readiness = 'starting';
+  readonly #hurry = new AbortController();
+
+  get readiness(): Readiness {
+    return this.#readiness;
+  }
+
+  /** Opens the door now, and closes it when a signal ends the process. */
+  run(site: Site): void {
+    site.door.once('error', ({ message }) => {
+      log.error(
+        'port-taken',
+        `Port ${env.PORT} of ${env.HOST} cannot be listened on (${message}). Set PORT to a free one.`,
+      );
+      process.exit(1);
+    });
+    site.door.listen(env.PORT, env.HOST, () => void this.#begin(site));
+    const stop = (signal: NodeJS.Signals) => void this.#stop(site, signal);
+    process.on('SIGTERM', stop).on('SIGINT', stop);
+  }
+
+  async #begin({ cache, memory, redirects, renderForOne }: Site): Promise<void> {
+    await learnWhatChanged(cache.pages.size);
+    if (this.#readiness === 'stopping') return;
+    this.#readiness = 'ready';
+    void memory.restore();
+    void warmUp({ memory, render: renderForOne, isRedirected: (route) => redirects.match(route) !== undefined });
+    const { size: pages } = cache.pages;
+    log.info('ready', `${env.SITE_URL} is ready, with ${pages} pages in the cache.`, { pages });
+    // `npm start` waits for it.
+    if (process.connected) process.send?.('ready');
+  }
+
+  /** SIGTERM comes from where a balancer may stand in front, SIGINT from a keyboard. A second signal cuts the wait short. */
+  async #stop({ door, purging }: Site, signal: NodeJS.Signals): Promise<void> {
+    if (this.#readiness === 'stopping') return this.#hurry.abort();
+    const isKnown = this.#readiness === 'ready';
+    this.#readiness = 'stopping';
+    if (isKnown && signal === 'SIGTERM') await drain(env.DRAIN_MS, this.#hurry.signal);
+    const isFinished = await stopGracefully(door, async () => {
+      await purging?.stop();
+      closeSeen();
+      await closeCache();
+    });
+    if (!isFinished) log.error('requests-cut-off', 'Requests that took too long were cut off.');
+    process.exit(isFinished ? 0 : 1);
+  }
+}
