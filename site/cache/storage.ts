@@ -51,7 +51,8 @@ export function openDisk(directory: string, { buildId, diskBytes }: CacheSetting
 function belongTogether(directory: string, pages: string, journal: readonly JournalLine[]): boolean {
   const mark = readMark(path.join(directory, seenFile));
   if (mark !== undefined && wholeMarks(journal).has(mark)) return true;
-  const isNew = mark === undefined && journal.length === 0 && !fs.existsSync(pages);
+  const hasPages = fs.existsSync(pages) && fs.readdirSync(pages).length > 0;
+  const isNew = mark === undefined && journal.length === 0 && !hasPages;
   if (!isNew)
     log.warn(
       'cache-folder-torn',
