@@ -28,7 +28,7 @@ it('[H8] the process tells the shell how it ended', async () => {
     runBin('crawl', '--site', 'http://127.0.0.1:1'),
   ]);
   expect(codes.map(({ exitCode }) => exitCode)).toEqual([0, 1, 2, 3]);
-  expect(codes[1]?.stderr).toMatch(/crawl 100 % \(\d\/\d\)/);
+  expect(codes[1]?.stderr).toMatch(/crawl \S+ 100 % \(\d\/\d\)/);
   expect(codes[1]?.stdout).not.toContain('\u001b');
 });
 

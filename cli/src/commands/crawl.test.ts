@@ -43,6 +43,12 @@ it('[H1] pages that are linked only from the second page of a list are not orpha
   expect(requests).not.toContain('GET /?page=2&tag=a');
 });
 
+it('[H1] a page that search engines may not show is not an orphan', async () => {
+  const hidden = page('/hidden', '/').replace('</head>', '<meta name="robots" content="noindex"></head>');
+  const pages = { '/routes.json': routeTable('/', '/hidden'), '/': page('/', '/'), '/hidden': hidden };
+  expect((await crawl(pages)).codes).toEqual([]);
+});
+
 it('[H1] a healthy site has no findings: exit 0', async () => {
   const { exitCode, findings, pages } = await crawl({
     '/routes.json': routeTable('/', '/a'),

@@ -35,7 +35,7 @@ const crawl: Work<object> = async (context) => {
     const sitemap = await fetchSitemap(client, settings.site);
     const listed = 'absent' in sitemap ? undefined : sitemap.paths;
     const publicOrigin = 'absent' in sitemap ? undefined : sitemap.publicOrigin;
-    const progress = createProgress('crawl', context.host, settings.quiet);
+    const progress = createProgress(`crawl ${settings.site}`, context.host, settings.quiet);
     const result = await crawlSite({
       client,
       queue: createQueue(settings.concurrency, interrupt.stop),
@@ -83,6 +83,7 @@ function report(
     complete: record.complete && answered.length === pages.length,
     interrupted: interrupt.stop.aborted,
     facts: [
+      ['site', settings.site],
       ['addresses', pages.length],
       ['routes', record.routes.length],
       ['external links', external],

@@ -38,6 +38,6 @@ export async function knownRoutes(
 function routesInFile(text: string, file: string, site: string): string[] {
   if (!/^\s*\{/.test(text)) return readPathList(text, site).paths;
   const table = readRouteTable(text);
-  if ('fault' in table) throw new CliError('bad-list', `${file} is not a route table: ${table.fault}.`);
+  if ('fault' in table) throw new CliError('bad-list', `${file} ${table.fault}.`);
   return table.routes.map(({ route }) => route);
 }

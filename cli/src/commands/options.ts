@@ -16,7 +16,7 @@ export type Start = <Flags extends object>(work: Work<Flags>) => (flags: Flags &
 /** The options of every command. Their defaults apply after file and environment, so none is set here. */
 export function addCommonOptions(command: Command): Command {
   return command
-    .option('--site <url>', 'the site (default: SITE_URL, else http://localhost:3000)')
+    .option('--site <url>', 'the site (default: SITE_URL, else localhost at PORT, else http://localhost:3000)')
     .option('--config <file>', 'configuration file (default: the nearest vitrine.config.{json,js,mjs,ts})')
     .option('--quiet', 'no progress on stderr')
     .option('--no-color', 'no colours (NO_COLOR does the same)');

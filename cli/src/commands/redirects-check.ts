@@ -32,7 +32,7 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
   const { entries, shown } = await readMap(context, flags.file);
   const requests = redirectRequests(entries);
   const client = createClient(settings, interrupt.abort);
-  const progress = createProgress('redirects', host, settings.quiet);
+  const progress = createProgress(`redirects ${settings.site}`, host, settings.quiet);
   const found: (Finding | undefined)[] = [];
   let answered = 0;
   try {
@@ -60,6 +60,7 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
     complete: answered === requests.length,
     interrupted: interrupt.stop.aborted,
     facts: [
+      ['site', settings.site],
       ['rules', entries.length],
       ['requests', requests.length],
       ['errors', errors],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run.fixture.ts';
-import { routeTable, startSite } from '../testing/site.fixture.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
 
 it('[H1] lists the route table, filtered', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/', '/about-us', '/fr') });
@@ -23,6 +23,37 @@ it('[H1] a site without a route table is reported: exit 3', async () => {
   await using site = await startSite({});
   expect(await runCli(`routes --site ${site.origin}`)).toMatchObject({
     exitCode: 3,
-    stderr: expect.stringContaining('404'),
+    stderr: `What answers at ${site.origin} is not a Vitrine site: /routes.json answered 404.
+Name the site with --site URL, or set PORT to the one that it was started with.
+`,
   });
+});
+
+const others: [string, TestPage, string][] = [
+  ['a page for every path', page('/'), 'is not a Vitrine site: /routes.json is not JSON.'],
+  ['other JSON', '{"routes": {}}', 'is not a Vitrine site: /routes.json is not a route table (routes:'],
+  ['a CMS that is down', (_, response) => response.writeHead(503).end(), '/routes.json answered 503.'],
+];
+it.each(others)(
+  '[H1] a site that answers with %s is neither crawled nor warmed: exit 3',
+  async (_, answer, message) => {
+    await using site = await startSite({ '/routes.json': answer, '/': page('/'), '/sitemap.xml': '<urlset></urlset>' });
+    const { port } = new URL(site.origin);
+    for (const command of ['routes', 'crawl', 'warm', 'warm --sitemap']) {
+      const { exitCode, stdout, stderr } = await runCli(command, { env: { PORT: port, VITRINE_RETRIES: '0' } });
+      expect([exitCode, stdout], command).toEqual([3, '']);
+      expect(stderr).toContain(`localhost:${port}`);
+      expect(stderr).toContain(message);
+    }
+    expect(new Set(site.requests)).toEqual(new Set(['GET /routes.json']));
+  },
+);
+
+it.each(['crawl', 'warm', 'routes'])('[H1] %s names the site that PORT leads to', async (command) => {
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/': page('/', '/') });
+  const { port } = new URL(site.origin);
+  const { exitCode, stdout, stderr } = await runCli(command, { env: { PORT: port } });
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain(`site http://localhost:${port}`);
+  if (command !== 'routes') expect(stderr).toContain(`${command} http://localhost:${port} 100 %`);
 });

@@ -30,7 +30,10 @@ const routes: Work<RoutesFlags> = async ({ settings, interrupt }, flags) => {
       findings: [],
       complete: true,
       interrupted: interrupt.stop.aborted,
-      facts: [['routes', found.length]],
+      facts: [
+        ['site', settings.site],
+        ['routes', found.length],
+      ],
       table: {
         columns: ['route', 'site', 'type', 'template', 'lang'],
         rows: found.map(({ route, site, type, template, lang }) => [route, site, type, template, lang]),

@@ -21,6 +21,7 @@ export async function targetsOf(
   client: Client,
 ): Promise<string[]> {
   const { site } = settings;
+  const routes = await fetchRoutes(client, site);
   if (flags.list !== undefined) {
     const { paths, foreign } = readPathList(await readText(flags.list, host.cwd()), site);
     if (foreign.length > 0)
@@ -32,7 +33,6 @@ export async function targetsOf(
     if ('absent' in sitemap) throw new CliError('no-sitemap', `${site}: ${sitemap.absent}.`);
     return sitemap.paths;
   }
-  const routes = await fetchRoutes(client, site);
   const paths = [...new Set(routes.map(({ route }) => route))];
   return flags.tag === undefined
     ? paths

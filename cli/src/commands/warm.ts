@@ -46,7 +46,7 @@ const warm: Work<WarmFlags> = async (context, flags) => {
     const folder = context.host.cwd();
     const resume = flags.resume ? await openResumeFile(flags.resume, folder, settings.site, build) : undefined;
     const rest = targets.filter((path) => !resume?.done.has(path));
-    const progress = createProgress('warm', context.host, settings.quiet);
+    const progress = createProgress(`warm ${settings.site}`, context.host, settings.quiet);
     let finished = 0;
     const pages = await warmPages({
       client,
@@ -74,7 +74,10 @@ function plan(site: string, targets: readonly string[]): Report {
     findings: [],
     complete: true,
     interrupted: false,
-    facts: [['would warm', targets.length]],
+    facts: [
+      ['site', site],
+      ['would warm', targets.length],
+    ],
     table: { columns: ['path'], rows: targets.map((path) => [path]) },
     notes: ['Dry run: nothing was warmed.'],
     data: { site, dryRun: true, targets },
@@ -105,6 +108,7 @@ function summary({ settings, interrupt }: CommandContext, { pages, targets, resu
     complete: answered.length + resumed === targets.length,
     interrupted: interrupt.stop.aborted,
     facts: [
+      ['site', settings.site],
       ['pages', targets.length],
       ['warm', hits + resumed],
       ['not warm', pages.length - hits],

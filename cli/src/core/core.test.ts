@@ -118,9 +118,17 @@ describe('settings', () => {
     expect(resolveSettings({ ...sources, flags: { site: 'http://[::1]:3000' } }).rate).toBe(0);
   });
 
+  it('[H8] the site is on this machine at PORT unless one is named', () => {
+    expect(resolveSettings({ ...sources, env: { PORT: '3010' } }).site).toBe('http://localhost:3010');
+    expect(resolveSettings({ ...sources, env: { PORT: '' } }).site).toBe('http://localhost:3000');
+    const config = { site: 'https://orrery.example' };
+    expect(resolveSettings({ ...sources, config, env: { PORT: '3010' } }).site).toBe('https://orrery.example');
+  });
+
   const faults: [Partial<typeof sources>, RegExp][] = [
     [{ config: { rates: 1 } }, /^vitrine\.config\.json: rates is not a setting/],
     [{ env: { VITRINE_RATE: 'fast' } }, /^VITRINE_RATE must be .*"fast"/],
+    [{ env: { PORT: 'three' } }, /^PORT must be a port number .*"three"/],
     [{ env: { SITE_URL: 'orrery' } }, /^SITE_URL must be an http/],
     [{ flags: { maxPages: '0' } }, /^--max-pages must be at least 1/],
     [{ flags: { format: 'xml' } }, /^--format must be one of pretty/],

@@ -169,7 +169,9 @@ function strays({ pages, routes, listed, complete }: CrawlRecord, holders: Reado
     const end = destinationOf(path, pages).record?.path;
     if (end !== undefined && from.some((page) => page !== end)) reached.add(end);
   }
-  const orphans = complete ? [...inTable].filter((path) => pages.get(path)?.status === 200 && !reached.has(path)) : [];
+  // A page that search engines may not show need not be found by links either.
+  const mayBeFound = (path: string) => pages.get(path)?.status === 200 && pages.get(path)?.noindex === false;
+  const orphans = complete ? [...inTable].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
   const unknown = [...pages.values()].filter(
     ({ path, status, isHtml }) =>
       status === 200 && isHtml && !inTable.has(path) && !path.includes('?') && holders.has(path),

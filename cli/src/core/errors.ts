@@ -17,10 +17,11 @@ const problems = {
     mend: 'Write one path or URL of the site per line; lines that begin with # are skipped.',
   },
   unreachable: { exit: ExitCode.incomplete, mend: 'Start the site (npm start), or name another with --site URL.' },
-  'no-routes': {
+  'not-vitrine': {
     exit: ExitCode.incomplete,
-    mend: 'Is this a Vitrine site? It serves its route table at /routes.json.',
+    mend: 'Name the site with --site URL, or set PORT to the one that it was started with.',
   },
+  'no-routes': { exit: ExitCode.incomplete, mend: 'See the log of the site: its CMS may not answer.' },
   'no-sitemap': { exit: ExitCode.incomplete, mend: 'Leave out --sitemap to use the route table.' },
   'no-tags': {
     exit: ExitCode.incomplete,

@@ -26,7 +26,7 @@ export function readRouteTable(body: string): { routes: Route[] } | { fault: str
   }
   const result = v.safeParse(tableSchema, value);
   if (result.success) return { routes: result.output.routes };
-  return { fault: `${v.getDotPath(result.issues[0]) ?? 'root'}: ${result.issues[0].message}` };
+  return { fault: `is not a route table (${v.getDotPath(result.issues[0]) ?? 'root'}: ${result.issues[0].message})` };
 }
 
 /** The routes of a language and a type, where these are given. */

@@ -93,7 +93,7 @@ export function resolveSettings({ config, configFile, env, flags }: SettingSourc
     read(known(flags), (name) => `--${dashed(name)}`),
   ];
   const merged: Layer = Object.assign({}, ...layers);
-  const site = merged.site ?? 'http://localhost:3000';
+  const site = merged.site ?? `http://localhost:${portOf(env)}`;
   return {
     format: 'pretty',
     quiet: false,
@@ -106,6 +106,13 @@ export function resolveSettings({ config, configFile, env, flags }: SettingSourc
     ...merged,
     site,
   };
+}
+
+/** The port that `npm start` reads too. */
+function portOf({ PORT: named }: SettingSources['env']): number {
+  if (!named) return 3000;
+  if (/^\d+$/.test(named) && Number(named) >= 1 && Number(named) <= 65_535) return Number(named);
+  throw new CliError('bad-setting', `PORT must be a port number from 1 to 65535 (it is "${named}").`);
 }
 
 function read(values: Record<string, unknown>, nameOf: (name: string) => string): Layer {

@@ -8,13 +8,14 @@ const mostSitemaps = 100;
 
 /**
  * The site's route table.
- * @throws CliError `unreachable` or `no-routes`
+ * @throws CliError `unreachable`, `no-routes`, or `not-vitrine` when another server answers
  */
 export async function fetchRoutes(client: Client, site: string): Promise<Route[]> {
   const answer = await requireAnswer(client, site, '/routes.json');
-  if (answer.status !== 200) throw new CliError('no-routes', `${site}/routes.json answered ${answer.status}.`);
-  const table = readRouteTable(answer.body);
-  if ('fault' in table) throw new CliError('no-routes', `${site}/routes.json is not a route table: ${table.fault}.`);
+  if (answer.status >= 500) throw new CliError('no-routes', `${site}/routes.json answered ${answer.status}.`);
+  const table = answer.status === 200 ? readRouteTable(answer.body) : { fault: `answered ${answer.status}` };
+  if ('fault' in table)
+    throw new CliError('not-vitrine', `What answers at ${site} is not a Vitrine site: /routes.json ${table.fault}.`);
   return table.routes;
 }
 
