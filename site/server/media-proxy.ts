@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { askForMedia } from '#lib/media/ask-for-media.ts';
 import { mediaFolder } from '#lib/routes/routes.ts';
-import { visitorOf } from './visitor-turns.ts';
+import { visitorOf } from '#lib/visitor-of.ts';
 
 /** Every address that begins so is the media's, also one that names none. */
 export const isMedia = (url: string): boolean => url.startsWith(mediaFolder);
@@ -18,7 +18,7 @@ export async function passMedia(request: IncomingMessage, response: ServerRespon
     method: request.method ?? 'GET',
     target: request.url ?? '/',
     header: (name) => request.headersDistinct[name]?.join(', '),
-    visitor: visitorOf(request),
+    visitor: visitorOf(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']),
     signal: gone.signal,
   });
   response.writeHead(status, headers);

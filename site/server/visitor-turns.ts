@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isIP } from 'node:net';
+import { visitorOf } from '#lib/visitor-of.ts';
 import { Busy, Turns } from './turns.ts';
 
 /** Renders for one visitor that wait at a time, of all visitors and of one. */
@@ -7,18 +7,6 @@ const mostWaiting = 64;
 const mostWaitingOfOne = 16;
 /** A visitor who reads slowly gives up the turn after this; the answer goes on. */
 const longestTurnMs = 10_000;
-
-const isLoopback = (address: string) => /^(?:::1|(?:::ffff:)?127\.[\d.]+)$/.test(address);
-
-/** The visitor's address: the peer's, or behind a proxy on this machine the last one that the proxy named. */
-export function visitorOf({ socket, headers }: IncomingMessage): string {
-  const peer = socket.remoteAddress ?? '';
-  const named = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  return isLoopback(peer) && named && isIP(named) ? named : peer;
-}
 
 /**
  * Turns for what is rendered for one visitor only: search and previews. Half of all turns are for pages that everybody
@@ -37,10 +25,10 @@ export class VisitorTurns {
 
   /** Does the work when the visitor's turn has come. Throws `Busy` where too many wait already, or it never came. */
   async take(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> {
-    const visitor = visitorOf(request);
+    const visitor = visitorOf(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']);
     const waiting = this.#waiting.get(visitor) ?? 0;
     if (this.#ofVisitors.waiting >= mostWaiting || waiting >= mostWaitingOfOne)
-      throw new Busy(`${waiting} requests of ${visitor} wait, and ${this.#ofVisitors.waiting} of all visitors`);
+      throw new Busy(`${waiting} requests of this visitor wait, and ${this.#ofVisitors.waiting} of all visitors`);
     this.#waiting.set(visitor, waiting + 1);
     try {
       await this.#ofVisitors.take(() => this.#ofAll.take(() => oneTurn(response, work)));

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { log } from '#lib/log/log.ts';
 import { DiskPages } from './disk-pages.ts';
 import type { PageEntry } from './page-entry.ts';
 
@@ -36,6 +37,23 @@ it('[B1] the folder of pages holds no more than its limit, also after a restart:
     expect(bytesIn(folder)).toBeLessThanOrEqual(limit);
   }
   expect((await after.read('after-9'))?.key).toBe('after-9');
+});
+
+it('[B6] a file that holds no page, or not all of one, costs a line in the log and nothing else', async () => {
+  const folder = newFolder();
+  const before = new DiskPages(folder, limit);
+  for (const key of ['whole', 'cut']) await before.write(page(key));
+  const [first = '', second = ''] = readdirSync(folder).map((name) => path.join(folder, name));
+  const cut = (await before.read('cut')) && readFileSync(first).includes('/cut') ? first : second;
+  writeFileSync(cut, readFileSync(cut).subarray(0, 100));
+  writeFileSync(path.join(folder, 'foreign.page'), 'Nobody knows what this is.');
+  const logged = vi.spyOn(log, 'warn').mockImplementation(() => {});
+  const after = new DiskPages(folder, limit);
+  expect(logged.mock.calls.map(([event]) => event)).toEqual(['page-not-read', 'page-not-read']);
+  logged.mockRestore();
+  expect(after.descriptions().map(({ key }) => key)).toEqual(['whole']);
+  expect(await after.read('cut')).toBeUndefined();
+  expect((await after.read('whole'))?.key).toBe('whole');
 });
 
 it('[B6] what a crash left half-written is removed, and what another process may be writing is not', () => {

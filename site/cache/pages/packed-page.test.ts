@@ -1,3 +1,5 @@
+import v8 from 'node:v8';
+import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { packPage, unpackDescription, unpackPage } from './packed-page.ts';
 import { bodyOf } from './page-body.ts';
@@ -66,6 +68,33 @@ describe('[B5] a packed page', () => {
     const bytes = await packPage(page);
     expect(unpackDescription(bytes.subarray(0, 2000))?.tags).toEqual(page.tags);
     expect(unpackDescription(bytes.subarray(0, 20))).toBeUndefined();
+  });
+
+  it('is refused where it is whole and of another shape, or another page', async () => {
+    const bytes = await packPage(page);
+    const headLength = bytes.readUInt32BE(0);
+    const head: Record<string, object> = v8.deserialize(bytes.subarray(8, 8 + headLength));
+    const withHead = (changed: unknown) => {
+      const packed = v8.serialize(changed);
+      const whole = Buffer.concat([Buffer.alloc(8), packed, bytes.subarray(8 + headLength)]);
+      whole.writeUInt32BE(packed.length);
+      whole.writeUInt32BE(zlib.crc32(whole.subarray(8)), 4);
+      return whole;
+    };
+    expect(unpackPage(withHead(head), 'K').path).toBe(page.path);
+    for (const [part, changed] of Object.entries({
+      it: 'a page',
+      'description.tags': { ...head, description: { ...head['description'], tags: 'entry:101' } },
+      'description.began': { ...head, description: { ...head['description'], began: Number.NaN } },
+      'content.headers': { ...head, content: { ...head['content'], headers: 7 } },
+      'lengths.body': { ...head, lengths: { ...head['lengths'], body: -1 } },
+    })) {
+      expect(() => unpackPage(withHead(changed), 'K'), part).toThrow(`${part}: `);
+      expect(() => unpackDescription(withHead(changed)), part).toThrow(`${part}: `);
+    }
+    const longer = { ...head, lengths: { ...head['lengths'], rsc: 1_000_000 } };
+    expect(() => unpackPage(withHead(longer), 'K')).toThrow('another length');
+    expect(() => unpackPage(bytes, 'L')).toThrow('another page');
   });
 
   it('is refused where a byte is another, or the end is missing', async () => {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { askForMedia } from '#lib/media/ask-for-media.ts';
+import { visitorOf } from '#lib/visitor-of.ts';
 
 function streamOf(file: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = file.iterator();
@@ -20,7 +21,7 @@ async function answer(request: Request): Promise<Response> {
     method: request.method,
     target: pathname + search,
     header: (name) => request.headers.get(name) ?? undefined,
-    visitor: request.headers.get('x-forwarded-for')?.slice(0, 64) ?? '',
+    visitor: visitorOf('127.0.0.1', request.headers.get('x-forwarded-for')),
     signal: request.signal,
   });
   return new Response(typeof body === 'string' ? body || null : streamOf(body), { status, headers });

@@ -1,0 +1,135 @@
+import v8 from 'node:v8';
+import { createClient } from 'redis';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { now } from '../../site/cache/clock/now.ts';
+import { TagClock } from '../../site/cache/clock/tag-clock.ts';
+import { packPage } from '../../site/cache/pages/packed-page.ts';
+import type { PageEntry } from '../../site/cache/pages/page-entry.ts';
+import { RedisConnection } from '../../site/cache/redis/connection.ts';
+import { type KeptData, readSharedData, writeSharedData } from '../../site/cache/redis/data.ts';
+import { RedisInvalidations } from '../../site/cache/redis/invalidations.ts';
+import { RedisPages } from '../../site/cache/redis/pages.ts';
+import { log } from '../../site/lib/log/log.ts';
+import { eventually } from '../support/ask.ts';
+import { type Redis, startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.close());
+
+const page: PageEntry = {
+  key: 'K',
+  path: '/news',
+  began: 1_790_000_000_000,
+  tags: ['entry:1'],
+  revalidate: false,
+  value: { kind: 'APP_ROUTE', body: Buffer.from('text'), status: 200, headers: { 'content-type': 'text/plain' } },
+};
+const data: KeptData = {
+  bytes: Buffer.from('answer'),
+  tags: ['entry:1'],
+  timestamp: 1_790_000_000_000,
+  stale: 300,
+  expire: 600,
+  revalidate: 60,
+};
+
+describe.skipIf(!redis)('[B8] what stands in Redis and no instance of this site wrote', () => {
+  const { url } = redis as Redis;
+  const client = createClient({ url, RESP: 3 });
+  const clock = new TagClock();
+  const connection = new RedisConnection(url, 'foreign');
+  const invalidations = new RedisInvalidations(connection, clock);
+  const pages = new RedisPages(connection, clock, 'build');
+  const sharing = { connection, buildId: 'build' };
+  const logged = vi.spyOn(log, 'warn');
+  const linesOf = (event: string) => logged.mock.calls.filter(([name]) => name === event).length;
+
+  beforeEach(async () => {
+    logged.mockClear();
+    if (!client.isOpen) await client.connect();
+    await eventually(async () => connection.isUp, Boolean);
+  });
+  afterEach(() => client.flushAll());
+  afterAll(() => {
+    invalidations.close();
+    connection.close();
+    client.destroy();
+  });
+
+  async function overwrite(pattern: string, bytes: Buffer): Promise<void> {
+    const [key = ''] = await client.keys(pattern);
+    expect(key).not.toBe('');
+    await client.set(key, bytes);
+  }
+
+  it('as a message is a line in the log, and those after it are heard', async () => {
+    const began = now();
+    const channel = `${connection.prefix}:invalidations`;
+    const foreign = [
+      'no JSON',
+      'null',
+      '{"from":1}',
+      JSON.stringify({ from: 'elsewhere', body: { soft: 'entry:1', hard: [], at: 1 } }),
+      '{"from":"elsewhere","body":{"soft":["entry:1"],"hard":[],"at":1e999}}',
+    ];
+    for (const text of foreign) await client.publish(channel, text);
+    const at = connection.toShared(now());
+    await client.publish(channel, JSON.stringify({ from: 'elsewhere', body: { soft: ['entry:2'], hard: [], at } }));
+    await eventually(
+      async () => clock.freshness(['entry:2'], began),
+      (freshness) => freshness === 'stale',
+    );
+    expect(clock.freshness(['entry:1'], began)).toBe('fresh');
+    expect(linesOf('message-ignored')).toBe(foreign.length);
+  });
+
+  it('among the times of tags is a line in the log, and the others are read', async () => {
+    const began = now();
+    const at = connection.toShared(now());
+    await client.zAdd(`${connection.prefix}:clock`, [
+      { value: 'x-ray', score: at },
+      { value: 'sentry:3', score: Number.POSITIVE_INFINITY },
+      { value: 'sentry:4', score: at },
+    ]);
+    await eventually(
+      async () => clock.freshness(['entry:4'], began),
+      (freshness) => freshness === 'stale',
+      10_000,
+    );
+    expect(clock.freshness(['entry:3', 'ray'], began)).toBe('fresh');
+    expect(linesOf('member-ignored')).toBe(1);
+  });
+
+  it('as a page is a line in the log, and no page', async () => {
+    await pages.write(page);
+    expect((await pages.read('K', true))?.path).toBe('/news');
+    const whole = await packPage(page);
+    const foreign = [
+      Buffer.from('no page'),
+      whole.subarray(0, -3),
+      Buffer.concat([whole, whole]),
+      await packPage({ ...page, key: 'another' }),
+    ];
+    for (const bytes of foreign) {
+      await overwrite('*:page:*', bytes);
+      expect(await pages.read('K', true)).toBeUndefined();
+    }
+    expect(linesOf('page-not-read')).toBe(foreign.length);
+  });
+
+  it('as an answer of the CMS is a line in the log, and no answer', async () => {
+    await writeSharedData(sharing, clock, 'question', data);
+    expect((await readSharedData(sharing, 'question'))?.tags).toEqual(['entry:1']);
+    const foreign = [
+      Buffer.from('no answer'),
+      v8.serialize('another'),
+      v8.serialize({ ...data, known: { soft: {}, hard: {} }, tags: 'entry:1' }),
+      v8.serialize({ ...data, known: { soft: {}, hard: {} } }).subarray(0, -9),
+    ];
+    for (const bytes of foreign) {
+      await overwrite('*:data:*', bytes);
+      expect(await readSharedData(sharing, 'question')).toBeUndefined();
+    }
+    expect(linesOf('data-not-read')).toBe(foreign.length);
+  });
+});
