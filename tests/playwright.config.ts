@@ -8,13 +8,13 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   reporter: 'list',
-  // Two browsers share two cores, sometimes with other suites: what holds at all holds late too.
+  // Two browsers share two cores, sometimes with other suites.
   timeout: 60_000,
   expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: '{testDir}/looks/{arg}{ext}' } },
   use: {
     viewport: { width: 1280, height: 800 },
     launchOptions: await findBrowser(),
-    // Pictures of every step would take as long as the steps; `--trace on` records them for the test in question.
+    // Screenshots would take as long as the steps; use `--trace on` to record them for a single test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

@@ -6,7 +6,7 @@ import type { FlexibleData } from './registry.tsx';
 
 const context = { site: 'en' as const, strings: {} };
 
-/** A block as a CMS with another content model than ours may answer it. */
+/** A block as a CMS with a different content model may return it. */
 const fromElsewhere = (data: object) => data as FlexibleData;
 
 const quote = fromElsewhere({
@@ -46,7 +46,7 @@ it('[C6] an unknown block is named in the log and left out, the others stay', ()
   );
 });
 
-/** No part of a picture can be read from this. */
+/** An asset that cannot be read as a picture. */
 const picture = { __typename: 'images_Asset', id: '9', focalPoint: 7 };
 
 const broken = {

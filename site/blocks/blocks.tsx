@@ -13,13 +13,13 @@ type BlocksProps = {
   context: Omit<BlockContext, 'anchors'>;
   /** The path of the page, for the log. */
   page: string;
-  /** Whether what is left out is said in its place, as it is in development; never to visitors. */
+  /** Whether a block that is left out is reported in its place. Visitors never see that. */
   showsFaults?: boolean;
 };
 
 type Place = Required<Pick<BlocksProps, 'page' | 'showsFaults'>>;
 
-/** One faulty block must not take its page with it: it is logged and left out. */
+/** Logs a faulty block and leaves it out, so that the rest of the page is shown. */
 function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFaults }: Place): ReactNode {
   const { id, typeHandle } = readFragment(FlexibleFragment, data);
   const type = typeHandle ?? 'an unnamed type';

@@ -19,14 +19,14 @@ function stringsOf(site: Site): Strings {
   );
 }
 
-/** The interface's words as the demo content has them. */
+/** The messages of the interface, from the demo content. */
 export const demoStrings = { en: stringsOf('en'), fr: stringsOf('fr') };
 
-/** What a fixture shows without a script. */
+/** The HTML of a fixture. */
 export const renderFixture = ({ site = 'en', render }: Fixture): string =>
   renderToStaticMarkup(render({ site, strings: demoStrings[site], anchors: [] }));
 
-/** The same for one of a block's fixtures, by its name. Throws where there is none of that name. */
+/** The HTML of one of a block's fixtures. Throws if there is none of that name. */
 export function fixtureHtml(block: string, name: string): string {
   const fixtures = blockFixtures.find((candidate) => candidate.name === block)?.fixtures ?? [];
   const found = fixtures.find((fixture) => fixture.name === name);

@@ -18,10 +18,10 @@ const namesIn = (parent: string): string[] =>
     .filter((entry) => entry.isDirectory() && entry.name !== template)
     .map(({ name }) => name);
 
-/** Every folder beside this file but the template of new ones is a block of the CMS. */
+/** Every folder beside this file except `_template` is a block of the CMS. */
 const blockNames = (): string[] => namesIn(folder).toSorted();
 
-/** What the style guide shows: the blocks, and the parts that they and the templates are made of. */
+/** What the style guide shows: the blocks and the parts. */
 const shownNames = (): string[] => [...namesIn(folder), ...namesIn(partsFolder)].toSorted();
 
 const folderOf = (name: string): string =>
@@ -93,12 +93,12 @@ ${lines.join('\n')}
 `;
 }
 
-/** The style guide's toolbar chooses among the parts before the blocks, the blocks as a whole, and each of them. */
+/** The style guide's toolbar offers its first sections, all blocks, and each block. */
 const chosenSource = (names: readonly string[]): string =>
   `/* Written by \`npm run registry\` from the folders beside it. Do not edit. */
 ${chosenRules(['tokens', 'controls', 'blocks', ...names])}`;
 
-/** Writes them anew from the folders, and then what the operations show and which messages there are. */
+/** Regenerates the registry, then the selections of the operations and the string keys. */
 export function writeRegistry(): void {
   for (const [file, source] of sources()) writeFileSync(path.join(folder, file), source);
   writeSelections();
@@ -111,7 +111,7 @@ const sources = (): [file: string, source: string][] => [
   ['chosen.css', chosenSource(shownNames().filter(hasFixture))],
 ];
 
-/** What is not as it should be, a line each. */
+/** Describes each file that is out of date, one line each. */
 function findFaults(): string[] {
   const bare = shownNames()
     .filter((name) => !hasFixture(name))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureHtml } from './fixture-html.ts';
 
-/** The links of a piece of HTML: where to, and the words that name them. */
+/** The address and text of each link in a piece of HTML. */
 const links = (html: string): [href: string, words: string][] =>
   [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', content = '']) => [
     /href="([^"]*)"/.exec(attributes)?.[1] ?? '',

@@ -7,14 +7,14 @@ import { camelCase, pascalCase, writeRegistry } from './generate-registry.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const modelFile = path.join(root, 'content-fixtures/model.graphql');
 
-/** The types of flexible components end where this comment stands in the model. */
+/** The comment in the model that ends the types of flexible components. */
 const nextSection = '# Nested entries of single fields';
 
 const template = path.join(import.meta.dirname, '_template');
 
 /**
- * The template with a block's own names in place of its stand-ins. It selects from a type that the model has, so that its
- * types are checked like those of any block.
+ * A file of the template with the block's names in place of the placeholders. The template selects from a real type of
+ * the model, so that it is type-checked like any block.
  */
 const readTemplate = (file: string, name: string): string =>
   readFileSync(path.join(template, file), 'utf8')
@@ -22,7 +22,7 @@ const readTemplate = (file: string, name: string): string =>
     .replaceAll('TemplateBlock', pascalCase(name))
     .replaceAll('template-block', name);
 
-/** Why a name cannot be taken; undefined where it can. */
+/** Why the name cannot be used; undefined if it can. */
 function reasonToRefuse(name: string | undefined): string | undefined {
   if (!name || !/^[a-z]+(-[a-z]+)*$/.test(name)) return 'Name it in kebab case: npm run new:block price-list';
   if (existsSync(path.join(import.meta.dirname, name))) return `site/blocks/${name} exists.`;
@@ -46,7 +46,7 @@ function writeBlock(name: string): void {
   mkdirSync(folder);
   for (const ending of ['tsx', 'module.css', 'fixture.tsx'])
     writeFileSync(path.join(folder, `${name}.${ending}`), readTemplate(`template-block.${ending}`, name));
-  // A long name breaks lines that the template's own does not.
+  // A long name makes lines too long.
   run('biome', 'check', '--write', '--log-level=error', folder);
   writeType(name);
   writeRegistry();

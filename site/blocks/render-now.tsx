@@ -2,7 +2,7 @@ import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNo
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
 
-/** An island is a reference on the server, told by this property: the browser calls it, not we. */
+/** On the server an island is a reference, marked by this property; it cannot be called here. */
 const isServerComponent = (type: unknown): type is (props: unknown) => ReactNode =>
   typeof type === 'function' && !('$$typeof' in type);
 
@@ -12,7 +12,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 const renderValues = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, renderWithin(value)]));
 
-/** The same value with whatever is to be shown in it rendered: an island may be handed a list of panels. */
+/** The value with all elements in it rendered: an island's props may hold a list of panels. */
 function renderWithin(value: unknown): unknown {
   if (isValidElement<Props>(value)) return renderElement(value);
   if (Array.isArray(value)) return value.map(renderWithin);
@@ -29,13 +29,13 @@ function renderElement(element: ReactElement<Props>): ReactNode {
   const props = typeof type === 'string' ? {} : renderValues(others);
   if (children === undefined) return cloneElement(element, props);
   const rendered = renderNow(children);
-  // Spread, as they were written: React asks for keys in lists only.
+  // Spread, because React requires keys for children in a list.
   return Array.isArray(rendered) ? cloneElement(element, props, ...rendered) : cloneElement(element, props, rendered);
 }
 
 /**
- * The same tree with its server components called. What one of them throws is thrown here, where it can be caught; left
- * to React, it would end the whole page.
+ * The tree with its server components called. An error in one of them is thrown here, where it can be caught; in React
+ * it would fail the whole page.
  */
 export function renderNow(node: ReactNode): ReactNode {
   if (Array.isArray(node)) return node.map(renderNow);

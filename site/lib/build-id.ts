@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The id of the build in `.next`; undefined where there is none, as in development. Next's page keys do not hold it. */
+/**
+ * The id of the build in `.next`; undefined if there is none, as in development. Next's page keys do not contain it.
+ */
 export function readBuildId(): string | undefined {
   const file = path.resolve('.next', 'BUILD_ID');
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;

@@ -30,7 +30,7 @@ const containerId = v.pipe(
 
 const schema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
-  /** Names a build, whose id is drawn where none is set. */
+  /** The id of a build, random where none is set. */
   VITRINE_BUILD_ID: v.optional(v.string()),
   /** Set by Next while it builds. */
   NEXT_PHASE: v.optional(v.string()),
@@ -90,15 +90,15 @@ const schema = v.object({
   REVALIDATE_SECRET: v.optional(v.string()),
 });
 
-/** Every setting that the site reads, by name. */
+/** The names of all settings. */
 export const settingNames = Object.keys(schema.entries);
 
-/** Says which variables are wrong, a line each. */
+/** Names each bad variable in a line of its own. */
 class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** Every setting the site reads, checked once. Throws one `EnvironmentError` that names each bad variable and what it must be. */
+/** Reads and checks every setting. Throws one `EnvironmentError` that names each bad variable and what it must be. */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -116,13 +116,16 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     ...output,
     SITE_URL: (output.SITE_URL ?? `http://localhost:${output.PORT}`).replace(/\/$/, ''),
     CMS_ENDPOINT: endpoint,
-    /** Whether the content comes from the embedded service, for want of another. */
+    /** Whether the content comes from the embedded service. */
     isContentEmbedded: output.CMS_ENDPOINT === undefined,
     CMS_MEDIA_ORIGIN: output.CMS_MEDIA_ORIGIN ?? new URL(endpoint).origin,
   };
 }
 
-/** That of this process, which ends with 2 where it is not right: whoever set it needs the lines, not where they were thrown. */
+/**
+ * The environment of this process. Ends it with 2 if a variable is bad: the operator needs the lines, not a stack
+ * trace.
+ */
 function ownEnvironment() {
   try {
     return readEnvironment(process.env);
@@ -136,7 +139,7 @@ function ownEnvironment() {
 
 export const env = ownEnvironment();
 
-/** What nobody is to see; shorter ones would be found in words. */
+/** Values that must not appear in logs. Shorter ones might be part of ordinary words. */
 export const secrets: readonly string[] = [
   env.CMS_TOKEN,
   env.REVALIDATE_SECRET,
@@ -149,16 +152,16 @@ export const secrets: readonly string[] = [
   .map((secret) => secret.trim())
   .filter((secret) => secret.length >= 8);
 
-/** By a name that Next replaces when it builds, so that no setting of the running process brings it about. */
+/** Next replaces this expression when it builds, so that no setting of the running process can turn it on. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Points this process, and those it starts from now on, at another content service. */
+/** Makes this process, and those it starts from now on, use another content service. */
 export function askContentAt(endpoint: string): void {
   process.env['CMS_ENDPOINT'] = endpoint;
   Object.assign(env, readEnvironment(process.env));
 }
 
-/** Does without the cache's folder from now on, also in what Next has bundled, which reads the environment by itself. */
+/** Turns off the cache directory from now on, also in code bundled by Next, which reads the environment itself. */
 export function doWithoutCacheDirectory(): void {
   delete process.env['CACHE_DIR'];
   delete env.CACHE_DIR;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { hideDismissed } from '#browser/behaviour/hide-dismissed.ts';
 
-/** How a content security policy names an inline script or style. */
+/** The source expression of an inline script or style in a content security policy. */
 export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Next's own, before the payload of a page (Next 16.4). */
+/** The script that Next puts before the payload of a page (Next 16.4). */
 const beginPayload = '(self.__next_f=self.__next_f||[]).push([0])';
 
 const Manifest = v.object({
@@ -15,7 +15,7 @@ const Manifest = v.object({
   pagesChunkGroupBootstrapParams: v.record(v.string(), v.unknown()),
 });
 
-/** What Next puts into the pages of a build to start its chunks, as its manifest has it; nothing where there is no build. */
+/** The scripts with which Next starts its chunks, from the build's manifest; none if there is no build. */
 function chunkStarters(): string[] {
   const file = path.resolve('.next', 'build-manifest.json');
   if (!fs.existsSync(file)) return [];
@@ -31,7 +31,7 @@ function chunkStarters(): string[] {
 
 let known: readonly string[] | undefined;
 
-/** The inline scripts that pages may hold beside their payload, by text: fixed ones, with nothing of the content in them. */
+/** The inline scripts that pages may hold beside their payload. They are fixed, with no content in them. */
 export function fixedScripts(): readonly string[] {
   known ??= [beginPayload, hideDismissed, ...chunkStarters()];
   return known;

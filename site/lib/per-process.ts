@@ -1,6 +1,6 @@
 /**
- * One object of this name for the whole process. Next loads the handlers by an import of its own and bundles the routes
- * apart, so module identity cannot be relied on; a registered symbol can.
+ * The one value of this name in the process. Next loads the handlers by an import of its own and bundles the routes
+ * separately, so a module may exist several times; a registered symbol exists once.
  */
 export function registered<Value>(name: string, make: () => Value): Value {
   const symbol = Symbol.for(`vitrine.${name}`);

@@ -1,4 +1,4 @@
-/** The sites of the project: the CMS handle, the language of its pages and the path they stand under. */
+/** The sites by their handle in the CMS, with the language of their pages and their base path. */
 export const sites = {
   en: { handle: 'en', language: 'en', locale: 'en-CA', basePath: '' },
   fr: { handle: 'fr', language: 'fr', locale: 'fr-CA', basePath: '/fr' },

@@ -1,7 +1,7 @@
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 
-/** What every block knows of the page it stands on. */
+/** What every block knows of its page. */
 export type BlockContext = {
   site: Site;
   strings: Strings;

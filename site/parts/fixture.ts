@@ -4,11 +4,11 @@ import type { FragmentOf, ResultOf } from '#lib/cms/graphql.ts';
 import type { Site } from '#lib/sites.ts';
 import type { BlockContext } from './block-context.ts';
 
-/** One state of a block: what the style guide shows and the tests render. */
+/** One state of a block, which the style guide shows and the tests render. */
 export type Fixture = {
-  /** What is particular about it: "Longest text", "Without a picture". */
+  /** What is special about the state: "Longest text", "Without a picture". */
   name: string;
-  /** The language of its words, where it is not English. */
+  /** The site of its language, if not English. */
   site?: Site;
   render(context: BlockContext): ReactNode;
 };
@@ -17,8 +17,8 @@ type AnyFragment = Parameters<typeof maskFragments>[0][number];
 type States<Fragment extends AnyFragment> = Readonly<Record<string, ResultOf<Fragment>>>;
 
 /**
- * The fixtures of a block that is fed by a fragment: name to data, as the CMS answers it. What speaks French has a name
- * that begins with "French".
+ * The fixtures of a block with a fragment: name to data, as the CMS returns it. The names of French fixtures begin with
+ * "French".
  */
 export function fixturesOf<Fragment extends AnyFragment>(
   Block: (props: { data: FragmentOf<Fragment>; context: BlockContext }) => ReactNode,
@@ -28,7 +28,7 @@ export function fixturesOf<Fragment extends AnyFragment>(
   return Object.entries(states).map(([name, state]) => ({
     name,
     ...(name.startsWith('French') && { site: 'fr' as const }),
-    // A masked fragment is its own data at run time; only the types know the mask.
+    // At run time a masked fragment is its plain data; the mask exists only in the types.
     render: (context) => Block({ data: state as FragmentOf<Fragment>, context }),
   }));
 }

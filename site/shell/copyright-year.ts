@@ -4,18 +4,20 @@ import { yearOf } from '#lib/text/dates.ts';
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** The longest that New Year in Montréal lies after midnight UTC, so that no page is rebuilt while it is still December. */
+/**
+ * The hours by which New Year in Montréal follows midnight UTC, so that no page is rendered while it is still December.
+ */
 const hoursBehindUtc = 5;
 
-/** Seconds until the studio's next year. */
+/** Seconds until New Year at the studio. */
 export const secondsToNewYear = (now: Date): number => {
   const newYear = Date.UTC(Number(yearOf(now.toISOString())) + 1, 0, 1, hoursBehindUtc);
   return Math.ceil((newYear - now.getTime()) / 1000);
 };
 
 /**
- * The year of the copyright line. It is fresh until New Year and no longer; then the first visit has it made again.
- * It never expires outright, because no page may wait or fail for the sake of a number while the content service is down.
+ * The year of the copyright line. It is fresh until New Year; then the first visit has it made again. It never expires,
+ * because no page may wait or fail for the sake of a number while the content service is down.
  */
 export async function copyrightYear(): Promise<string> {
   'use cache';

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** A component may hand a custom property to its style sheet. */
+  /** Allows custom properties in `style`. */
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

@@ -15,7 +15,7 @@ import { readSocialLinks } from './social-links.ts';
 
 type DocumentProps = { site: Site; children: ReactNode };
 
-/** The whole HTML document of a site. Each page renders its own `<main id="main" tabIndex={-1}>` into it. */
+/** The HTML document of a site. Each page renders its own `<main id="main" tabIndex={-1}>` into it. */
 export async function Document({ site, children }: DocumentProps) {
   const [infos, strings] = await Promise.all([loadGlobalInfos(site), loadStrings(site)]);
   const { header, footer, options } = infos;

@@ -4,7 +4,7 @@ import type { ShellContext } from './shell-context.ts';
 
 type NewTabLinkProps = { href: string; context: ShellContext; className?: string | undefined; children: ReactNode };
 
-/** A link out of the site, which says that it opens a new tab. */
+/** An external link, which tells screen readers that it opens a new tab. */
 export function NewTabLink({ href, context, className, children }: NewTabLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" {...(className && { className })}>

@@ -9,15 +9,15 @@ type PageFrameProps = {
   name: string;
   /** The address it is rendered for. */
   address: string;
-  /** The page's addresses by language, as its metadata has them. */
+  /** The page's addresses by language, from its metadata. */
   alternates?: Readonly<Record<string, string>> | undefined;
   tags?: readonly string[];
   children: ReactNode;
 };
 
 /**
- * What every page stands in: the transition to and from it (page-transition.css), its languages, and its mark. It is the
- * page's own, not the document's, because what stays in the document neither comes nor goes.
+ * The frame of every page: its transition (page-transition.css), its languages, and its mark. It belongs to the page,
+ * not to the document, because only what is mounted and unmounted can transition.
  */
 export function PageFrame({ site, name, address, alternates, tags = [name], children }: PageFrameProps) {
   const { language } = sites[site];

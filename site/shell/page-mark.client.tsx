@@ -5,16 +5,19 @@ import { setState } from '#browser/behaviour/client-state.ts';
 import { arrive } from '#browser/navigation/page-arrivals.ts';
 
 type PageMarkProps = {
-  /** The name of its route, as tracking knows it. */
+  /** The name of its route, for tracking. */
   name: string;
-  /** The address it was rendered for: another one is another page, though its frame may be the same. */
+  /** The address it was rendered for, which identifies the page even if its frame is reused. */
   address: string;
   /** The page in the other language. */
   translatedUrl?: string | undefined;
   tags: readonly string[];
 };
 
-/** Says that its page is in sight. A page that is left stays in the document and sleeps; back in sight, it says so again. */
+/**
+ * Announces that its page is in view. A page that was left stays mounted but inactive, and is announced again on
+ * return.
+ */
 export function PageMark({ name, address, translatedUrl, tags }: PageMarkProps) {
   const tagList = tags.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the page's identity

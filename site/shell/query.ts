@@ -36,20 +36,20 @@ const getGlobalInfos = graphql(
   [HeaderFragment, FooterFragment, SocialMediaFragment],
 );
 
-/** What stands around every page of a site: header, footer, options and the home page's title suffix. */
+/** The data of the shell: header, footer, options and the home page's title suffix. */
 export async function loadGlobalInfos(site: Site) {
   'use cache';
   return load(getGlobalInfos, { site: [site] });
 }
 
-/** What follows the title of every page, for example " | Orrery". */
+/** The suffix of every page's title, for example " | Orrery". */
 export async function loadTitleSuffix(site: Site): Promise<string | null | undefined> {
   const { home } = await loadGlobalInfos(site);
   const entry = home?.[0];
   return entry?.__typename === 'home_Entry' ? entry.titleSuffix : undefined;
 }
 
-/** The markets of the header, for pages that offer them as a way on. */
+/** The markets of the header, for pages that link to them. */
 export async function loadMarketLinks(site: Site): Promise<readonly LinkTarget[]> {
   const { header } = await loadGlobalInfos(site);
   if (header?.__typename !== 'header_GlobalSet') return [];

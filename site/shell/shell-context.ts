@@ -1,5 +1,5 @@
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 
-/** What every part of the shell knows of the page it stands around. */
+/** What every part of the shell knows of its page. */
 export type ShellContext = { site: Site; strings: Strings };

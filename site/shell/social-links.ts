@@ -29,7 +29,7 @@ const names: Record<string, string> = {
 
 export type SocialLink = { href: string; text: string };
 
-/** The studio's pages elsewhere, by the editor's name for them or the network's own. */
+/** The studio's social media links, by the editor's name or else the network's. */
 export function readSocialLinks(data: FragmentOf<typeof SocialMediaFragment>): SocialLink[] {
   const { socialMediasComponent } = readFragment(SocialMediaFragment, data);
   return (socialMediasComponent ?? []).flatMap((item) => {

@@ -23,7 +23,7 @@ const getMarketProjectCount = graphql(`
   }
 `);
 
-/** The markets of a site in the order they were opened. */
+/** The markets of a site by post date, the oldest first. */
 export async function loadMarkets(site: Site) {
   'use cache';
   const { entries } = await load(getMarkets, { site: [site] });
@@ -39,7 +39,7 @@ async function loadProjectCount(site: Site, market: string): Promise<number> {
 /** Projects by market slug. */
 export type MarketCounts = Readonly<Record<string, number>>;
 
-/** How many projects a site shows for each market, counted by the CMS, so that a page depends on none of them by name. */
+/** The number of projects in each market, counted by the CMS, so that a page depends on none of them by id. */
 export async function loadMarketCounts(site: Site, markets: readonly string[]): Promise<MarketCounts> {
   return Object.fromEntries(
     await Promise.all(markets.map(async (slug) => [slug, await loadProjectCount(site, slug)] as const)),

@@ -18,12 +18,12 @@ import type { Template } from './template.ts';
 type Address = {
   site: Site;
   segments: readonly string[] | undefined;
-  /** The template of an address with a route file of its own, instead of the one that the route table names. */
+  /** The template of an address with a route file of its own; takes precedence over the route table. */
   template?: Template;
 };
 type Found = { route: Route; query: ListingQuery; template: Template };
 
-/** Route parameters arrive percent-encoded; a sequence that is no UTF-8 names no page. */
+/** Route parameters arrive percent-encoded. Null if they are not valid UTF-8. */
 function decodeSegments(segments: readonly string[]): string[] | null {
   try {
     return segments.map(decodeURIComponent);
@@ -32,7 +32,7 @@ function decodeSegments(segments: readonly string[]): string[] | null {
   }
 }
 
-/** The route and query that an address stands for; redirects what moved. */
+/** The route and query of an address. Redirects if the page has moved. */
 async function resolve({ site, segments = [], template }: Address): Promise<Found | null> {
   const decoded = decodeSegments(segments);
   const split = decoded && splitSegments(decoded);
@@ -49,14 +49,14 @@ async function resolve({ site, segments = [], template }: Address): Promise<Foun
   };
 }
 
-/** The same with its metadata; null where nothing stands, or its content is gone. */
+/** The same with its metadata; null if there is no such page, or its content is gone. */
 async function findPage(address: Address) {
   const found = await resolve(address);
   const metadata = found && (await found.template.metadata(found));
   return metadata ? { ...found, metadata } : null;
 }
 
-/** The address as the visitor typed it. */
+/** The public path of an address. */
 function pathOfAddress({ site, segments = [] }: Address): string {
   const split = splitSegments(decodeSegments(segments) ?? []);
   const path = `${sites[site].basePath}/${(split?.page ?? segments).join('/')}`.replace(/(.)\/$/, '$1');
@@ -74,8 +74,8 @@ async function Missing(): Promise<never> {
 }
 
 /**
- * The page of an address, by its template, or the 404. Nothing that is shown stands in a Suspense boundary: React moves a
- * large boundary's content to the end of the document, where it is hidden until a script runs.
+ * The page of an address by its template, or the 404. Nothing visible is in a Suspense boundary, because React moves
+ * the content of a large boundary to the end of the document, where it is hidden until a script runs.
  */
 export async function RoutedPage(address: Address) {
   const found = await findPage(address);
@@ -100,12 +100,12 @@ export async function RoutedPage(address: Address) {
   );
 }
 
-/** The catch-all parameters of every page of a site that no file of its own stands for, for the build. */
+/** The catch-all parameters of every page of a site without a route file of its own, for the build. */
 export async function staticSegments(site: Site): Promise<{ path: string[] }[]> {
   const table = await routeTable(site);
   const { basePath } = sites[site];
   const routes = [...table.values()].filter(({ uri }) => !ownFiles.includes(uri));
   const paths = routes.map(({ route }) => ({ path: route.slice(basePath.length).split('/').filter(Boolean) }));
-  // Next wants one path to build with, even where every page of a site has a file of its own: one that is no page.
+  // Next needs at least one path, even if every page of a site has a file of its own; this one is not a page.
   return paths.length > 0 ? paths : [{ path: ['~'] }];
 }

@@ -5,10 +5,10 @@ import type { PageMetadata } from '#lib/seo/metadata.ts';
 
 type TemplateProps = { route: Route; query: ListingQuery };
 
-/** How one kind of page is made: what it is called in a search result, and what it shows. */
+/** A kind of page: its metadata and its component. */
 export type Template = {
-  /** Null when the content is gone. */
+  /** Null if the content is gone. */
   metadata(props: TemplateProps): Promise<PageMetadata | null>;
-  /** Calls `notFound()` when the content is gone. */
+  /** Calls `notFound()` if the content is gone. */
   Page(props: TemplateProps): Promise<ReactNode>;
 };

@@ -4,13 +4,13 @@ import type { OddRequest } from './odd-requests.ts';
 
 type Asked = { request: OddRequest; answer: RawResponse; isEdge: boolean };
 
-/** Documented to be kept by browsers and caches for some minutes. */
+/** Endpoints that are documented to be cached for some minutes. */
 const endpoints = /^\/(?:routes\.json|builds\/[\w./-]+|api\/tracking)(?:\?|$)/;
 const files = /^\/(?:_next\/static\/|media\/|icon\.svg)/;
-/** What caches keep for a while of their own choice where nobody says (RFC 9110, 15.1). */
+/** The statuses that are heuristically cacheable (RFC 9110, 15.1). */
 const keptUnlessForbidden = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
 
-/** Whether a shared cache would give the answer to others. */
+/** Whether a shared cache may store the answer. */
 function isShared({ request, answer }: Asked): boolean {
   const control = String(answer.headers['cache-control'] ?? '');
   if (/\b(?:no-store|private|no-cache)\b/.test(control)) return false;
@@ -21,12 +21,12 @@ function isShared({ request, answer }: Asked): boolean {
 
 const isRead = ({ request }: Asked) => request.method === 'GET' || request.method === 'HEAD';
 
-/** Whether the answer is one that everybody may be given. */
+/** Whether the answer is the same for all visitors. */
 function mayBeShared(asked: Asked): boolean {
   const { request, answer, isEdge } = asked;
   const { status, headers } = answer;
   if (!isRead(asked)) return false;
-  // Varnish cuts parts out of what it keeps, and says by itself that there is no such part.
+  // Varnish serves ranges from its own copies, and rejects invalid ones itself.
   if (isEdge && status === 416) return true;
   if (files.test(request.target) && [200, 206, 304].includes(status)) return true;
   if (endpoints.test(request.target) && [200, 304].includes(status)) return true;
@@ -37,7 +37,7 @@ function mayBeShared(asked: Asked): boolean {
   return isEdge || headers['xkey'] !== undefined;
 }
 
-/** The visitor's word in what others would be given too, unless it is part of the page's own path. */
+/** Whether a shared answer contains the visitor's marker, other than as part of the page's own path. */
 function holdsVisitor({ request, answer }: Asked): boolean {
   const [path = ''] = request.target.split('?');
   if (path.toLowerCase().includes(request.marker)) return false;
@@ -45,10 +45,10 @@ function holdsVisitor({ request, answer }: Asked): boolean {
   return (answer.bytes.toString() + JSON.stringify(others)).toLowerCase().includes(request.marker);
 }
 
-/** Next takes back the cookies of a preview that is none. */
+/** Next deletes the cookies of an invalid preview. */
 const isTakenBack = (cookie: string) => cookie.includes('Expires=Thu, 01 Jan 1970');
 
-/** What is wrong with an answer, whoever asked however. */
+/** Describes what is wrong with an answer. */
 export function faultsOf(asked: Asked): string[] {
   const { request, answer } = asked;
   const { status, headers, bytes } = answer;

@@ -5,7 +5,7 @@ export type Header = readonly [name: string, value: string];
 
 type Parts = Addresses & { random: Random; marker: string };
 
-/** Next's own word for where a client stands: a tree of segments. */
+/** The router state that a client sends: a tree of segments. */
 const treeOf = (path: string) =>
   encodeURIComponent(
     JSON.stringify([
@@ -19,7 +19,7 @@ const treeOf = (path: string) =>
 
 const page = ({ random, pages }: Parts) => random.pick(pages);
 
-/** What marks a navigation's payload, and what Next varies it by. */
+/** The headers that ask for a navigation's payload, and that Next varies it by. */
 const ofNavigation: readonly ((parts: Parts) => Header)[] = [
   ({ random }) => ['rsc', random.pick(['1', '1', '1', '0', '', 'true'])],
   () => ['rsc', '1'],
@@ -41,7 +41,7 @@ const ofNavigation: readonly ((parts: Parts) => Header)[] = [
   ({ random }) => ['next-resume', random.pick(['1', ''])],
 ];
 
-/** What Next, frameworks and proxies say to each other, and nobody else should. */
+/** Internal headers of Next, frameworks and proxies, which no client should send. */
 const ofInsiders: readonly ((parts: Parts) => Header)[] = [
   ({ random }) => ['x-nextjs-data', random.pick(['1', ''])],
   (parts) => ['x-invoke-path', page(parts)],
@@ -86,7 +86,7 @@ const ofInsiders: readonly ((parts: Parts) => Header)[] = [
   ({ marker }) => ['traceparent', `00-${marker}`],
 ];
 
-/** What any client may say. */
+/** Headers that any client may send. */
 const ofVisitors: readonly ((parts: Parts) => Header)[] = [
   ({ random }) => [
     'accept-encoding',
@@ -155,7 +155,7 @@ const ofVisitors: readonly ((parts: Parts) => Header)[] = [
   ({ random }) => ['x-big', 'z'.repeat(random.pick([1000, 7000, 15000]))],
 ];
 
-/** Headers as a stranger might send them, `host` among them; often only that one. */
+/** Headers as a stranger might send them, `host` among them; often `host` alone. */
 export function oddHeaders(parts: Parts, host: string): Header[] {
   const { random, marker } = parts;
   const several = (share: number, most: number, pool: readonly ((parts: Parts) => Header)[]) =>
@@ -163,7 +163,7 @@ export function oddHeaders(parts: Parts, host: string): Header[] {
   const hosts = random.next() < 0.06 ? [random.pick(['evil.test', `${marker}.test`, '', 'localhost:1'])] : [host];
   if (random.next() < 0.02) hosts.push('evil.test');
   const chosen = [...several(0.5, 4, ofNavigation), ...several(0.25, 2, ofInsiders), ...several(0.4, 3, ofVisitors)];
-  // Twice the same is one header with a comma for most, and the first or the last for some.
+  // Most servers join repeated headers with a comma; some take the first or the last.
   const twice = chosen[0] && random.next() < 0.08 ? [chosen[0]] : [];
   return [...hosts.map((value): Header => ['host', value]), ...chosen, ...twice];
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../support/seeded-random.ts';
 
-/** What the site's addresses are made of. */
+/** The parts of the site's addresses. */
 export type Addresses = {
   pages: readonly string[];
   markets: readonly string[];
@@ -15,7 +15,7 @@ const page: PathOf = ({ random, pages }) =>
 const slash = (path: string) => (path === '/' ? '' : path);
 const hex = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
-/** Some of a path's letters, written otherwise. */
+/** A path with some of its letters spelt differently. */
 function respell(path: string, random: Random, spell: (letter: string) => string): string {
   const at = 1 + random.below(Math.max(1, path.length - 1));
   return path.slice(0, at) + spell(path.charAt(at) || 'x') + path.slice(at + 1);
@@ -121,7 +121,7 @@ const files = [
   '/.well-known/security.txt',
 ];
 
-/** Each way a path may look, from a page's own to one that no client would write. */
+/** The kinds of paths, from a page's own to some that no client would send. */
 const kinds: readonly PathOf[] = [
   page,
   page,
@@ -156,5 +156,5 @@ const kinds: readonly PathOf[] = [
   (parts) => `${slash(page(parts))}/${'a'.repeat(parts.random.pick([255, 300, 2000, 3900, 4200]))}`,
 ];
 
-/** A path as a stranger might ask for it. */
+/** A path as a stranger might request it. */
 export const oddPath: PathOf = (parts) => parts.random.pick(kinds)(parts);

@@ -14,7 +14,7 @@ const encodings: readonly ((text: string) => string)[] = [
   (text) => text.toUpperCase(),
 ];
 
-/** What the site's pages, its door, Next and tools like them read of a query. */
+/** Parameters that the site's pages, its door, Next and similar tools read. */
 const names = {
   listing: ['market', 'service', 'page', 'type'],
   next: [
@@ -87,7 +87,7 @@ const pairs: readonly ((parts: Parts) => Pair)[] = [
   ({ random }) => `x=${'y'.repeat(random.pick([200, 1500, 3900, 4200]))}`,
 ];
 
-/** A query as a stranger might ask with it, the `?` before it; often none. */
+/** A query with its `?`, as a stranger might send it; often none. */
 export function oddQuery(parts: Parts): string {
   const { random } = parts;
   if (random.next() < 0.25) return random.pick(['', '', '?', '??', '?&', '?#']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findService } from '../support/find-service.ts';
 import { runOddRequests } from './odd-run.ts';
 
-/** ODD_SEED sends other requests; `npm run bench:attack -- odd` sends 50,000. */
+/** Another ODD_SEED sends other requests; `npm run bench:attack -- odd` sends 50,000. */
 const seed = Number(process.env['ODD_SEED'] ?? 1);
 const rounds = Number(process.env['ODD_ROUNDS'] ?? 2);
 const perRound = Number(process.env['ODD_PER_ROUND'] ?? 800);

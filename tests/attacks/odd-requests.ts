@@ -4,9 +4,9 @@ import { type Addresses, oddPath } from './odd-paths.ts';
 import { oddQuery } from './odd-queries.ts';
 
 export type OddRequest = {
-  /** A word that no other request holds: where it turns up elsewhere, one visitor's value reached another. */
+  /** A word unique to this request. If it appears in another answer, one visitor's data has reached another. */
   marker: string;
-  /** Which of the addresses of the site it is sent to. */
+  /** The index of the server that it is sent to. */
   front: number;
   method: string;
   target: string;
@@ -16,7 +16,7 @@ export type OddRequest = {
 
 const methods = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'PURGE', 'PROPFIND', 'QUERY', 'LINK'];
 
-/** Made of a seed and its number alone, so that any one can be made again. @param hosts what each front is called */
+/** A random request. @param hosts the `host` of each server */
 export function oddRequest(random: Random, marker: string, addresses: Addresses, hosts: readonly string[]): OddRequest {
   const parts = { ...addresses, random, marker };
   const front = random.below(hosts.length);
@@ -26,12 +26,12 @@ export function oddRequest(random: Random, marker: string, addresses: Addresses,
   const hasBody = !['GET', 'HEAD', 'TRACE'].includes(method) || random.next() < 0.02;
   const body = hasBody ? random.pick(['', marker, `{"a":"${marker}"}`, `["${marker}"]`, 'z'.repeat(5000)]) : '';
   const headers = oddHeaders(parts, hosts[front] ?? '');
-  // Node sends neither space nor control characters in a target, and nothing beyond Latin-1.
+  // Node refuses spaces, control characters and anything beyond Latin-1 in a target.
   const sendable = target.replace(/[^\u0021-\u00ff]/g, (character) => encodeURIComponent(character));
   return { marker, front, method, target: sendable, headers, body };
 }
 
-/** As a line to send it by hand, without what curl adds of its own. */
+/** The curl command that sends the request, without curl's own headers. */
 export function describeRequest({ method, target, headers, body }: OddRequest, origin: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   const lines = headers.map(([name, value]) => `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`);

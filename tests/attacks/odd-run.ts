@@ -18,16 +18,16 @@ import { describeRequest, oddRequest } from './odd-requests.ts';
 import { filteredListings, isPublic, missing, readAddresses } from './public-addresses.ts';
 import { keptInRedis, pagesOnDisk } from './stored-pages.ts';
 
-/** Not the address that the site is built for, so that the pages of the build are not used. */
+/** Differs from the address that the site is built for, so that the pages of the build are not used. */
 const siteUrl = 'http://odd.test';
 const atOnce = 12;
-/** An edit is everywhere long before, also at the edge, which is purged a second time. */
+/** Far longer than an edit takes to be visible everywhere, even at the edge, which is purged twice. */
 const patienceMs = 20_000;
 const ways: readonly Way[] = ['page', 'navigation', 'prefetch'];
 
 export type OddOptions = {
   seed: number;
-  /** Between two edits, in two halves: while the edit is carried out, and when it has been. */
+  /** Requests between two edits: one half while the edit is being applied, the other after it. */
   perRound: number;
   rounds: number;
   log?: (line: string) => void;
@@ -36,13 +36,13 @@ export type OddOptions = {
 type Fault = { round: string; what: string; request?: string };
 export type OddResult = { seed: number; sent: number; compared: number; faults: Fault[] };
 
-/** How often each occurs. */
+/** The number of occurrences of each value. */
 const countIn = (all: readonly string[]) =>
   [...Map.groupBy(all, (name) => name)].map(([name, same]) => `${same.length} × ${name}`).join(', ');
 
 /**
- * Strangers ask for odd things at two instances with one Redis, and at Varnish in front of the second, while the content
- * is edited. Each odd answer is judged; and after each burst every page must be what a site is that nobody has asked.
+ * Sends odd requests to two instances with one Redis, and to Varnish in front of the second, while the content is
+ * edited. Each answer is judged, and after each burst every page must be as on a site that received no odd request.
  */
 export async function runOddRequests({ seed, perRound, rounds, log = () => {} }: OddOptions): Promise<OddResult> {
   const redis = await startRedis();
@@ -99,7 +99,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
     log(`${round}: ${count} odd requests: ${countIn(statuses.toSorted())}`);
   }
 
-  /** A listing whose filter has gone is a 404, which each instance words as its own past has it. */
+  /** Listings whose filter no longer exists must answer 404; their pages may differ between instances. */
   async function findWrongly(gone: readonly string[]): Promise<string[]> {
     const seen = await Promise.all(fronts.map((front) => lookAtAll(front, gone, ['page'])));
     return seen.flatMap((looks, index) =>
@@ -109,7 +109,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
     );
   }
 
-  /** All differences between what is served and the truth. */
+  /** All differences between the served pages and the reference site. */
   async function look(addresses: ReadonlySet<string>): Promise<string[]> {
     const truth: Looks = new Map([...cold.states.values()].flatMap((looks) => [...looks]));
     const seen = await Promise.all(fronts.map((front) => lookAtAll(front, addresses, ways)));
@@ -117,7 +117,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
     return seen.flatMap((looks, index) => differences(looks, truth).map((line) => `${names[index]}: ${line}`));
   }
 
-  /** @param isSettling whether an edit may still be on its way */
+  /** @param isSettling whether an edit may still be in progress */
   async function compare(round: string, asked: ReadonlySet<string>, isSettling: boolean): Promise<void> {
     const began = performance.now();
     const listed = new Set(filteredListings(await readAddresses(fleet)));
@@ -164,7 +164,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
   const random = seededRandom(seed);
   const drawer = new EditDrawer(fleet, random);
   const addresses = await readAddresses(fleet);
-  /** Filtered listings come in round by round: nobody may have asked for one politely before strangers did. */
+  /** Filtered listings are added round by round, so that some are first requested in an odd way. */
   const later = filteredListings(addresses).toSorted(() => random.next() - 0.5);
   const filtered = new Set(later);
   const known = new Set([...addresses.pages, ...missing]);

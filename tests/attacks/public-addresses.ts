@@ -2,12 +2,12 @@ import { routesOf } from '../support/ask.ts';
 import type { Fleet } from '../support/start-fleet.ts';
 import type { Addresses } from './odd-paths.ts';
 
-/** Addresses that are no page. */
+/** Addresses without a page. */
 export const missing = ['/nothing-here', '/projects/nothing-here', '/fr/rien', '/projects?page=99', '/news?page=99'];
 
 type Line = { section: string; slug: string; site: string; status: string };
 
-/** What the site's addresses are made of at this moment. */
+/** The parts of the site's current addresses. */
 export async function readAddresses(fleet: Fleet): Promise<Addresses> {
   const routes = await routesOf(fleet.sites[0]?.url ?? '');
   const { entries } = await fleet.admin<{ entries: Line[] }>('GET', '/admin/entries?section=markets&site=en');
@@ -32,7 +32,7 @@ export function filteredListings({ markets, services }: Addresses): string[] {
   ];
 }
 
-/** Whether a stored address is that of a page, or of one more page of a listing. */
+/** Whether a stored address is that of a page, or of a further page of a listing. */
 export function isPublic(stored: string, { pages, ...parts }: Addresses): boolean {
   const withoutPage = stored.replace(/[?&]page=[1-9]\d?$/, '');
   return ['/routes.json', '/icon.svg', ...pages, ...filteredListings({ pages, ...parts })].includes(withoutPage);

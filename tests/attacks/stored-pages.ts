@@ -16,7 +16,7 @@ export function pagesOnDisk(cacheDirectory: string): string[] {
     .map(nameOf);
 }
 
-/** The addresses of the pages that all instances share, and how many keys there are of each other kind. */
+/** The addresses of the pages in Redis, and the number of cached answers. */
 export async function keptInRedis(url: string): Promise<{ pages: string[]; answers: number }> {
   const client = createClient({ url }).withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   await client.connect();

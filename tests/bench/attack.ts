@@ -4,7 +4,7 @@ import { type Figure, figure, isWanted, printFigures, progress } from './support
 
 const seed = Number(process.env['ATTACK_SEED'] ?? Date.now() % 100_000);
 const oddRequests = Number(process.env['ODD_REQUESTS'] ?? 50_000);
-/** An edit after each so many odd requests. */
+/** The number of odd requests per edit. */
 const perRound = 2000;
 const tries = Number(process.env['RACE_TRIES'] ?? 1000);
 
@@ -13,7 +13,7 @@ async function measureOddRequests(): Promise<Figure[]> {
   const { faults, sent, compared } = await runOddRequests({
     seed,
     perRound,
-    // Half a round comes before the first edit.
+    // The first edit follows half a round.
     rounds: Math.ceil(oddRequests / perRound - 0.5),
     log: progress,
   });

@@ -6,7 +6,7 @@ import { editKinds, type Kind, type Shown } from './support/edit-kinds.ts';
 import { type Figure, figure, isWanted, printFigures, progress } from './support/figures.ts';
 import { measureReach } from './support/reach.ts';
 
-/** Of each kind. */
+/** The number of edits of each kind. */
 const timedEdits = 20;
 const visitors = 500;
 const hungVisits = 300;
@@ -19,7 +19,7 @@ const percentile = (values: readonly number[], share: number): number =>
 const pauseMs = 4;
 const giveUpAfterMs = 60_000;
 
-/** Looks at the entity tag alone until it is another one: three pages read every few milliseconds would keep a core busy. */
+/** Polls only the ETag until it changes: reading three pages every few milliseconds would keep a core busy. */
 async function untilShown(url: string, { path, text }: Shown): Promise<number> {
   let seen: string | null = null;
   const end = performance.now() + giveUpAfterMs;
@@ -37,7 +37,7 @@ async function untilShown(url: string, { path, text }: Shown): Promise<number> {
   throw new Error(`${url}${path} does not show "${text}" after ${giveUpAfterMs / 1000} s`);
 }
 
-/** From the answer to the webhook until the last of the instances serves the new page, for one kind of edit. */
+/** The time from the answer to the webhook until the last instance serves the new page, for one kind of edit. */
 async function measureFreshness(fleet: Fleet, kind: string, edit: Kind): Promise<Figure[]> {
   progress(`timing ${timedEdits} edits of a ${kind} on three instances`);
   const times: number[] = [];

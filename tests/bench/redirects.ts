@@ -3,9 +3,9 @@ import { createMatcher, entriesOf, type RedirectRule, validateMap } from '@vitri
 import { startStack } from '../support/start-stack.ts';
 
 /**
- * How much processor time `validate` takes for maps of three sizes, and what a map of 100,000 rules costs a cached page: the time that the
- * matcher takes for its path, as a share of the time that the door takes for the whole answer. Needs a build. Prints a
- * table; with `--json` one object a figure. Exits with 1 where a goal is missed.
+ * The processor time of `validate` for maps of three sizes, and the cost of a map of 100,000 rules for a cached page:
+ * the matcher's time for its path as a share of the door's time for the whole answer. Needs a build. Prints a table, or
+ * with `--json` one object per figure. Exits with 1 if a goal is missed.
  */
 
 const page = '/projects/tidal-hall';
@@ -16,7 +16,7 @@ function exact(origin: string, target: string): RedirectRule {
   return { origin, target, code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
 }
 
-/** So many whole paths behind a hundred expressions, three of which every path has to be compared with. */
+/** A hundred expressions, three of which have to be tried on every path, followed by whole paths. */
 function mapOf(size: number): RedirectRule[] {
   const patterns = Array.from({ length: patternCount }, (_, at): RedirectRule => {
     const origin = at % 33 === 0 ? `^/[a-z]+-${at}/([^/]+)$` : `^/section-${at}/([^/]+)$`;
@@ -28,7 +28,9 @@ function mapOf(size: number): RedirectRule[] {
 
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Seconds of processor time, garbage collection and all, of the fastest of some runs: a busy machine stretches the clock. */
+/**
+ * Seconds of processor time, garbage collection included, of the fastest run. Other work on the machine does not count.
+ */
 function secondsToValidate(size: number): number {
   const entries = entriesOf(mapOf(size));
   const times = Array.from({ length: size > 100_000 ? 1 : rounds }, () => {
@@ -41,7 +43,7 @@ function secondsToValidate(size: number): number {
   return Math.min(...times) / 1_000_000;
 }
 
-/** Microseconds to find that no rule of a map is about a path. */
+/** Microseconds to find that no rule of a map matches a path. */
 function microsecondsToMatch(rules: readonly RedirectRule[]): number {
   const matcher = createMatcher(rules);
   const count = 200_000;
@@ -53,7 +55,9 @@ function microsecondsToMatch(rules: readonly RedirectRule[]): number {
   return median(times);
 }
 
-/** Microseconds that the door takes for a cached page, asked without pause on one connection by a client that does next to nothing. */
+/**
+ * Microseconds that the door takes for a cached page, requested without pause on one connection by a trivial client.
+ */
 async function microsecondsToAnswer(port: number): Promise<number> {
   const request = `HEAD ${page} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;
   const batch = 100;

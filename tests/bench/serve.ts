@@ -18,7 +18,7 @@ import { load, type Measured, type Target } from './support/load.ts';
 import { measureMemory } from './support/page-memory.ts';
 import { type StaticFile, startNginx } from './support/static-nginx.ts';
 
-/** A page of the demo of about 60 kB of HTML. */
+/** A page of about 60 kB of HTML. */
 const page = '/about-us/team';
 const encodings = ['identity', 'gzip', 'br'] as const;
 const rounds = 5;
@@ -30,7 +30,7 @@ const goals = {
   br: { cpu: 1.6, rate: 0.55 },
 };
 
-/** The page as the door sends it in one encoding, byte for byte. */
+/** The page in one encoding, byte for byte as the door sends it. */
 async function fetchAsIs(url: string, encoding: string): Promise<StaticFile> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   http.get(url, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
@@ -41,7 +41,7 @@ async function fetchAsIs(url: string, encoding: string): Promise<StaticFile> {
   return { name: encoding, body: Buffer.concat(chunks), headers };
 }
 
-/** Each server in turn, round by round, so that whatever else the machine does meets them all. */
+/** Measures the servers in turn, round by round, so that other work on the machine affects all of them. */
 async function measureInTurn(targets: readonly Target[]): Promise<Map<string, Measured[]>> {
   const results = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]));
   for (const target of targets) await load(target, 1);
@@ -58,7 +58,7 @@ async function measureInTurn(targets: readonly Target[]): Promise<Map<string, Me
   return results;
 }
 
-/** The median of the rounds' own ratios: the two of one round met the same machine. */
+/** The median of the rounds' ratios, because the two measurements of a round met the same conditions. */
 function ratioOf(results: Map<string, Measured[]>, a: string, b: string, of: keyof Measured): number {
   const [ofA = [], ofB = []] = [results.get(a), results.get(b)];
   return median(ofA.map((measured, round) => measured[of] / (ofB[round]?.[of] ?? Number.NaN)));

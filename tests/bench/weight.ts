@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { startStack } from '../support/start-stack.ts';
 
 /**
- * The JavaScript that a browser loads with each template's first page, beside that of an empty Next page built in the same
- * run: gzip, in kB of 1000 bytes. Prints a table; with `--json` one object a figure. Exits with 1 where a goal is missed.
+ * The first-load JavaScript of each template, compared with that of an empty Next page built in the same run: gzip, in
+ * kB of 1000 bytes. Prints a table, or with `--json` one object per figure. Exits with 1 if a goal is missed.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -29,7 +29,7 @@ const templates = {
   error: '/nowhere',
 };
 
-/** The scripts that a document asks for, but those that only old browsers do. */
+/** The scripts that a document loads, except those for old browsers only. */
 const scriptsOf = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<script\b[^>]*>/g)]
@@ -47,7 +47,7 @@ async function weigh(html: string, nextFolder: string): Promise<number> {
   return bytes / 1000;
 }
 
-/** Builds a page with a word on it, with the site's own Next and React. */
+/** Builds a page with a single word, with the site's own Next and React. */
 async function weighEmptyPage(): Promise<number> {
   const parent = path.join(siteFolder, '.next-empty');
   mkdirSync(parent, { recursive: true });

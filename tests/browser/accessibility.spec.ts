@@ -5,10 +5,10 @@ import { expect, test } from './support/test.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-// What appears by scrolling is half transparent on its way; contrast is judged where it arrives.
+// Elements that appear are half transparent in transition; their contrast is judged afterwards.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What axe holds against the page as it stands: rule, element and reason, a line each. */
+/** The violations that axe finds on the page, one line each: rule, element and reason. */
 async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -19,7 +19,7 @@ async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** At the width of a desktop and of a phone. */
+/** The violations at the widths of a desktop and a phone. */
 async function findViolationsAtBothWidths(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [1280, 390]) {
@@ -31,7 +31,7 @@ async function findViolationsAtBothWidths(page: Page): Promise<string[]> {
 
 for (const { path } of pages) {
   test(`${path} meets WCAG 2.2 AA`, async ({ page }) => {
-    // The style guide holds every block several times.
+    // The style guide shows every block several times.
     if (path === '/style-guide') test.setTimeout(120_000);
     await page.goto(path);
     expect(await findViolationsAtBothWidths(page)).toEqual([]);

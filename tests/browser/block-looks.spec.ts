@@ -10,12 +10,12 @@ const site = path.resolve(import.meta.dirname, '../../site');
 const toDo =
   'The new pictures are meant? Then run npm run update:looks and look at what it changed in tests/browser/looks.';
 
-/** Blocks without a picture, and why. */
+/** Blocks that are not compared, with the reason. */
 const withoutPicture: Record<string, string> = {
   anchor: 'has nothing to see',
 };
 
-/** The state that says most about a block, where it is not the first. */
+/** The most telling fixture of a block, if not the first. */
 const telling: Record<string, string> = {
   pagination: 'In the middle of many',
 };
@@ -28,11 +28,11 @@ const names = globSync('{blocks,parts}/[!_]*/*.fixture.tsx', { cwd: site })
 test.use({
   ...(hasPinnedBrowser && { launchOptions: await pinnedBrowser() }),
   contextOptions: { reducedMotion: 'reduce' },
-  // For the style sheet of the pictures.
+  // Allows the style sheet for the pictures.
   bypassCSP: true,
 });
 
-/** Leaves nothing on the page but the stage, so that no block's picture depends on another's. */
+/** Leaves only the stage on the page, so that no block's picture depends on another block. */
 const standAlone = (stage: Locator) =>
   stage.evaluate((element) => {
     for (const away of document.querySelectorAll('[data-away]')) away.removeAttribute('data-away');
@@ -53,7 +53,7 @@ const loadPictures = (stage: Locator) =>
 
 for (const { width, deviceScaleFactor } of [
   { width: 390, deviceScaleFactor: 1 },
-  // Half as many dots tell as much about a layout and keep the pictures small.
+  // Half the resolution says as much about a layout and keeps the pictures small.
   { width: 1024, deviceScaleFactor: 0.5 },
 ]) {
   test.describe(`at ${width} px`, () => {

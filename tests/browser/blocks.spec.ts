@@ -3,7 +3,8 @@ import { stackAddresses } from './support/stack-addresses.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
-// Keyboard walks after the ARIA Authoring Practices, on the style guide's fixtures. The page is large: it is loaded once.
+// Keyboard use after the ARIA Authoring Practices, on the style guide's fixtures. The page is large, so it is loaded
+// once.
 test.describe.configure({ mode: 'default' });
 
 let page: Page;
@@ -17,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => page.close());
 
-/** A fixture on the style guide, no other block showing. */
+/** A fixture on the style guide, with all other blocks hidden. */
 async function fixtureOf(block: string, state: string) {
   await page.locator('#guide-part').selectOption(block);
   return page.locator(`#${block} > article[aria-label^="${block}: ${state}"]`);

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
-// What glides past would only take its time.
+// Animations would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[D11] what stands around the pages is asked for once a session, however many of them are visited', async ({

@@ -3,12 +3,12 @@ import { headerTheme } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
-// Lenis watches sizes too; with less motion asked for it is not fetched.
+// Lenis uses a ResizeObserver too; with reduced motion it is not loaded.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Observer = 'IntersectionObserver' | 'ResizeObserver';
 
-/** Breaks one of the browser's observers, that with the margin alone where one is given; `mend` of the window heals it. */
+/** Makes one of the browser's observers throw, or only that with the given margin. `window.mend()` repairs it. */
 async function breakObserver(page: Page, name: Observer, margin?: string): Promise<void> {
   await page.addInitScript(
     ([observer, rootMargin]) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Those blocks that a flexible page holds are all on the style guide, in every state.
+// The style guide already shows every block of these pages in every state.
 const drawn = pages.filter(({ path }) => path !== '/flexible' && path !== '/slider-agora');
 
 for (const { path } of drawn) {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-// What glides past would only take its time.
+// Animations would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[A2] [A6] the language switcher leads to the same page in English and back', async ({ page }) => {

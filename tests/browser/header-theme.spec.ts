@@ -5,7 +5,7 @@ import { untilInteractive } from './support/until-interactive.ts';
 
 const header = (page: Page) => page.getByRole('banner').first();
 
-/** Scrolls the element's top edge to this share of the viewport, and waits until the browser has looked. */
+/** Scrolls the element's top edge to this share of the viewport, and waits until observers have been notified. */
 async function scrollTo(page: Page, selector: string, share: number): Promise<void> {
   await page
     .locator(selector)

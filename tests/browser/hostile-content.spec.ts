@@ -8,12 +8,12 @@ import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
 
-// A site of its own, whose CMS gives a payload for every text that it is asked for.
+// Uses a site of its own, whose CMS returns a payload in place of every text.
 test.describe.configure({ mode: 'serial' });
 
 const isWhole = process.env['CORPUS'] === 'whole';
 const seed = Number(process.env['CORPUS_SEED'] ?? 2026);
-/** In a round every text of a page is another payload, and in each round a text is another one than before. */
+/** In a round the texts of a page are different payloads, and every round gives a text a new one. */
 const rounds = isWhole ? 12 : 1;
 const step = Math.ceil(payloads.length / rounds);
 const paths = isWhole
@@ -54,7 +54,7 @@ test.afterAll(async () => {
   await proxy.close();
 });
 
-/** Has the site forget all that it rendered, and waits until these pages are rendered anew. */
+/** Invalidates every page, and waits until these pages are rendered anew. */
 async function renderAnew(): Promise<void> {
   const began = Date.now();
   const event = {
@@ -78,7 +78,7 @@ async function renderAnew(): Promise<void> {
   }
 }
 
-/** What one visit of the page shows that it must not. */
+/** Visits the page and describes what it must not show. */
 async function visit(browser: Browser, path: string, bypassCSP: boolean): Promise<string[]> {
   const context = await browser.newContext({ bypassCSP, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -109,7 +109,7 @@ async function visit(browser: Browser, path: string, bypassCSP: boolean): Promis
   return [
     ...harm,
     ...dialogs.map((message) => `dialog: ${message}`),
-    // Poisoned names of pictures are the site's own addresses, and lead to none.
+    // Poisoned file names of pictures are addresses of the site that do not exist.
     ...record.errors.filter((error) => !error.startsWith('Failed to load resource')).map((error) => `error: ${error}`),
     ...record.violations.map((violation) => `violation: ${violation}`),
     ...record.requests.filter((url) => isForeign(url, site.url)).map((url) => `asked for ${url}`),
@@ -133,7 +133,7 @@ test(`[C1] no text of the CMS breaks out of where a page shows it, with the poli
 });
 
 const everyText: [what: string, words: string[]][] = [
-  // As words, addresses and labels of links alike, around every length at which React might put a part at the end.
+  // As texts, addresses and labels of links, around every length at which React might move a part to the end.
   ['long', Array.from({ length: 97 }, (_, index) => `/${(index % 2 ? '&' : 'a').repeat(7 * index + 1)}`)],
   ['markup that browsers move about', payloads.filter((payload) => /<table|<a href="\/a"/.test(payload))],
 ];

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
-// The focus is what counts here; what glides past it would only take its time.
+// These tests are about the focus; animations would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Presses Tab until the element has the focus, as whoever has no mouse must. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await untilInteractive(element);
   const isFocused = () => element.evaluate((node) => node === document.activeElement);
@@ -34,7 +34,7 @@ for (const { name, viewport } of [
     test.use({ viewport });
     const hasRow = viewport.width >= 900;
 
-    /** The button that opens a dialog is the browser's own; its dialog is React's. */
+    /** The button works natively; the dialog works once React has hydrated it. */
     async function openMenu(page: Page): Promise<Locator> {
       const button = page.getByRole('button', { name: 'Menu' });
       await enter(page, button);
@@ -57,7 +57,7 @@ for (const { name, viewport } of [
       await enter(page, page.getByRole('region', { name: /^Next project/ }).getByRole('link'));
       await expect(title(page)).not.toHaveText(project);
       await expect(title(page)).toBeFocused();
-      await page.goBack(); // The browser's own key for it never reaches a browser that is driven.
+      await page.goBack(); // The keyboard shortcut does not work in an automated browser.
       await expect(title(page)).toHaveText(project);
       await expect(title(page)).toBeFocused();
     });
@@ -69,7 +69,7 @@ for (const { name, viewport } of [
       await enter(page, menu.getByRole('link', { name: 'Museums', exact: true }));
       await expect(title(page)).toHaveText(/Old things/);
       await expect(title(page)).toBeFocused();
-      await page.keyboard.press('Shift+Tab'); // Back into the header, whose last stop is the menu's button.
+      await page.keyboard.press('Shift+Tab'); // Back into the header, whose last tab stop is the menu's button.
       await openMenu(page);
       await enter(page, menu.getByRole('link', { name: 'Start a project', exact: true }));
       await expect(title(page)).toHaveText(/the room/);

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
-// What glides past would only take its time.
+// Animations would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[D1] the skip link is the first stop and leads to the main content', async ({ page }) => {

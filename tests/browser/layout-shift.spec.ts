@@ -4,13 +4,13 @@ import { recordShifts } from './support/record-shifts.ts';
 import { scrollToFoot } from './support/scroll-through.ts';
 import { expect, test } from './support/test.ts';
 
-/** Wide pages are looked at in pages.spec.ts, with every picture. */
+/** pages.spec.ts covers wide screens, with every picture. */
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The long pages of every block hold nothing but blocks, whose pictures the last test looks at. */
+/** Without the long pages of all blocks, whose pictures the last test covers. */
 const looked = pages.filter(({ path }) => path !== '/style-guide' && path !== '/flexible');
 
-/** Those that keep no room: what follows would move when they come. */
+/** Pictures without reserved room: the content below moves when they load. */
 const flatPictures = (pictures: Locator) =>
   pictures.evaluateAll((images) =>
     images

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Names what moves by itself for longer than 200 ms; what follows the scroll moves with the reader. */
+/** Names the animations that run longer than 200 ms, except those driven by scrolling. */
 const movements = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {

@@ -15,7 +15,7 @@ for (const { path, heading } of pages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('main')).toContainText(/(\S+ ){20}/);
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
-    // React streams what comes late into hidden elements, which a script then puts in their place.
+    // React streams late content into hidden elements, which a script then moves into place.
     await expect(page.locator('[hidden][id^="S:"], template[id^="B:"]')).toHaveCount(0);
     expect(foreign).toEqual([]);
   });

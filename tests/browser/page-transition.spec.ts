@@ -21,7 +21,7 @@ test('[D3] the old page leaves in 250 ms, then the new one comes in 450', async 
   await page.clock.install();
   await page.goto('/careers');
   await untilInteractive(mainLink(page, 'Team'));
-  await page.clock.pauseAt(Date.now() + 60_000); // However slow the machine, the loader stays away.
+  await page.clock.pauseAt(Date.now() + 60_000); // Keeps the loader away, even on a slow machine.
   await follow(page, 'Team');
   await expect(page).toHaveURL('/about-us/team');
   await expect.poll(transitions).toHaveLength(1);

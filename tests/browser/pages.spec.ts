@@ -12,13 +12,13 @@ for (const { path, heading, status = 200 } of pages) {
     page,
     baseURL,
   }) => {
-    // The style guide holds every block several times.
+    // The style guide shows every block several times.
     if (path === '/style-guide') test.setTimeout(120_000);
     const record = await watchPage(page);
     const shifts = await recordShifts(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
-    // Whatever the page holds, its policy leaves room for the rest of the head.
+    // The policy leaves room for the other headers, whatever the page contains.
     expect(response?.headers()['content-security-policy']?.length).toBeLessThanOrEqual(1200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await untilInteractive(page.locator('header a[href^="/"]').first(), 30_000);
@@ -33,7 +33,7 @@ for (const { path, heading, status = 200 } of pages) {
     expect(record.violations).toEqual([]);
     expect(record.requests.filter((url) => isForeign(url, baseURL))).toEqual([]);
 
-    /** Names what makes the page scroll sideways; empty where nothing does. */
+    /** Names the element that makes the page scroll sideways; empty if there is none. */
     function widestThing(): Promise<string> {
       return page.evaluate(() => {
         const root = document.documentElement;

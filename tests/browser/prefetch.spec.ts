@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Loads the page over such a connection, and writes down what it fetches ahead. */
+/** Loads the page over such a connection, and records what it prefetches. */
 async function load(page: Page, connection: Connection = {}) {
   const pages: string[] = [];
   const routeData: string[] = [];
@@ -18,7 +18,7 @@ async function load(page: Page, connection: Connection = {}) {
   return { pages, routeData };
 }
 
-/** Waits until the scripts that come when the browser rests have run. */
+/** Waits until the deferred scripts have run. */
 async function lateScripts(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.body.classList.contains('desktop'))).toBe(true);
 }
@@ -31,7 +31,7 @@ test('[D8] the build’s routes and the links in sight are fetched about a secon
     const isAhead = request.headers()['next-router-prefetch'] ?? request.url().includes('/builds/meta/');
     if (isAhead) asked.push(request.url());
   });
-  // Its timers, written down: at which delay is fetching ahead begun?
+  // Records the page's timers, to find the delay of prefetching.
   await page.addInitScript(() => {
     const original = window.setTimeout;
     const delays: number[] = [];

@@ -3,7 +3,7 @@ import { anchorScroll, smoothScroll } from '../../site/browser/behaviour/figures
 import { expect, test } from './support/test.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
-/** The way that Lenis goes in a time: its own easing. */
+/** The default easing of Lenis. */
 const eased = (share: number) => Math.min(1, 1.001 - 2 ** (-10 * share));
 
 async function open(page: Page, path: string): Promise<void> {
@@ -43,7 +43,7 @@ test('[D6] a page that changed its length is measured again after 250 ms', async
         const more = document.createElement('div');
         more.style.height = '3000px';
         document.body.append(more);
-        // Made after Lenis's own observer, and so told after it.
+        // Created after Lenis's own observer, and so notified after it.
         new ResizeObserver(() => resolve()).observe(document.documentElement);
       }),
   );
@@ -90,7 +90,7 @@ test('[D6] keys and find-in-page scroll as the browser has them', async ({ page 
   await open(page, '/careers');
   const { before, after } = await page.evaluate(() => {
     const before = scrollY;
-    document.querySelector('footer')?.scrollIntoView({ behavior: 'instant' }); // What find-in-page does.
+    document.querySelector('footer')?.scrollIntoView({ behavior: 'instant' }); // As find-in-page does.
     return { before, after: scrollY };
   });
   expect(after).toBeGreaterThan(before + 500);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
 
-/** The header's themes but the default one, in which the accessibility suite looks at every page. */
+/** All themes except the default one, which the accessibility suite covers on every page. */
 const themes = ['alt', 'dark', 'brass', 'verdigris', 'media'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -85,7 +85,7 @@ test('[C3] a long step of the process is shown to its end, also in large text', 
 test('[C1] on paper every block is black on white, whole, and without what can only be pressed', async ({ page }) => {
   await page.goto('/style-guide');
   await page.emulateMedia({ media: 'print' });
-  // A sheet of A4 less its margins.
+  // An A4 sheet without its margins.
   await page.setViewportSize({ width: 672, height: 990 });
   const faults = await page.getByRole('article').evaluateAll((articles) =>
     articles.flatMap((article) => {
@@ -126,7 +126,7 @@ test('[C4] forced colours leave a portrait to be seen', async ({ page }) => {
   await portrait.evaluate(async (image) => {
     if (image instanceof HTMLImageElement) await image.decode();
   });
-  // A single tone packs into far fewer bytes than a face.
+  // A plain area compresses to far fewer bytes than a portrait.
   expect((await portrait.screenshot()).byteLength).toBeGreaterThan(5000);
 });
 

@@ -20,7 +20,7 @@ const siteFiles = sourceFiles.filter(
 const model = readFileSync(path.join(root, 'content-fixtures/model.graphql'), 'utf8');
 const formats = [...model.matchAll(/uriFormat: "([^"]+)"/g)].map(([, format = '']) => format);
 
-/** What the address of a page can begin with: `projects`, `about-us`. */
+/** The first segments of page addresses: `projects`, `about-us`. */
 const beginnings = [...formats, ...Object.values(routes.uris)]
   .map((uri) => uri.split('/')[0] ?? '')
   .filter((beginning) => !beginning.startsWith('{'));
@@ -30,10 +30,10 @@ const page = new RegExp(`(?:^\\^?|[\\s"'(=])(?:${bases.join('|')})?/(?:${beginni
 /** Fixed addresses, and folders of them. */
 const fixed = [...Object.values(routes).filter((value) => typeof value === 'string'), '/api/', '/builds/'];
 
-/** Addresses within a site that are no words of the code beside: nothing else is called so. */
+/** URIs that can only be addresses, because they are not identifiers. */
 const unmistakable = Object.values(routes.uris).filter((uri) => /[-_]/.test(uri));
 
-/** Where else a uri is meant: `pathOf(site, 'news')`, `segments: ['news']`. */
+/** Code that uses a string as a URI: `pathOf(site, 'news')`, `segments: ['news']`. */
 const usesOfUris = /^(?:pathOf\([^)]*|segments: \[[^\]]*)'[\w-]+'/;
 
 function addressesIn(file: string): string[] {
@@ -52,7 +52,7 @@ function addressesIn(file: string): string[] {
       if ('regex' in node) look(node.regex.pattern.replaceAll('\\/', '/'));
       else if (typeof node.value === 'string') look(node.value);
     },
-    // What follows an expression may still be a page's address: `${basePath}/search`.
+    // Text after an expression may be an address too: `${basePath}/search`.
     TemplateLiteral: ({ quasis }) => {
       for (const [index, { value }] of quasis.entries()) look(value.raw, index === 0);
     },

@@ -7,7 +7,7 @@ import { roomOf, rooms } from './rooms.ts';
 const imports = sourceFiles.flatMap(importsOf);
 const isShipped = (file: string) => !isTest(file) && !isFixture(file);
 
-/** What of the sources leads where; names that come out equal are one node, which does not lead to itself. */
+/** The graph of imports between nodes, to which `nodeOf` maps files. Imports within a node are left out. */
 function graphOf(nodeOf: (file: string) => string): Graph {
   const graph = new Map<string, Set<string>>();
   for (const { file, target } of imports) {
@@ -18,13 +18,13 @@ function graphOf(nodeOf: (file: string) => string): Graph {
   return graph;
 }
 
-/** These count as one folder each: one file of them may show another of the next folder. */
+/** Each of these counts as one folder, because its subfolders may use each other. */
 const wholes = /^site\/(?:app|blocks|parts|shell|templates)(?=\/)/;
 const folderOf = (file: string) => wholes.exec(file)?.[0] ?? path.dirname(file);
 
 const workspaceOf = (file: string) => file.split('/')[0] ?? '';
 
-/** What is wrong with an import, and where the thing belongs; undefined where nothing is. */
+/** What is wrong with an import; undefined if nothing is. */
 function faultOf(file: string, target: string): string | undefined {
   const [from, to] = [roomOf(file), roomOf(target)];
   if (from === undefined || to === undefined || from === to || rooms[from]?.may.includes(to)) return undefined;

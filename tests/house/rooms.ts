@@ -1,7 +1,7 @@
 type Room = {
-  /** The rooms that it may import, beside itself. */
+  /** The rooms that it may import, besides itself. */
   may: readonly string[];
-  /** Said to whoever imports it from elsewhere. */
+  /** The error for a forbidden import of it. */
   message: string;
 };
 
@@ -28,7 +28,7 @@ const contentRooms = Object.fromEntries(
   }),
 );
 
-/** The rooms of the repository: folders, the inner ones before those around them. */
+/** The rooms of the repository: folders, inner ones before outer ones. */
 export const rooms: Readonly<Record<string, Room>> = {
   'site/app': {
     may: ['site/templates', 'site/shell', 'site/revalidation', 'site/lib/routes', 'site/lib', 'redirects'],
@@ -113,7 +113,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
 };
 
-/** The room that a file stands in, the innermost; undefined for what is in none. */
+/** The innermost room of a file; undefined if it is in none. */
 export const roomOf = (file: string): string | undefined =>
   Object.keys(rooms)
     .filter((room) => file === room || file.startsWith(`${room}/`))

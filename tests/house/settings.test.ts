@@ -10,13 +10,13 @@ const environmentFile = 'site/lib/env.ts';
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const siteFiles = sourceFiles.filter((file) => file.startsWith('site/') && !isTest(file) && !isFixture(file));
 
-/** What Node and Next set by themselves. */
+/** Variables that Node and Next set themselves. */
 const ofTheirOwn = ['NODE_ENV', 'NEXT_PHASE'];
 
-/** Next replaces it in what the browser loads. */
+/** Next replaces this expression in browser code. */
 const replaced = "site/browser/builds/watch-build.ts: process.env['VITRINE_BUILD_ID']";
 
-/** Where a file reads `process.env`; what it writes there is for the processes that it starts. */
+/** The places where a file reads `process.env`. Writes are for the processes that it starts. */
 function readingsIn(file: string): string[] {
   const text = read(file);
   if (!text.includes('process') || file === environmentFile) return [];
@@ -32,7 +32,7 @@ function readingsIn(file: string): string[] {
       if (isOfEnvironment && !written.has(start)) found.push(`${file}: ${source}`);
     },
   }).visit(parse(file));
-  // Whatever takes it as a whole could read anything.
+  // Code that passes the whole object on could read anything.
   const whole = /\bprocess\.env\b(?![.[])|\benv\b[^;]*from 'node:process'/.exec(text);
   return whole ? [...found, `${file}: ${whole[0]}`] : found;
 }

@@ -1,7 +1,7 @@
-/** Whether every letter of a text is the CMS's to choose: an id, a date or a file is none that can be lengthened. */
+/** Whether a text can be lengthened, unlike an id, a date or a file name. */
 const isWords = (text: string) => !/^\d+$|^\d{4}-\d\d-\d\dT|\.(?:jpg|png|svg|mp4|webm)$/.test(text);
 
-/** Values that differ from this one in one place each: every text, number and flag in it, and every list. */
+/** Copies of a value, each with one change: of a text, a number, a flag or a list in it. */
 export function changedValues(value: unknown): unknown[] {
   if (typeof value === 'string') return isWords(value) ? [`${value} anew`] : [];
   if (typeof value === 'number') return [value + 1];

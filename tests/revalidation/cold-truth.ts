@@ -8,15 +8,15 @@ import { type ContentProxy, startContentProxy } from '../support/content-proxy.t
 import { overConnections } from '../support/kept-connections.ts';
 import { freePort, webhookSecret } from '../support/start-stack.ts';
 
-/** Pages rendered from nothing together: each passes for having asked what any of them asked. */
+/** Pages rendered from nothing together. Each counts as having asked all questions of the group. */
 const together = 4;
-/** Questions asked again at a time. */
+/** Questions repeated at a time. */
 const atOnce = 8;
 
-/** A site that renders everything anew after it was told to forget, and is told of nothing else. */
+/** Starts a site that renders everything anew once it is told to forget, and that receives no webhooks. */
 async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: string) {
   const port = await freePort();
-  // Without a route table it warms nothing; that would be a render of every page for nobody.
+  // Without a route table it does not render every page at its start.
   const mend = proxy.spoil(/getRouteTable/, 'status 500');
   const child: ChildProcess = spawn(process.execPath, [path.resolve(import.meta.dirname, '../support/cold-site.ts')], {
     cwd: path.resolve(import.meta.dirname, '../../site'),
@@ -28,7 +28,7 @@ async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: st
       REVALIDATE_SECRET: webhookSecret,
       CMS_ENDPOINT: proxy.endpoint,
       CACHE_DIR: directory,
-      // What it lets go of it could not forget: a 404 is in memory only.
+      // An evicted page could not be invalidated: a 404 is in memory only.
       CACHE_MEMORY_MB: '4096',
       SITE_URL: siteUrl,
     },
@@ -54,7 +54,7 @@ async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: st
 
 type Row = { siteHandle: string; uri: string | null };
 
-/** Answers of the CMS to the questions behind pages, told apart by what a page makes of them. */
+/** The CMS's answers to the questions of pages, compared by what a page uses of them. */
 class Answers {
   readonly #digests = new Map<string, string>();
   readonly #rows = new Map<string, Map<string, string>>();
@@ -73,7 +73,7 @@ class Answers {
     return [...this.#digests.keys()];
   }
 
-  /** Of the route table a page uses the row of its own path; of any other answer, all. */
+  /** A page uses only its own row of the route table, and any other answer as a whole. */
   digestFor(address: string, question: string): string | undefined {
     const rows = this.#rows.get(question);
     const [own = address] = address.split('?');
@@ -87,26 +87,26 @@ type Options<State> = {
   siteUrl: string;
   /** Looks at pages of a site. */
   look(origin: string, addresses: readonly string[]): Promise<ReadonlyMap<string, State>>;
-  /** What of a page must be the same whenever it is rendered. */
+  /** The part of a page that must not depend on when it is rendered. */
   contentOf(state: State | undefined): string | undefined;
 };
 
 export type ColdTruth<State> = {
-  /** Where what was rendered from nothing can be looked at, until the next is. */
+  /** The origin of the site that renders from nothing. */
   origin: string;
-  /** What every address is that was ever asked for. */
+  /** The state of every address so far. */
   states: Map<string, State>;
-  /** Makes `states` true for the content of this moment; answers how many pages had to be rendered for that. */
+  /** Brings `states` up to date with the content, and returns the number of pages rendered for that. */
   update(addresses: ReadonlySet<string>): Promise<number>;
-  /** Renders every page from nothing, whatever the CMS answers; answers which of them were held for true and were not. */
+  /** Renders every page from nothing, and returns those whose state was wrong. */
   check(addresses: ReadonlySet<string>): Promise<string[]>;
   close(): Promise<void>;
 };
 
 /**
- * What pages are when they are rendered from nothing. A page is what the build makes of the answers to what it asks the
- * CMS: while asking the same again gives the same answers, byte for byte, its last render from nothing is still true.
- * So the CMS is asked every question of every page after each edit, and a page is rendered where an answer is another.
+ * The reference: pages rendered from nothing. A page depends only on the build and on the CMS's answers to its
+ * questions; as long as these are the same, byte for byte, its last render from nothing is valid. So after each edit
+ * every question of every page is asked again, and a page is rendered only if an answer has changed.
  */
 export async function startColdTruth<State>({
   contentUrl,
@@ -118,7 +118,7 @@ export async function startColdTruth<State>({
   const proxy = await startContentProxy(contentUrl);
   const site = await startColdSite(proxy, directory, siteUrl);
   const states = new Map<string, State>();
-  /** For each address the questions behind it, and what it made of their answers. */
+  /** For each address its questions and the digests of their answers. */
   const inputs = new Map<string, Map<string, string | undefined>>();
   let heard = new Answers();
   proxy.hear((question, answer) => heard.add(question, answer));

@@ -1,7 +1,7 @@
 import type { Fleet } from '../support/start-fleet.ts';
 import type { Json } from './drawn-values.ts';
 
-/** One line of the content service's list of entries. */
+/** An entry in the content service's list. */
 export type Line = {
   id: string;
   section: string;
@@ -25,7 +25,7 @@ export async function readFields(fleet: Fleet, { id, site }: Line): Promise<Json
 
 const bases: Readonly<Record<string, string>> = { en: '', fr: '/fr' };
 
-/** Where the entries stand. */
+/** The addresses of the entries. */
 export const addressesOf = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ site, uri }) => {
     if (uri === null) return [];

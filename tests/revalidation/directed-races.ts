@@ -7,13 +7,13 @@ import { type Redis, startRedis } from '../support/start-redis.ts';
 import { freePort } from '../support/start-stack.ts';
 import { startVarnish } from '../support/start-varnish.ts';
 
-/** Races run side by side, each on a page of its own. */
+/** Races at a time, each on a page of its own. */
 const atOnce = 25;
-/** Every answer of the CMS is so late at most after it was made. */
+/** The longest random delay of the CMS's answers after they were made. */
 const latestAnswerMs = 150;
-/** Visits and second changes fall around the first change, from before it until its renders have landed. */
+/** Visits and second changes fall within this time around the first change. */
 const around = { before: 80, after: 300 };
-/** A page that is old and yet served so often as fresh will not change any more. */
+/** An old page that is served as fresh this often will not change any more. */
 const hitsThatMeanStuck = 40;
 const patienceMs = 100_000;
 
@@ -21,7 +21,7 @@ const changes = ['edit', 'edit twice', 'delete', 'disable', 'disable and enable'
 type Change = (typeof changes)[number];
 const disturbances = ['none', 'none', 'none', 'kill', 'stop', 'hang Redis', 'empty Redis'] as const;
 
-/** What a page must be in the end. */
+/** The final state that a page must reach. */
 type Expected = { path: string; status: number[]; text: string };
 type Page = { id: string; path: string; slug: string };
 export type Stuck = { round: number; change: Change; disturbance: string; where: string; is: string; expected: string };
@@ -31,8 +31,9 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const drawTime = (random: Random) => random.below(around.before + around.after);
 
 /**
- * Changes of pages against their renders, fills, landings, purges, against a second instance, against restarts and a
- * Redis that hangs or forgets: each with drawn timings, and each page looked at until it is what it must be.
+ * Races changes of pages against their renders, fills, stores and purges, against a second instance, against restarts,
+ * and against a Redis that hangs or is emptied. Timings are random, and each page is polled until it is in its expected
+ * state.
  */
 export async function runRaces({
   seed,
@@ -64,7 +65,7 @@ export async function runRaces({
     return { ...(await makeNews(fleet, slug)), slug };
   }
 
-  /** Makes the changes of one race, at their times, and gives what the page must be then. */
+  /** Makes the changes of one race at their times, and returns the state that the page must reach. */
   async function change(page: Page, kind: Change, second: number): Promise<Expected> {
     const text = `Raced ${++texts}.`;
     const edit = (words: string) => patch(page.id, { wysiwygSimpleElement: `<p>${words}</p>` });
@@ -164,7 +165,7 @@ export async function runRaces({
       tried += atOnce;
       log(`round ${round}: ${tried} tried, ${disturbance}, ${wrong.length} stuck`);
       for (const { round: when, ...one } of stuck) if (when === round) log(JSON.stringify(one));
-      // Pages that are where they were serve again.
+      // Pages that kept their address are used again.
       pages = pages.filter((_, index) => ['edit', 'edit twice', 'disable and enable'].includes(kinds[index] ?? ''));
     }
   } finally {
@@ -174,7 +175,7 @@ export async function runRaces({
   }
   return { tried, stuck };
 
-  /** Waits for every place; gives those that are wrong for good: what the site calls fresh and is not will not change. */
+  /** Waits for every place, and returns those that stay wrong: old pages served as fresh will not change any more. */
   async function untilRight(open: { front: string; at: number; one: Expected; kind: Change }[]) {
     let wrong = open.map((place) => ({ ...place, hits: 0, answer: undefined as Awaited<ReturnType<typeof look>> }));
     const isForGood = ({ hits }: { hits: number }) => hits >= hitsThatMeanStuck;

@@ -9,12 +9,12 @@ import { drawBlock, drawValue, type Json, type Stock } from './drawn-values.ts';
 import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
 import { allSlotNames, type Slot, slotsIn } from './field-slots.ts';
 
-/** What was done, in words; the addresses that it made or left; and when it counts, where that is not at once. */
+/** An edit in words, with the addresses that it created or removed, and its due time if it takes effect later. */
 export type Edit = { kind: string; what: string; addresses: string[]; dueAt?: number };
 
 const model = readModel();
 const handles = ['contact', 'careers', 'atelier'];
-/** Beside what the scale adds; large enough for every kind. */
+/** The first id of generated entries. */
 const firstSynthetic = 20_000;
 
 type Owner = { name: string; type: string; fields: Json; patch(changes: Json): Promise<unknown> };
@@ -44,14 +44,14 @@ async function ownersOf({ fleet, random, lines }: Tools): Promise<Owner[]> {
 
 const fieldsOf = (type: string) => model.entryTypes.get(type)?.fields ?? model.globals.get(type) ?? new Map();
 
-/** Every place of an owner, with the field of its own that the place lies in. */
+/** Every slot of an owner, with the top-level field that contains it. */
 function slotsOf({ type, fields }: Owner): { top: string; slot: Slot }[] {
   return [...fieldsOf(type).values()].flatMap((field) =>
     slotsIn(model, type, new Map([[field.name, field]]), fields).map((slot) => ({ top: field.name, slot })),
   );
 }
 
-/** Changes one field of the content model, wherever an entry, a global set, or a block in one has it. */
+/** Changes one field of the content model, in any entry, global set or nested block. */
 const changeField =
   (slotName: string): EditKind =>
   async (tools) => {
@@ -69,7 +69,7 @@ const changeField =
     return addHolder(slotName, owners, tools);
   };
 
-/** No block of that type is anywhere: an editor adds one. */
+/** Adds a block of a type that no element contains. */
 async function addHolder(slotName: string, owners: Owner[], { stock, random, step }: Tools): Promise<Done> {
   const [type = ''] = slotName.split('.');
   for (const owner of owners) {
@@ -94,14 +94,14 @@ async function readStock(fleet: Fleet, lines: readonly Line[]): Promise<Stock> {
 }
 
 /**
- * Edits drawn from the content model: every field of every type, every way that elements come, move and go, what they
- * share, and several at once. What was drawn least comes first, so that a long run leaves nothing out.
+ * Draws random edits from the content model: of every field of every type, of shared elements, of several at once, and
+ * every way that elements come, move and go. The least drawn kinds come first, so that a long run covers all of them.
  */
 export class EditDrawer {
   readonly #fleet: Fleet;
   readonly #random: Random;
   readonly #kinds: ReadonlyMap<string, EditKind>;
-  /** How often each kind was drawn. */
+  /** The number of edits drawn of each kind. */
   readonly drawn = new Map<string, number>();
   readonly #unfit = new Set<string>();
 
@@ -120,12 +120,12 @@ export class EditDrawer {
     for (const name of this.#kinds.keys()) this.drawn.set(name, 0);
   }
 
-  /** The kinds that nothing could be drawn of. */
+  /** The kinds of which no edit could be drawn. */
   get left(): string[] {
     return [...this.drawn].filter(([, count]) => count === 0).map(([name]) => name);
   }
 
-  /** One edit in three of how elements come and go, and one in eight of several at once. */
+  /** One edit in three makes elements come and go, one in eight changes several at once. */
   async draw(step: number): Promise<Edit> {
     const before = addressesOf(await readLines(this.#fleet));
     const count = this.#random.next() < 0.12 ? 2 + this.#random.below(3) : 1;

@@ -2,10 +2,10 @@ import type { Line } from './content-lines.ts';
 import { drawValue, type Json } from './drawn-values.ts';
 import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
 
-/** So soon a date passes that an edit sets; long enough for the edit to have been carried out before. */
+/** How far ahead an edit sets a date: long enough for the edit to be applied before the date passes. */
 const soonMs = 2500;
 
-/** Sections of which some may go without the site going too. */
+/** Sections whose entries may be deleted without breaking the site. */
 const expendable = ['news', 'projects', 'teamMembers', 'markets', 'pages'];
 const movable = ['news', 'projects', 'markets', 'pages'];
 const dated = ['news', 'projects', 'teamMembers'];
@@ -15,7 +15,7 @@ const named = ({ section, slug, site }: Line) => `${section}/${slug} in ${site}`
 function pickOf({ random, lines }: Tools, sections: readonly string[], status = 'live'): Line {
   const fitting = lines.filter((line) => sections.includes(line.section) && line.status === status);
   if (fitting.length === 0) throw new Unfit(`no ${status} entry in ${sections.join(', ')}`);
-  // Sections first: of a thousand entries nearly all are in two of them.
+  // A section is drawn first, because nearly all entries are in two of them.
   const section = random.pick([...new Set(fitting.map((line) => line.section))]);
   return random.pick(fitting.filter((line) => line.section === section));
 }
@@ -34,7 +34,7 @@ async function patchDue(tools: Tools, line: Line, name: 'postDate' | 'expiryDate
   return { ...done, dueAt: at };
 }
 
-/** A new entry of a type, with all that it must have; with the id of another it is that one's translation. */
+/** A new entry with its required fields or, with the id of another entry, a translation of it. */
 function newEntry({ stock, random, step }: Tools, section: string, site: string, more: Json): Json {
   const types = [...stock.model.entryTypes.values()].filter((type) => type.section?.handle === section);
   const type = random.pick(types);
@@ -53,7 +53,7 @@ function newEntry({ stock, random, step }: Tools, section: string, site: string,
   };
 }
 
-/** Every way that an entry comes, changes its name or place, and goes. */
+/** Every way that an entry comes, is renamed or moved, and goes. */
 export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
   title: (tools) =>
     patch(tools, pickOf(tools, [...new Set(tools.lines.map(({ section }) => section))]), {

@@ -37,7 +37,7 @@ function assetKind(volume: string, fields: Fields, name: string): EditKind {
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** @param change alters a copy of the form as its file has it */
+/** @param change alters a copy of the form from its file */
 function formKind(
   forms: Json[],
   change: (form: Json, random: { pick<Item>(items: readonly Item[]): Item }, step: number) => void,
@@ -50,7 +50,7 @@ function formKind(
   };
 }
 
-/** Every text and setting that elements share: categories, assets, forms. @param forms as their files have them */
+/** Edits of shared elements: categories, assets, forms. @param forms from their files */
 export function sharedEdits(model: Model, forms: Json[]): Readonly<Record<string, EditKind>> {
   const categories = [...model.categoryGroups].flatMap(([group, fields]) =>
     ['title', 'slug', ...fields.keys()].map(

@@ -2,7 +2,7 @@ import type { Field, FieldShape, Fields, Model } from '../../content-fixtures/sr
 import type { Random } from '../support/seeded-random.ts';
 
 export type Json = Record<string, unknown>;
-/** What values may refer to. */
+/** The elements that values may refer to. */
 export type Stock = {
   model: Model;
   entries: readonly { id: string; section: string }[];
@@ -14,7 +14,7 @@ export type Draw = { stock: Stock; random: Random; step: number };
 
 const isFilm = (file: string) => /\.(?:mp4|webm|mov)$/.test(file);
 
-/** So many different ones, or fewer where there are fewer. */
+/** Several different items, at most this many. */
 function several<Item>(random: Random, items: readonly Item[], most: number): Item[] {
   const chosen = new Set<Item>();
   const wanted = Math.min(items.length, 1 + random.below(most));
@@ -22,7 +22,7 @@ function several<Item>(random: Random, items: readonly Item[], most: number): It
   return [...chosen];
 }
 
-/** Names say what a text is for; anything else would be left out by what shows it. */
+/** Fields whose names require a certain form of text; any other text would not be shown. */
 const meant: readonly (readonly [RegExp, (draw: Draw) => string])[] = [
   [/url$/i, ({ step }) => `https://example.com/${step}`],
   [/color$/i, ({ random }) => `#${(0x100000 + random.below(0xefffff)).toString(16)}`],
@@ -59,7 +59,7 @@ function drawFields(fields: Fields, draw: Draw): Json {
   return Object.fromEntries(chosen.map((field) => [field.name, drawPresent(field, draw)]));
 }
 
-/** A block of this type, as an editor adds it. */
+/** A new block of this type. */
 export function drawBlock(type: string, draw: Draw): Json {
   const fields = draw.stock.model.entryTypes.get(type)?.fields ?? new Map();
   return { type, ...drawFields(fields, draw) };
@@ -106,7 +106,7 @@ function drawPresent(field: Field, draw: Draw): unknown {
   }
 }
 
-/** Another value for a field: what fits its shape; of blocks also the same with one gone, or in another order; or none. */
+/** Another value for a field: a new one, none, or for blocks the same with one removed or in another order. */
 export function drawValue(field: Field, before: unknown, draw: Draw): unknown {
   const { random } = draw;
   if (!field.required && before !== undefined && random.next() < 0.12) return null;

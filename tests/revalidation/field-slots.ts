@@ -1,12 +1,12 @@
 import type { Field, Fields, Model } from '../../content-fixtures/src/model/model.ts';
 import type { Json } from './drawn-values.ts';
 
-/** A place where a value stands, or could: a field of an entry or a global set, or of a block or an object in it. */
+/** A place for a value: a field of an entry, a global set, or a block or object in one. */
 export type Slot = { name: string; field: Field; container: Json };
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every place in these values, at any depth, each named by its type and field. */
+/** Every slot in these values, at any depth, named by its type and field. */
 export function slotsIn(model: Model, type: string, fields: Fields, values: Json): Slot[] {
   return [...fields.values()].flatMap((field) => {
     const { shape } = field;
@@ -23,7 +23,7 @@ export function slotsIn(model: Model, type: string, fields: Fields, values: Json
   });
 }
 
-/** The objects that stand in fields such as these, and in theirs. */
+/** The types of objects in these fields, at any depth. */
 function objectsIn(model: Model, fields: Fields, found = new Set<string>()): Set<string> {
   for (const { shape } of fields.values()) {
     if (shape.kind !== 'object' || found.has(shape.type)) continue;

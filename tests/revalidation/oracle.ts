@@ -25,7 +25,7 @@ const listings = [
   '/fr/rien',
 ];
 
-/** How long a copy at the edge may be old: it is purged a second time. */
+/** How long a copy at the edge may be old, until the second purge. */
 const edgeMs = 10_000;
 /** How late a date that passes may be noticed. */
 const dueMs = 5000;
@@ -37,12 +37,15 @@ export type OracleOptions = {
   seed: number;
   edits: number;
   scale: number;
-  /** Every so many edits, and after the last, every page is rendered from nothing, also where the CMS answers as before. */
+  /**
+   * After this many edits, and after the last, every page is rendered from nothing, even if the CMS's answers are the
+   * same.
+   */
   checkEvery?: number;
   log?: (line: string) => void;
 };
 
-/** One edit's outcome: pages whose HTML changed, those of them and others that were rendered again, and stale ones. */
+/** The outcome of an edit: the pages whose HTML changed, those rendered again, and those left stale. */
 type Step = Edit & {
   step: number;
   compared: number;
@@ -58,13 +61,13 @@ export type OracleResult = {
   pages: number;
   precision: number;
   stale: Step[];
-  /** How often each kind of edit was drawn. */
+  /** The number of edits of each kind. */
   drawn: ReadonlyMap<string, number>;
 };
 
 type Round = { edit: Edit; step: number; addresses: ReadonlySet<string>; before: States; after: States; truth: States };
 
-/** Pages that were rendered again although their HTML is the same were invalidated needlessly. */
+/** Pages rendered again with the same HTML were invalidated needlessly. */
 function judge({ edit, step, addresses, before, after, truth }: Round): Step {
   const known = [...addresses].filter((address) => before.has(address));
   const isOther = (address: string) => contentOf(after.get(address)) !== contentOf(before.get(address));
@@ -95,7 +98,7 @@ function describe(
   ].join(' ');
 }
 
-/** Copies at the edge that are not what the site serves, once they had the time to be purged. */
+/** Copies at the edge that still differ from the site's pages when they should have been purged. */
 async function staleAtEdge(edge: string, served: States): Promise<string[]> {
   let left = [...served].filter(([, { status }]) => status === 200 || status === 404);
   await eventually(
@@ -113,13 +116,13 @@ async function staleAtEdge(edge: string, served: States): Promise<string[]> {
   return left.map(([address]) => `${address} at the edge`);
 }
 
-/** Where a page that is served and the one that is true part, for whoever looks for the reason. */
+/** Shows where a served page differs from the reference. */
 async function partingOf(address: string, origin: string, truth: string): Promise<string> {
   const [seen, right] = await Promise.all([origin, truth].map((front) => lookAt(front, address, 'page')));
   return `${address} ${parting(seen?.text ?? '', right?.text ?? '')}`;
 }
 
-/** Makes random edits, and after each compares every page that the site serves with a render from nothing. */
+/** Makes random edits, and after each compares every served page with a render from nothing. */
 export async function runOracle({
   seed,
   edits,
@@ -154,7 +157,7 @@ export async function runOracle({
       for (const address of edit.addresses) addresses.add(address);
       let after = await settledStates(origin, addresses, before);
       const rendered = await cold.update(addresses);
-      // A date passes at a moment that nobody announces.
+      // No webhook announces that a date passes.
       const isOver = Date.now() + dueMs;
       while (edit.dueAt && !isAllSame(after, cold.states, addresses) && Date.now() < isOver)
         after = await settledStates(origin, addresses, before);

@@ -9,7 +9,9 @@ import { composeOperations, operationOf, readDefinitions } from '../../site/lib/
 import { withoutConditions } from '../../site/lib/cms/selections/unless.ts';
 import { type Answer, watchContent } from './watched-content.ts';
 
-/** A section, what its template asks, its listings and a teaser: as somebody would add them, and nothing else. */
+/**
+ * A section with the queries of its page, its listings and its teaser, as a developer would add them, and nothing else.
+ */
 const model = `
 type events_Entry implements EntryInterface @section(handle: "events", uriFormat: "events/{slug}") {
   placeElement: String

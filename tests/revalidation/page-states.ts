@@ -4,9 +4,9 @@ import { type KeptConnections, overConnections } from '../support/kept-connectio
 import { lookAt } from '../support/page-looks.ts';
 
 const atOnce = 16;
-/** Asking for all of a thousand pages again and again would take the time that it takes to render them. */
+/** Polling all of a thousand pages at once would take the time that rendering them needs. */
 const lookedAtOnce = 50;
-/** A thousand pages on a busy machine. */
+/** Long enough for a thousand pages on a busy machine. */
 const settleMs = 600_000;
 
 export type PageState = {
@@ -16,14 +16,14 @@ export type PageState = {
   mark: string;
   rendered: string;
   location: string;
-  /** What its navigation payload says. */
+  /** A digest of its payload. */
   payload: string;
-  /** How long who may keep it, and by which tags it is purged. */
+  /** Its caching headers and the tags by which it is purged. */
   head: string;
 };
 export type States = Map<string, PageState>;
 
-/** Next's payload repeats what the HTML shows, in an order that depends on which answer came first. */
+/** A digest without scripts: Next's payload repeats the HTML in an order that depends on timing. */
 const digestOf = (html: string) =>
   createHash('sha256')
     .update(html.replace(/<script\b.*?<\/script>/gs, ''))
@@ -32,10 +32,10 @@ const digestOf = (html: string) =>
 
 const addressIn = (url: string) => url.slice(new URL(url).origin.length);
 
-/** As pages are kept. */
+/** The encoding in which pages are kept. */
 const headers = { 'accept-encoding': 'br' };
 
-/** A page is read only where it is another than the one known: most edits change few of a thousand. */
+/** Reads a page only if it differs from the known one, because most edits change few of a thousand. */
 async function stateOf(connections: KeptConnections, url: string, known: PageState | undefined): Promise<PageState> {
   const head = await connections.ask(url, { method: 'HEAD', headers });
   const isKnown = known !== undefined && known.etag !== '' && known.etag === head.headers.get('etag');
@@ -53,7 +53,7 @@ async function stateOf(connections: KeptConnections, url: string, known: PageSta
   };
 }
 
-/** Every page as it is answered now. */
+/** The current state of every page. */
 export async function statesOf(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
   const states: States = new Map();
   await overConnections(atOnce, addresses, async (connections, address) => {
@@ -62,7 +62,7 @@ export async function statesOf(origin: string, addresses: Iterable<string>, know
   return states;
 }
 
-/** The entity tags of pages, whoever answers. */
+/** The ETags of pages. */
 export async function etagsOf(origin: string, addresses: Iterable<string>): Promise<Map<string, string>> {
   const etags = new Map<string, string>();
   await overConnections(atOnce, addresses, async (connections, address) => {
@@ -72,19 +72,19 @@ export async function etagsOf(origin: string, addresses: Iterable<string>): Prom
   return etags;
 }
 
-/** The tag of a page whatever its encoding: an edge asks for its own. */
+/** An ETag without its encoding, because an edge may ask for another one. */
 export const bareEtag = (etag: string | undefined) => etag?.replace(/^W\/|"|-(?:br|gzip)"$/g, '');
 
-/** What a page is, whenever it was rendered. */
+/** The part of a page that does not depend on when it was rendered. */
 export const contentOf = (state: PageState | undefined) =>
   state && [state.status, state.html, state.payload, state.location].join(' ');
 
-/** Only a site that was told of a move can redirect from the old address. */
+/** The old address of a moved page is a redirect only on a site that was told of the move. */
 export const isSame = (served: PageState | undefined, rendered: PageState | undefined) =>
   (contentOf(served) === contentOf(rendered) && served?.head === rendered?.head) ||
   (served?.status === 308 && rendered?.status === 404);
 
-/** Every page once nothing is left to render: looks again at those that were not hits. */
+/** The state of every page once nothing is left to render. Polls those that are not hits. */
 export async function settledStates(origin: string, addresses: ReadonlySet<string>, known?: States): Promise<States> {
   const states = await statesOf(origin, addresses, known);
   await eventually(

@@ -7,10 +7,10 @@ import type { Question } from './watched-content.ts';
 export type Line = { id: string; section: string; site: string; slug: string; uri: string | null };
 type Variables = Record<string, unknown>;
 
-/** Pages ask these of what visitors type or of the whole site, and keep no answer under tags. */
+/** Operations whose answers are not kept under tags. */
 const untagged = ['getRouteTable'];
 
-/** What listings and strips are asked for beside what is asked of every page. */
+/** The variables of listings and strips, besides those of every page. */
 const ofLists: Readonly<Record<string, readonly Variables[]>> = {
   getNewsListing: [
     { withPageData: false, limit: 5 },
@@ -34,7 +34,7 @@ const sectionsOfPage = (document: DocumentNode): string[] =>
     node.kind === Kind.FIELD && node.name.value === 'entry' ? (sectionsNamed(node) ?? []) : [],
   );
 
-/** What the pages of these entries ask the CMS, and their listings: each operation with the variables that pages give it. */
+/** The questions of these entries' pages and listings to the CMS: operations with their variables. */
 export function questionsOf(documents: readonly DocumentNode[], lines: readonly Line[]): Question[] {
   return documents.flatMap((document) => {
     const name = operationOf(document)?.name?.value ?? '';

@@ -9,7 +9,7 @@ const watched = await watchContent(selections);
 afterAll(() => watched.close());
 
 const { entries: lines } = (await watched.call('GET', '/admin/entries')) as { entries: Line[] };
-/** Of each section the entry that is edited, and one that may stand beside it. */
+/** One entry per section to edit, and one to compare it with in lists. */
 const few = Object.values(Object.groupBy(lines, ({ section, site }) => `${section} ${site}`)).flatMap((some = []) =>
   some.slice(0, 2),
 );
@@ -20,7 +20,7 @@ for (const question of questions) answers.set(question, await watched.ask(questi
 const nameOf = ({ document, variables }: Question) =>
   `${operationOf(document)?.name?.value} ${JSON.stringify(variables)}`;
 
-/** The questions whose answers are others now, although no tag of the old answer was touched. */
+/** The questions whose answers have changed although no tag of the old answer was touched. */
 async function leftOld(touched: ReadonlySet<string>, what: string): Promise<string[]> {
   const old: string[] = [];
   for (const [question, before] of answers) {
@@ -36,12 +36,12 @@ type Raw = { fields: Record<string, unknown>; title: string; slug: string; postD
 
 const elementOf = ({ id, section }: Line): Element => ({ type: 'entry', id, section, status: 'live' });
 
-/** Makes every change of one entry that the service takes, one after the other; what each left old. */
+/** Makes every possible change of an entry, one after the other, and returns the answers that each left stale. */
 async function editEverything(line: Line): Promise<string[]> {
   const place = `/admin/entries/${line.id}?site=${line.site}`;
   const { entry } = (await watched.call('GET', place)) as { entry: Raw };
   const { title, slug, postDate, fields } = entry;
-  // What is deep in a page is the page's own: its first change stands for all.
+  // Deep values are shown on the entry's own page alone, so one change stands for all.
   const shallow = Object.entries(fields).flatMap(([name, value]) =>
     changedValues(value)
       .slice(0, 1)

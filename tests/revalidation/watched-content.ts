@@ -8,9 +8,9 @@ import type { Selections } from '../../site/lib/cms/selections/selections-shape.
 import { hideUnshown, withoutConditions } from '../../site/lib/cms/selections/unless.ts';
 import type { WebhookEvent } from '../../site/revalidation/webhook/event.ts';
 
-/** A question of a page to the CMS. */
+/** A page's question to the CMS. */
 export type Question = { document: DocumentNode; variables: Record<string, unknown> };
-/** What was answered, and the tags of whatever shows it. */
+/** An answer, and the tags of the pages that show it. */
 export type Answer = { text: string; tags: readonly string[] };
 export type Element = WebhookEvent['element'];
 
@@ -23,8 +23,8 @@ function textOf(document: DocumentNode): string {
 }
 
 /**
- * The content service, and the site's own code that tags its answers and judges its events, without the pages between.
- * One for a process: where the CMS stands is read once.
+ * The content service with the site's own code that tags answers and judges events, but without pages. Once per
+ * process, because the CMS's address is read once.
  */
 export async function watchContent(selections: Selections, options: ContentServiceOptions = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-watched-'));
@@ -61,7 +61,7 @@ export async function watchContent(selections: Selections, options: ContentServi
   seen.updateElements(elements);
 
   return {
-    /** Reads or changes the content; undefined where the service refuses what does not fit. */
+    /** Reads or changes the content; undefined if the service refuses the request. */
     call,
     async ask({ document, variables }: Question): Promise<Answer> {
       const answer = await call('POST', '/api', { query: textOf(document), variables });
@@ -72,7 +72,7 @@ export async function watchContent(selections: Selections, options: ContentServi
         tags: responseTags(document, variables, answer?.['data'], selections),
       };
     },
-    /** The tags that an event about this element touches, as of now. */
+    /** The tags that an event about this element touches now. */
     async judge(element: Element, sites: WebhookEvent['sites'] = []): Promise<ReadonlySet<string>> {
       const event: WebhookEvent = {
         v: 1,

@@ -63,7 +63,7 @@ describe('[B3] a page that was deleted', () => {
       15_000,
     );
 
-  /** Publishes news that is kept on disk, deletes it, and ends the site before anybody asks for it again. */
+  /** Publishes news that is kept on disk, deletes it, and stops the site before the page is requested again. */
   async function deleteNews(slug: string): Promise<string> {
     const { id, path: address } = await makeNews(fleet, slug);
     await answers(address, 200);

@@ -14,8 +14,8 @@ const clockAhead = (milliseconds: number) => ({
 });
 
 /**
- * How far the clocks are ahead of that of the CMS. Where each of them is off by two seconds they are four apart at most;
- * the first instance is told of changes.
+ * How far ahead of the CMS's clock the instances' clocks are. Each is off by two seconds, so they are at most four
+ * apart. The first instance receives the webhooks.
  */
 const machines = [
   { first: 4000, second: 0, shared: 4000 },
@@ -37,7 +37,7 @@ async function makeNews(fleet: Fleet, slug: string, dates: { postDate?: string; 
 
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** Pages that the two instances show differently, once nothing is rendered any more. */
+/** The pages that differ between the two instances once nothing is left to render. */
 async function differentPages(fleet: Fleet): Promise<string[]> {
   const [first, second] = fleet.sites.map(({ url }) => url);
   const compared = (await routesOf(first ?? '')).map(async ({ route }) => {

@@ -8,7 +8,7 @@ afterAll(() => redis?.close());
 
 type Dates = { appears?: number; expires?: number };
 
-/** Publishes a piece of news whose dates are so many milliseconds ahead, and gives when they come. */
+/** Publishes an article whose dates are this many milliseconds ahead, and returns them. */
 async function makeNews(fleet: Fleet, slug: string, { appears, expires }: Dates) {
   const began = Date.now();
   const dateIn = (ahead: number | undefined) =>

@@ -10,7 +10,7 @@ import { freePort } from '../support/start-stack.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const address = '/projects/tidal-hall';
 
-/** What `npm run dev` runs once everything is installed; it writes to `.next/dev`, beside the build that others test. */
+/** Runs what `npm run dev` runs after its installation. It writes to `.next/dev`, beside the build. */
 async function startDevelopment() {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-development-'));
   const content = path.join(directory, 'content');
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => development.stop());
 
-/** How many loads it took until the page said so. */
+/** The number of loads until the page shows these words. */
 async function loadsUntil(words: string): Promise<number> {
   let loads = 0;
   await eventually(
@@ -78,7 +78,7 @@ async function loadsUntil(words: string): Promise<number> {
 }
 
 it('under npm run dev an edit at the desk shows on the next load', async () => {
-  // What began before the edit may end after it.
+  // A load that began before the edit may end after it.
   await ask(development.page);
   for (const title of ['Tidal Hall by night', 'Tidal Hall at noon']) {
     const edit = await fetch(`${development.desk}/admin/entries/101?site=en`, {

@@ -6,6 +6,7 @@ import { eventually } from '../support/ask.ts';
 import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
 import { editAndVisit } from '../support/edit-and-visit.ts';
 import { makeNews } from '../support/make-news.ts';
+import { readMetric } from '../support/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
 let fleet: Fleet;
@@ -20,10 +21,7 @@ const { visit, edit, shown } = editAndVisit(() => fleet);
 const cacheFolder = () => path.join(fleet.directory, 'cache-0');
 const everything = /./;
 
-async function renders(outcome: 'ok' | 'failed'): Promise<number> {
-  const { text } = await visit('/metrics');
-  return Number(new RegExp(`^vitrine_renders_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
-}
+const renders = (outcome: 'ok' | 'failed') => readMetric(origin(), `vitrine_renders_total{outcome="${outcome}"}`);
 
 async function publishNews(slug: string): Promise<string> {
   const { id, path: address } = await makeNews(fleet, slug);

@@ -13,7 +13,7 @@ afterAll(() => redis?.close());
 let fleet: Fleet;
 afterEach(() => setLimit('unlimited'));
 
-/** How large a file of the first instance may grow: the kernel refuses what does not fit, as it does on a full disk. */
+/** Limits the file size of the first instance: the kernel refuses further writes, as on a full disk. */
 const setLimit = (bytes: string) => execFileSync('prlimit', [`--pid=${fleet.sites[0]?.pid}`, `--fsize=${bytes}`]);
 const fillDisk = () => setLimit('1:unlimited');
 const visit = (path: string, index = 0) => ask(`${fleet.sites[index]?.url}${path}`);
@@ -24,7 +24,7 @@ const untilStatus = (path: string, expected: number, index = 0) =>
     10_000,
   );
 
-/** The delivery that told of the entry's deletion, when it has come to an end. */
+/** The delivery of the entry's deletion, once it has ended. */
 async function deletionOf(id: string): Promise<Delivery> {
   const found = await eventually(
     async () =>

@@ -8,9 +8,9 @@ import { startVarnish } from '../support/start-varnish.ts';
 
 const nginx = findService('nginx');
 const varnish = findService('varnishd');
-/** What an answer's head may have at most. */
+/** The maximum length of an answer's head. */
 const mostBytes = 3000;
-/** News, and with them a tenth as many projects in one listing, which shows them all. */
+/** The number of news entries. There is a tenth as many projects, all in one listing. */
 const scale = 1200;
 const asking = { 'x-vitrine-tags': '1' };
 
@@ -18,7 +18,7 @@ let stack: Stack;
 let edge: Awaited<ReturnType<typeof startVarnish>> | undefined;
 let proxy: RunningServer | undefined;
 
-/** An answer's head as it comes over the wire. */
+/** An answer's head as sent over the connection. */
 function headOf(path: string, headers: Record<string, string> = {}): Promise<{ status: number; bytes: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; bytes: number }>();
   http
@@ -34,7 +34,7 @@ function headOf(path: string, headers: Record<string, string> = {}): Promise<{ s
   return promise;
 }
 
-/** nginx as it comes, which takes 4 kB of a head where a page of memory has that. */
+/** nginx with its default settings, which accept a head of one memory page, usually 4 kB. */
 function startProxy(program: string, port: number): Promise<RunningServer> {
   const configuration = `daemon off; pid nginx.pid; worker_processes 1;
 events { worker_connections 64; }

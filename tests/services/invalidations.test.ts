@@ -17,7 +17,7 @@ import { startRedisProxy } from '../support/start-redis-proxy.ts';
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-/** As far apart as the clocks of machines that nobody looks after. */
+/** The clock difference of neglected machines. */
 const apartMs = 30_000;
 const tag = 'entry:1';
 
@@ -29,7 +29,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     await server.empty();
   });
 
-  /** One instance's share in the matter, whose time is so much ahead of that of Redis. */
+  /** An instance's tag clock with its connection, `aheadMs` ahead of the clock of Redis. */
   async function join({ aheadMs = 0, clock = new TagClock(), url = server.url } = {}) {
     const connection = new RedisConnection(url, 'clocks');
     const invalidations = new RedisInvalidations(connection, clock);

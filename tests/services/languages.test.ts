@@ -22,7 +22,7 @@ const look = async (address: string) => {
 
 const place = (site: string, of = id) => `/admin/entries/${of}?site=${site}`;
 
-/** When a page was rendered, once nothing of it is old. */
+/** When a page was rendered, once it is fresh. */
 const settled = (address: string) =>
   eventually(
     () => look(address),

@@ -11,7 +11,7 @@ afterAll(() => redis?.close());
 
 type Line = { id: string; path: string; slug: string; dateUpdated: string };
 
-/** The content service tells nobody anything, and serves what these tests' events say is gone: an API that is late. */
+/** The content service sends no webhooks, and still serves what these events report as gone, like a late API. */
 describe.each([
   ['one instance', 1],
   ['two instances with Redis', redis ? 2 : 0],
@@ -49,7 +49,7 @@ describe.each([
     expect((await deliverWebhook(fleet.sites[0]?.url ?? '', event)).status).toBe(202);
   }
 
-  /** A page and its teaser on every instance. */
+  /** Waits until every instance shows a page and its teaser, or shows neither. */
   async function untilShown(line: Line, isShown: boolean): Promise<void> {
     for (const { url } of fleet.sites) {
       await eventually(

@@ -12,7 +12,7 @@ afterAll(() => redis?.close());
 let fleet: Fleet;
 const edit = (id: string, changes: object) => fleet.admin('PATCH', `/admin/entries/${id}?site=en`, changes);
 
-/** What an address answers on every instance in the end: its status, and where a redirect leads. */
+/** Waits until an address answers with this status, and this redirect, on every instance. */
 async function untilAnswered(address: string, status: number, location: string | null = null): Promise<void> {
   for (const { url } of fleet.sites)
     await eventually(

@@ -10,13 +10,13 @@ const copy = mkdtempSync(path.join(tmpdir(), 'vitrine-new-block-'));
 const site = path.join(copy, 'site');
 const madeAtRunTime = new Set(['.git', '.next', '.turbo', '.vitrine', 'node_modules', 'test-results']);
 
-/** A busy machine builds slowly. */
+/** Long enough for a build on a busy machine. */
 const withinMs = 300_000;
 
-/** Packages become hard links where they can: Turbopack follows no symbolic link out of the project. */
+/** Copies packages as hard links if possible, because Turbopack follows no symbolic link out of the project. */
 const copyPackages = 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0/." "$1/node_modules"';
 
-/** Runs a program of the copy; gives its exit code and what it printed. */
+/** Runs a program in the copy, and returns its exit code and output. */
 function run(cwd: string, command: string, args: string[], variables: Record<string, string> = {}) {
   const searchPath = `${path.join(copy, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
   const env: NodeJS.ProcessEnv = { ...process.env, ...variables, NEXT_TELEMETRY_DISABLED: '1', PATH: searchPath };
@@ -53,7 +53,7 @@ it('has its line in the registry, and fixtures', async () => {
 it('has types that hold', { timeout: withinMs }, async () => {
   const project = {
     extends: './tsconfig.json',
-    // As next-env.d.ts has it, which Next writes.
+    // As in next-env.d.ts, which Next writes.
     compilerOptions: { incremental: false, types: ['node', 'next'] },
     include: ['**/*.d.ts', 'blocks/price-list', 'blocks/registry.tsx', 'blocks/fixtures.ts'],
   };

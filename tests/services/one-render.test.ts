@@ -19,7 +19,7 @@ const eventuallyShown = (url: string, text: string) =>
     60_000,
   );
 
-/** Questions to the CMS since this was last asked, once nothing is left to render anywhere. */
+/** The questions to the CMS since the last call, once nothing is left to render anywhere. */
 async function questionsUntilQuiet(): Promise<Record<string, number>> {
   const asked: Record<string, number> = {};
   await eventually(
@@ -37,7 +37,7 @@ async function questionsUntilQuiet(): Promise<Record<string, number>> {
 const edit = (text: string) =>
   fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${text}</p>` });
 
-/** How often the CMS is asked for a page that is edited while so many visit it, half of them at each instance. */
+/** How often the CMS is asked for a page that is edited under this many visits, half of them at each instance. */
 async function questionsOfOneEdit(visitors: number): Promise<number | undefined> {
   await questionsUntilQuiet();
   const text = `Edit ${++edits} for all.`;

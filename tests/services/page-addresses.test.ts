@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
+import { readMetric } from '../support/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
 
@@ -55,7 +56,6 @@ describe.skipIf(!redis)('[B8] two instances', () => {
       }
       expect(second.headers.get('x-vitrine-cache')).toMatch(/^(?:hit|miss)$/);
     }
-    const fetched = /^vitrine_pages_fetched_total (\d+)$/m.exec((await at(1, '/metrics')).text)?.[1];
-    expect(Number(fetched)).toBeGreaterThan(0);
+    expect(await readMetric(fleet.sites[1]?.url ?? '', 'vitrine_pages_fetched_total')).toBeGreaterThan(0);
   });
 });

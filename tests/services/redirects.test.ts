@@ -32,7 +32,7 @@ const maps: Record<string, RedirectRule[]> = {
   ],
 };
 
-/** A difference that the exporter announces: its note, the requests it is about, and whether it needs an expression. */
+/** A difference that the exporter announces: its note, the requests concerned, and whether only expressions have it. */
 type Announced = {
   readonly note: RegExp;
   readonly variants: readonly Variant[];
@@ -54,7 +54,7 @@ const servers: {
   { name: 'varnishd', format: 'varnish', start: startVarnish, announced: [sent] },
 ];
 
-/** Absolute, with hex digits of one case, as RFC 3986 compares addresses. */
+/** An absolute address with upper-case hex digits, as RFC 3986 compares addresses. */
 function comparable(location: string | undefined, port: number): string | undefined {
   if (location === undefined) return undefined;
   return new URL(location, `http://127.0.0.1:${port}`).href.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
@@ -65,7 +65,7 @@ function agree({ expected }: Probe, answer: HeadAnswer, port: number): boolean {
   return answer.status === expected.status && comparable(answer.location, port) === comparable(expected.location, port);
 }
 
-/** What a server does otherwise than our matcher, but for what its exporter announces. */
+/** Where a server differs from our matcher in ways that its exporter does not announce. */
 async function unexplained(
   port: number,
   probes: readonly Probe[],
@@ -109,7 +109,9 @@ describe.each(servers)('$name', ({ name, format, start, announced }) => {
   );
 });
 
-/** Next compares a request with every rule, which takes it milliseconds where there are thousands: some are asked for. */
+/**
+ * Next compares a request with every rule, which takes milliseconds with thousands of them, so only a sample is tested.
+ */
 const sampleEvery = 25;
 
 it('[H4] Next answers as our matcher does, for all maps in one', async () => {

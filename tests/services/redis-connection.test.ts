@@ -96,7 +96,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     try {
       const began = performance.now();
       expect(await leases.take(address)).toBe('none');
-      // Two seconds, and what a busy machine adds.
+      // Two seconds, and a margin for a busy machine.
       expect(performance.now() - began).toBeLessThan(10_000);
       for (let more = 0; more < 100; more++) expect(await leases.take(`${address}-${more}`)).toBe('none');
       expect(performance.now() - began).toBeLessThan(10_000);
@@ -114,7 +114,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     const slow = new RedisConnection(proxy.url, 'leases');
     open.add(slow);
     await eventually(async () => slow.isUp, Boolean);
-    // More than a cached page waits for.
+    // The answer takes longer than a cached page waits.
     expect(await slow.ask('question', (client) => client.ping())).toBeUndefined();
     expect(await new RedisLeases(slow, build).take(address)).toBe('mine');
     expect(await (await leasesOf()).take(address)).toBe('theirs');

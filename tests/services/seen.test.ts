@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { readMetric } from '../support/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
 import { type RedisProxy, startRedisProxy } from '../support/start-redis-proxy.ts';
@@ -8,7 +9,7 @@ import { freePort } from '../support/start-stack.ts';
 
 const redis = await startRedis();
 
-/** Its client is shown by teasers on other pages, and nowhere else there. */
+/** A project whose client is shown on other pages only by its teasers. */
 const project = { id: '104', uri: 'projects/orrery-hall', client: 'Museo Alborada' };
 const listing = '/projects';
 
@@ -35,26 +36,22 @@ describe.skipIf(!redis)('[B3] [B8] what one instance saw of the content while an
   const listed = (index: number) => async () => (await ask(fleet.sites[index]?.url + listing)).text;
   const shows = (client: string) => (text: string) => text.includes(client);
 
-  async function metric(index: number, name: string): Promise<number> {
-    const { text } = await ask(`${fleet.sites[index]?.url}/metrics`);
-    const line = text.split('\n').find((one) => one.startsWith(`vitrine_${name} `));
-    return Number(line?.split(' ')[1] ?? 0);
-  }
+  const metric = (index: number, sample: string) => readMetric(fleet.sites[index]?.url ?? '', sample);
 
-  /** How often an instance has compared everything it knows with the CMS. */
-  const comparisons = (index: number) => metric(index, 'invalidations_total{cause="catch-up"}');
+  /** How often an instance has caught up with the CMS. */
+  const comparisons = (index: number) => metric(index, 'vitrine_invalidations_total{cause="catch-up"}');
 
-  /** An edit that the first instance is told of, and the second shows without having seen it. */
+  /** Makes an edit that the first instance sees, and the second shows without having seen it. */
   async function editUnheard(client: string): Promise<void> {
     await change(client);
     await tell(0);
     await eventually(listed(0), shows(client), 15_000);
   }
 
-  /** Starts an instance anew, with this port for its way to Redis. */
+  /** Restarts an instance that reaches Redis through this port. */
   const restartOn = (port: number, index: number) =>
     fleet.restart(index, { variables: { CACHE_URL: `redis://127.0.0.1:${port}` } });
-  const isReached = (index: number) => eventually(() => metric(index, 'redis_up'), Boolean);
+  const isReached = (index: number) => eventually(() => metric(index, 'vitrine_redis_up'), Boolean);
 
   async function openProxy(port: number): Promise<RedisProxy> {
     const proxy = await startRedisProxy(server.url, port);
@@ -62,7 +59,7 @@ describe.skipIf(!redis)('[B3] [B8] what one instance saw of the content while an
     return proxy;
   }
 
-  /** Each keeps the second instance from hearing of an edit that the first sees, and gives what ends that. */
+  /** Ways to keep the second instance from hearing of an edit. Each returns a function that ends it. */
   const ways = {
     'its messages were lost': async (port: number) => {
       const proxy = await openProxy(port);
@@ -104,7 +101,7 @@ describe.skipIf(!redis)('[B3] [B8] what one instance saw of the content while an
     );
     await change(project.client);
     await tell(1);
-    // To who never saw the edit, nothing would have changed when it is taken back.
+    // An instance that never saw the edit would find nothing changed when it is reverted.
     await eventually(listed(1), (text) => !text.includes(client), 15_000);
   });
 

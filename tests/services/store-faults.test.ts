@@ -38,7 +38,7 @@ describe('[B6] the disk at fault', () => {
     async () => {
       const [site] = fleet.sites;
       const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${site?.pid}`, `--fsize=${bytes}`]);
-      // No file of the process may grow: the kernel refuses what does not fit, as it does where the disk is full.
+      // No file of the process may grow: the kernel refuses further writes, as on a full disk.
       limit('1:unlimited');
       const text = await edit('102');
       await shown('/projects/marble-works', text);
@@ -47,7 +47,7 @@ describe('[B6] the disk at fault', () => {
         (answer) => JSON.stringify(answer).includes('"status":503'),
       );
       limit('unlimited');
-      // The sender may have given up by now.
+      // The sender may have given up.
       await eventually(
         async () => site?.log() ?? '',
         (log) => log.includes('invalidations.jsonl is written again'),
@@ -72,7 +72,7 @@ describe('[B6] the disk at fault', () => {
     expect(site.log()).toContain('the page is cut short or damaged');
   });
 
-  /** Changes a byte here and there of a page's content, and nothing of what tells which page it is. */
+  /** Changes some bytes of a page's content, but none of its description. */
   function damage(file: string): void {
     const bytes = readFileSync(file);
     const contentAt = 8 + bytes.readUInt32BE(0);
@@ -85,7 +85,7 @@ describe('[B6] the disk at fault', () => {
     const [build = ''] = readdirSync(pages);
     const folder = path.join(pages, build);
     const aside = path.join(fleet.directory, 'pages-aside');
-    // Root may write anywhere, so a file takes the folder's place.
+    // Root may write anywhere, so a file replaces the folder.
     renameSync(folder, aside);
     writeFileSync(folder, '');
     const text = await edit('102');

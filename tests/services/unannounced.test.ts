@@ -37,14 +37,14 @@ const logged = (line: RegExp) =>
     15_000,
   );
 
-/** Changes the page's text, of which no webhook tells. */
+/** Changes the page's text without a webhook. */
 async function edit(): Promise<string> {
   const text = `Edit ${++edits} that nobody told of.`;
   await fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${text}</p>` });
   return text;
 }
 
-/** How often the content service was asked for everything, and for the little that tells whether that is needed. */
+/** How often the content service was asked for the whole index, and for the facts that tell whether that is needed. */
 async function questions(): Promise<{ everything: number; little: number }> {
   const asked = await fleet.operations();
   return { everything: asked['getContentIndex'] ?? 0, little: asked['getContentFacts'] ?? 0 };

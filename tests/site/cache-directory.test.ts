@@ -20,7 +20,7 @@ afterAll(async () => {
 const pipe = (place: string) => execFileSync('mkfifo', [place]);
 const buildOf = () => readdirSync(path.join(stack.directory, 'cache', 'pages'))[0] ?? '';
 
-/** What stands where, in a CACHE_DIR that is otherwise as it should be. */
+/** Faults in a CACHE_DIR that is otherwise valid. */
 const odd: [what: string, make: (directory: string) => void, reason: RegExp][] = [
   [
     'a pipe in the place of the journal',

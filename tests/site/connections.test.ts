@@ -30,7 +30,7 @@ describe('a slow visitor', () => {
     }
   });
 
-  /** Asks for far more than the kernel buffers, reads nothing, and waits to be cut off. */
+  /** Requests far more than the kernel buffers, reads nothing, and waits to be cut off. */
   async function notReading(url: string, host: string): Promise<void> {
     const { hostname, port } = new URL(url);
     const socket = net.connect(Number(port), hostname);
@@ -39,8 +39,8 @@ describe('a slow visitor', () => {
     socket.on('close', () => resolve());
     socket.pause();
     socket.write(`GET /style-guide HTTP/1.1\r\n${host}\r\n\r\n`.repeat(100));
-    // A client that reads nothing learns that it was cut off only when it writes: an empty line, which asks for nothing, and so
-    // seldom that the connection idles long enough in between.
+    // A client that reads nothing notices only by writing that it was cut off. An empty line is no request, and one
+    // every three seconds leaves the connection idle for long enough.
     const knocking = setInterval(() => socket.write('\r\n'), 3000);
     await closed;
     clearInterval(knocking);

@@ -5,7 +5,7 @@ import { ask } from '../support/ask.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
-/** A host of pictures that does what none should. */
+/** The answers of a misbehaving media host. */
 const answers: Record<string, { status: number; headers: Record<string, string>; body: string }> = {
   '/media/picture.png': {
     status: 200,

@@ -5,13 +5,14 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { deliver } from '../support/deliver.ts';
+import { readMetrics } from '../support/read-metrics.ts';
 import { type Stack, startStack, untilWarm } from '../support/start-stack.ts';
 
 const bearer = { headers: { authorization: 'Bearer only-for-prometheus' } };
 type Purge = { tags: string[]; soft: boolean };
 const purges: (Purge & { authorization: string | undefined; at: number })[] = [];
 let isRefusing = false;
-/** An edge of somebody's own: it refuses the first purge it gets, and others while it is told to. */
+/** A custom edge that refuses the first purge, and others while told to. */
 const edge = http.createServer(async (request, response) => {
   const purge = (await json(request)) as Purge;
   purges.push({ ...purge, authorization: request.headers.authorization, at: performance.now() });
@@ -37,17 +38,7 @@ afterAll(async () => {
   edge.close();
 });
 
-async function metrics(): Promise<Map<string, number>> {
-  const { text } = await ask(`${stack.site.url}/metrics`, bearer);
-  const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(
-    samples.map((line) => {
-      const parts = /^([a-z_:][a-z0-9_:]*(?:\{.*\})?) (\S+)$/i.exec(line);
-      if (!parts) throw new Error(`no sample: ${line}`);
-      return [parts[1] ?? '', Number(parts[2])];
-    }),
-  );
-}
+const metrics = () => readMetrics(stack.site.url, bearer);
 
 const logged = (event: string) =>
   stack.site
@@ -75,10 +66,10 @@ describe('[B10] what an operator sees', () => {
     const after = await metrics();
     const grown = (cache: string) => {
       const name = `vitrine_answers_total{cache="${cache}"}`;
-      return (after.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN);
+      return after.get(name) - before.get(name);
     };
     expect([grown('hit'), grown('bypass'), grown('miss'), grown('stale')]).toEqual([3, 1, 1, 0]);
-    expect(after.get('vitrine_render_seconds_count')).toBeGreaterThan(before.get('vitrine_render_seconds_count') ?? 0);
+    expect(after.get('vitrine_render_seconds_count')).toBeGreaterThan(before.get('vitrine_render_seconds_count'));
   });
 
   it('[B9] each invalidation once, with what and why, and the edge is told of it twice', async () => {
@@ -126,7 +117,7 @@ describe('[B10] what an operator sees', () => {
     await eventually(metrics, (seen) => seen.get('vitrine_edge_purges_pending') === 0, 10_000);
     isRefusing = true;
     const before = purges.length;
-    // Nothing of the content has changed: what is compared at the start gives no reason to purge it.
+    // The content has not changed, so the comparison at the start purges nothing.
     expect((await deliver(stack.site.url)).status).toBe(202);
     await eventually(
       async () => purges.length,
@@ -149,7 +140,7 @@ describe('[B10] what an operator sees', () => {
     const site = await stack.startSite();
     site.closeLog();
     try {
-      // Each is logged. Were a line that cannot be written logged in turn, these would soon be all that it does.
+      // Each is logged. If a failed write were logged in turn, the site would soon do nothing else.
       for (let count = 0; count < 100; count++) await ask(`${site.url}/api/revalidate`, { method: 'POST' });
       expect((await ask(`${site.url}/careers`)).status).toBe(200);
     } finally {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-/** The answer to one request whose head is written here line by line. */
+/** The answer to a request with exactly these lines as its head. */
 async function send(target: string, lines: string[], version = '1.1') {
   const head = [`GET ${target} HTTP/${version}`, ...lines, 'connection: close', '', ''].join('\r\n');
   const text = String(await sendRaw(stack.site.url, head));

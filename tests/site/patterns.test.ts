@@ -7,7 +7,7 @@ const files = sourceFiles.filter((file) => !isTest(file) && !isFixture(file));
 
 type Pattern = { source: string; flags: string; files: string[] };
 
-/** Every pattern that the sources write, each once. */
+/** Every distinct pattern in the sources. */
 function patternsOf(): Pattern[] {
   const found = new Map<string, Pattern>();
   for (const file of files) {
@@ -23,7 +23,7 @@ function patternsOf(): Pattern[] {
   return [...found.values()];
 }
 
-/** What the pattern itself is looking for, in pieces: what fits almost to its end takes longest. */
+/** Pieces of the pattern itself, because texts that almost match take longest. */
 function signsOf(source: string): string[] {
   const words =
     source

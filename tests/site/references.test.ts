@@ -19,7 +19,7 @@ const shows = (place: string, text: string) =>
     8000,
   );
 
-/** The page once nothing of it is left to render. */
+/** The page once it is fresh. */
 const atRest = (place: string) =>
   eventually(
     () => ask(stack.site.url + place),
@@ -27,7 +27,7 @@ const atRest = (place: string) =>
     10_000,
   );
 
-/** An article that nobody is to see yet. */
+/** Creates an article that is not live yet. */
 async function makeArticle(title: string, changes: object): Promise<string> {
   const { entry: model } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/201?site=en');
   const { entry } = await stack.admin<{ entry: Entry }>('POST', '/admin/entries', {
@@ -42,7 +42,7 @@ async function makeArticle(title: string, changes: object): Promise<string> {
   return entry.id;
 }
 
-/** Makes what refers to an article that is not to be seen, and the page is at rest without it. */
+/** Adds a reference to an article that is not live, and waits until the page is fresh without it. */
 async function refer(place: string, changes: object, title: string, path: string, seenBy: string): Promise<void> {
   await stack.admin('PATCH', place, changes);
   await shows(path, seenBy);

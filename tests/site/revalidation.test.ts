@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, type PageState, routesOf, stateOf } from '../support/ask.ts';
+import { settledPages } from '../support/settled-pages.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
@@ -11,12 +12,6 @@ beforeAll(async () => {
   for (const path of paths) await stateOf(stack.site.url + path);
 });
 afterAll(() => stack.close());
-
-const snapshot = async (): Promise<Map<string, PageState>> => {
-  const states = new Map<string, PageState>();
-  for (const path of paths) states.set(path, await stateOf(stack.site.url + path));
-  return states;
-};
 
 async function assetId(filename: string): Promise<string> {
   const { assets } = await stack.admin<{ assets: { id: string; file: string }[] }>('GET', '/admin/assets');
@@ -38,11 +33,9 @@ async function draftDelivery(): Promise<Pick<Delivery, 'state' | 'answer'>> {
   return deliveries.find(({ event }) => event.element.status === 'draft') ?? { state: 'none', answer: undefined };
 }
 
-/** Every page as it stands once nothing is left to render. */
-const settled = () =>
-  eventually(snapshot, (states) => [...states.values()].every(({ mark }) => mark === 'hit'), 20_000);
+const settled = () => settledPages(stack.site.url, paths);
 
-/** Waits until the page shows the text, then gives the pages whose HTML changed. */
+/** Waits until the page shows the text, then returns the pages whose HTML changed. */
 async function changedOnceShown(before: Map<string, PageState>, path: string, text: string): Promise<string[]> {
   await eventually(() => contains(text)(path), Boolean, 2000);
   return changedBetween(before, await settled());
@@ -170,37 +163,6 @@ describe('revalidation', () => {
       (shown) => !shown,
       2000,
     );
-  });
-
-  it('[B3] an edit that touches every page has those that are visited most rendered again first', async () => {
-    const states = await settled();
-    const favourites = paths.filter((path) => path.startsWith('/projects/')).slice(-3);
-    expect(favourites).toHaveLength(3);
-    for (const path of favourites) for (let visit = 0; visit < 50; visit++) await stateOf(stack.site.url + path);
-    const rendered = async () => {
-      const { text } = await ask(`${stack.site.url}/metrics`);
-      return Number(/^vitrine_pages_rendered_again (\d+)/m.exec(text)?.[1]);
-    };
-    const before = await rendered();
-    await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, first' });
-    const touched = [...states].filter(([, { tags }]) => tags.includes('global:footer:en')).map(([path]) => path);
-    // Nobody asks for them meanwhile, which would have them rendered too.
-    await eventually(rendered, (count) => count >= before + touched.length, 30_000);
-    const after = await settled();
-    const began = (path: string) => after.get(path)?.rendered ?? '';
-    const last = favourites.map(began).toSorted().at(-1) ?? '';
-    expect(touched.filter((path) => began(path) < last && !favourites.includes(path))).toEqual([]);
-  });
-
-  it('[B5] pages that are missing are not rendered again until somebody asks for them', async () => {
-    const nowhere = `${stack.site.url}/nowhere-at-all`;
-    const missing = () => stateOf(nowhere);
-    await eventually(missing, ({ mark }) => mark === 'hit');
-    await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, elsewhere' });
-    await eventually(() => contains('Orrery, elsewhere')('/'), Boolean, 2000);
-    await settled();
-    expect(await missing()).toMatchObject({ status: 404, mark: 'stale' });
-    await eventually(() => contains('Orrery, elsewhere')('/nowhere-at-all'), Boolean, 2000);
   });
 
   it('[B3] a draft changes nothing', async () => {

@@ -13,7 +13,7 @@ const nobody = 'http://127.0.0.1:9/api';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs a program of a folder to its end. */
+/** Runs a program in a folder until it ends. */
 async function runIn(folder: string, words: string[], variables: Record<string, string>) {
   const child = spawn(process.execPath, words, {
     cwd: path.join(root, folder),

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { growthFaults } from '../support/growth.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Where functions read text and do nothing else. */
+/** The folders of functions that only read text. */
 const folders = [
   'site/lib/{text,ui,theme,routes,cms}',
   'site/browser/{navigation,tracking,consent}',
@@ -16,7 +16,7 @@ const folders = [
 
 type Reader = { file: string; name: string };
 
-/** The exported functions that one text is enough for. */
+/** The exported functions that can be called with a single text. */
 function readersOf(): Reader[] {
   const files = globSync(`{${folders.join()}}/*.{ts,tsx}`, { cwd: root });
   return files
@@ -38,7 +38,7 @@ function readersOf(): Reader[] {
     });
 }
 
-/** What is refused at once is read fast too. */
+/** A refusal counts as reading. */
 const orRefusal = (read: (text: string) => unknown) => (text: string) => {
   try {
     return read(text);

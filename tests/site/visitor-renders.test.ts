@@ -65,7 +65,7 @@ describe('what is rendered for one visitor', () => {
   });
 
   it('[B1] Next’s own headers give nobody another page than the address does', async () => {
-    // Where React parts one text from the next is a matter of timing.
+    // Where React separates text nodes depends on timing.
     const shown = (text: string) =>
       text.slice(text.indexOf('<title>'), text.indexOf('</main>')).replaceAll(/nonce="[^"]*"|<!-- -->/g, '');
     const polite = shown((await ask(`${site}/search?q=aquarium`)).text);

@@ -1,6 +1,6 @@
 export type Admin = <Answer = Record<string, unknown>>(method: string, place: string, body?: object) => Promise<Answer>;
 
-/** Asks the admin of a content service, which tells the sites of changes. Throws what it refuses with. */
+/** Calls the admin of a content service, which sends webhooks for changes. Throws its refusals. */
 export const adminOf =
   (contentUrl: string): Admin =>
   async (method, place, body) => {

@@ -1,12 +1,11 @@
 import { connect } from 'node:net';
 
-/** How requests are sent. */
 export type AskOptions = {
-  /** Requests on one connection, sent without waiting for answers; 1 for servers that take one at a time. */
+  /** Requests on one connection, sent without waiting for answers; 1 for servers without pipelining. */
   readonly perConnection?: number;
 };
 
-/** What a server said to a HEAD request. */
+/** The answer to a HEAD request. */
 export type HeadAnswer = {
   readonly status: number;
   readonly location: string | undefined;
@@ -15,8 +14,8 @@ export type HeadAnswer = {
 const atOnce = 4;
 
 /**
- * Asks for many paths, each byte as it stands: no client between here and the server that would spell them its own way.
- * HEAD, because then answers have no body and requests can follow one another without waiting.
+ * Requests many paths, byte for byte, without a client that would normalise them. The method is HEAD, because answers
+ * without a body can be pipelined.
  * @returns answers in the order of the paths
  */
 export async function askMany(

@@ -1,6 +1,6 @@
 export type Answer = { status: number; headers: Headers; text: string };
 
-/** Asks without following redirects. */
+/** Requests an address without following redirects. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -24,7 +24,7 @@ export type PageState = {
 
 const tagsIn = (headers: Headers): string[] => (headers.get('x-vitrine-tags') ?? '').split(',').filter(Boolean);
 
-/** What a page's headers say of it: its ETag, how the cache answered, when it was rendered and from what. */
+/** A page's state from its headers: its ETag, how the cache answered, when it was rendered, and its tags. */
 export async function stateOf(url: string): Promise<PageState> {
   const { status, headers } = await ask(url, { headers: { 'accept-encoding': 'identity', 'x-vitrine-tags': '1' } });
   const tags = tagsIn(headers);
@@ -40,7 +40,7 @@ export async function stateOf(url: string): Promise<PageState> {
   };
 }
 
-/** Asks until the condition holds; throws with the last value when it never does. */
+/** Asks until the condition holds. Throws with the last value if it never does. */
 export async function eventually<Value>(
   question: () => Promise<Value>,
   holds: (value: Value) => boolean,

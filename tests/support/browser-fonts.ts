@@ -6,8 +6,8 @@ import { inflate } from '@sparticuz/chromium';
 const archive = fileURLToPath(new URL('../bin/fonts.tar.br', import.meta.resolve('@sparticuz/chromium')));
 
 /**
- * What to add to a browser's environment so that it finds one face and none of the machine's: Open Sans, which comes with
- * the npm browser. With no face at all Chromium ends at the first letter that the page's own faces lack.
+ * Environment variables with which a browser finds no system font except Open Sans, which comes with the npm browser.
+ * Without any system font Chromium crashes at the first character that the page's own fonts lack.
  */
 export async function withoutMachineFonts(): Promise<{ FONTCONFIG_FILE?: string }> {
   if (process.platform !== 'linux') return {};

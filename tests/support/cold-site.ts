@@ -3,12 +3,12 @@ import { sharedCache } from '../../site/cache/shared-cache.ts';
 
 const { clock, pages } = sharedCache();
 const known = pages.paths.bind(pages);
-// What is asked for is rendered, and nothing else: the door would render all of a thousand pages again each time.
+// Only requested pages are rendered; the sweep would render all of a thousand pages each time.
 pages.paths = () => [];
 
 /**
- * The site as it is, but it forgets everything when it is told to: what it answers then was rendered from the content of
- * that moment. Run in the site's folder, with a channel to its parent.
+ * The site, which on a message forgets everything, so that its next answers are rendered from the current content. Run
+ * it in the site's folder, with an IPC channel to its parent.
  */
 process.on('message', () => {
   const held = known().flatMap((address) => pages.describe(address)?.tags ?? []);

@@ -6,15 +6,15 @@ type Rule = { operation: RegExp; act: (send: () => void, response: ServerRespons
 export type ContentProxy = {
   /** For CMS_ENDPOINT. */
   endpoint: string;
-  /** Keeps the answers of these operations, each as it was when it was asked for, until they are let go. */
+  /** Holds back the answers of these operations, each as of the time of its question, until they are released. */
   hold(operation: RegExp): { held(): number; release(): void };
-  /** Keeps each answer of these operations back for as long as is drawn for it, as it was when it was asked for. */
+  /** Delays each answer of these operations, as of the time of its question, by the milliseconds drawn for it. */
   delay(operation: RegExp, drawMs: () => number): void;
-  /** Tells of every question and its answer, as their bodies. */
+  /** Calls back with the bodies of every question and its answer. */
   hear(listener: (question: string, answer: string) => void): void;
-  /** Changes the data of every answer to these operations, as a CMS that checks nothing would give it. */
+  /** Changes the data of every answer to these operations, like a CMS that validates nothing. */
   rewrite(operation: RegExp, change: (data: unknown, question: string) => unknown): void;
-  /** Answers these operations so instead; returns what ends that. */
+  /** Makes these operations fail in this way. Returns a function that ends it. */
   spoil(operation: RegExp, how: 'status 500' | 'wrong JSON' | 'no answer' | 'errors'): () => void;
   close(): Promise<void>;
 };
@@ -37,7 +37,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const operationIn = (body: string) => /(?:query|mutation)\s+(\w+)/.exec(body)?.[1] ?? '';
 
-/** Stands between the site and the content service, so that answers can be late after they were made. */
+/** Starts a proxy between the site and the content service, so that answers can arrive long after they were made. */
 export async function startContentProxy(contentUrl: string): Promise<ContentProxy> {
   const rules = new Set<Rule>();
   const rewrites: { operation: RegExp; change: (data: unknown, question: string) => unknown }[] = [];

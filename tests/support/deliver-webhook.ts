@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { type Answer, ask } from './ask.ts';
 import { webhookSecret } from './start-stack.ts';
 
-/** Sends a signed event, as the CMS would. The same id is the same delivery. */
+/** Sends a signed event, as the CMS would. An id identifies a delivery. */
 export function deliverWebhook(siteUrl: string, event: object, id: string = randomUUID()): Promise<Answer> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -16,7 +16,7 @@ export function deliverWebhook(siteUrl: string, event: object, id: string = rand
   return ask(`${siteUrl}/api/revalidate`, { method: 'POST', headers, body });
 }
 
-/** That the project's page was saved. */
+/** The event that a project was saved. */
 export const projectSaved = (id: string, uri: string) => ({
   v: 1,
   id: `evt_${randomUUID()}`,
@@ -26,7 +26,7 @@ export const projectSaved = (id: string, uri: string) => ({
   sites: [{ handle: 'en', uri, status: 'live' }],
 });
 
-/** That the picture was saved. */
+/** The event that an asset was saved. */
 export const assetSaved = (id: string) => ({
   v: 1,
   id: `evt_${randomUUID()}`,

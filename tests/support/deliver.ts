@@ -24,7 +24,7 @@ export const event = (changes: object = {}) => ({
 
 export const nowSeconds = (): string => String(Math.floor(Date.now() / 1000));
 
-/** Signed as Standard Webhooks has it. */
+/** The signature according to Standard Webhooks. */
 export function signatureOf({
   id,
   timestamp,
@@ -34,7 +34,7 @@ export function signatureOf({
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
 }
 
-/** Delivers to a site; what is not given is right. */
+/** Sends a delivery to a site. Omitted parts are valid. */
 export async function deliver(siteUrl: string, delivery: Delivery = {}) {
   const { headers = {}, method = 'POST', secret = webhookSecret, query = '' } = delivery;
   const { body = JSON.stringify(event()), id = randomUUID(), timestamp = nowSeconds() } = delivery;

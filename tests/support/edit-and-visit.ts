@@ -1,23 +1,26 @@
 import { ask, eventually } from './ask.ts';
 import type { Fleet } from './start-fleet.ts';
 
-/** What an editor does to a fleet's content, and what a visitor of its first site sees of it. */
+/** Edits a fleet's content, and visits its sites. */
 export function editAndVisit(fleet: () => Fleet) {
   let edits = 0;
-  const visit = (address: string) => ask(`${fleet().sites[0]?.url}${address}`);
+  const visit = (address: string, index = 0) => ask((fleet().sites[index]?.url ?? '') + address);
+  const shown = (address: string, text: string, withinMs = 10_000, index = 0) =>
+    eventually(
+      () => visit(address, index),
+      (answer) => answer.text.includes(text),
+      withinMs,
+    );
   return {
     visit,
-    /** Gives the entry a text that it never had before. */
+    /** Gives the entry a new, unique text. */
     async edit(id: string): Promise<string> {
       const text = `Edit ${++edits} of entry ${id}.`;
       await fleet().admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
       return text;
     },
-    shown: (address: string, text: string, withinMs = 10_000) =>
-      eventually(
-        () => visit(address),
-        (answer) => answer.text.includes(text),
-        withinMs,
-      ),
+    shown,
+    shownEverywhere: (address: string, text: string, withinMs = 5000) =>
+      Promise.all(fleet().sites.map((_, index) => shown(address, text, withinMs, index))),
   };
 }

@@ -3,7 +3,7 @@ import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright';
 import { withoutMachineFonts } from './browser-fonts.ts';
 
-/** Keeps Chromium from looking anything up on the network by itself. */
+/** Keeps Chromium from using the network by itself. */
 export const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ export const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Tests never leave this machine, whatever a page links to.
+  // Tests never leave this machine, whatever a page requests.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
@@ -25,12 +25,12 @@ const installed = [
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string | undefined> };
 
-/** The environment in which every browser of the tests runs. */
+/** The environment of every browser in the tests. */
 export const browserEnvironment = async () => ({ ...process.env, ...(await withoutMachineFonts()) });
 
 /**
- * CHROME_PATH, else an installed Chrome or Chromium, else Playwright's own, else the one that npm brought.
- * VITRINE_BUNDLED_BROWSER=1 takes the last at once, as a machine without a browser would.
+ * The browser of CHROME_PATH, else an installed Chrome or Chromium, else Playwright's own, else the one from npm.
+ * VITRINE_BUNDLED_BROWSER=1 chooses the last, as on a machine without a browser.
  */
 export async function findBrowser(): Promise<Browser> {
   const isBundledAsked = process.env['VITRINE_BUNDLED_BROWSER'] === '1';
@@ -39,6 +39,6 @@ export async function findBrowser(): Promise<Browser> {
   );
   const env = await browserEnvironment();
   if (known && !isBundledAsked) return { executablePath: known, args: quiet, env };
-  // Not with the arguments that come with it: a single process does not outlive a closed context, and web security is off.
+  // Without the package's own arguments, which turn web security off and use a single process that ends with a context.
   return { executablePath: await sparticuz.executablePath(), args: quiet, env };
 }

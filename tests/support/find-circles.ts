@@ -11,7 +11,7 @@ function reachableFrom(start: string, graph: Graph): Set<string> {
   return reached;
 }
 
-/** Groups of nodes that all lead to one another, each sorted; a node that leads to itself only by itself is none. */
+/** The groups of nodes that can all reach one another, each sorted. A node that leads only to itself is none. */
 export function findCircles(graph: Graph): string[][] {
   const reach = new Map([...graph.keys()].map((node) => [node, reachableFrom(node, graph)]));
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The servers that tests start for real, and the Debian package that brings each. */
+/** The servers that tests start, each with its Debian package. */
 const services = {
   'redis-server': 'redis-server',
   nginx: 'nginx',
@@ -13,7 +13,7 @@ const services = {
 
 export type ServiceName = keyof typeof services;
 
-/** Servers stand where a user's PATH may not look. */
+/** Folders of servers that a user's PATH may lack. */
 const folders = [
   ...(process.env['PATH'] ?? '').split(path.delimiter),
   '/usr/sbin',
@@ -22,8 +22,8 @@ const folders = [
 ];
 
 /**
- * Where a server's program is. Undefined where the machine lacks it, said in one line, so that its tests can be skipped;
- * with REQUIRE_SERVICES=1 (as CI sets it) that is an error.
+ * The path of a server's program. If the machine lacks it, one line says so and the result is undefined, so that its
+ * tests can be skipped; with REQUIRE_SERVICES=1, as in CI, it throws.
  */
 export function findService(name: ServiceName): string | undefined {
   const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));

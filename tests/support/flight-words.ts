@@ -1,4 +1,4 @@
-/** The words in a value of a payload; those that begin with `$` refer to other rows. */
+/** Collects the strings in a value of a payload, except those with `$`, which refer to other rows. */
 function wordsIn(value: unknown, words: Set<string>): void {
   if (typeof value === 'string') {
     if (!value.startsWith('$')) words.add(value);
@@ -6,8 +6,8 @@ function wordsIn(value: unknown, words: Set<string>): void {
 }
 
 /**
- * All that a payload of React says, in order of the alphabet. Which row holds what depends on which answer came first, so
- * that two payloads of one page differ by a byte and not by a word.
+ * All strings in a React payload, sorted. Their distribution over rows depends on timing, so two payloads of one page
+ * may differ in bytes, but not in their strings.
  */
 export function flightWords(bytes: Buffer): string[] {
   const words = new Set<string>();

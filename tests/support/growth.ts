@@ -1,11 +1,11 @@
-/** Lengths, each four times the one before; the first is short, since some patterns take twice as long with every sign. */
+/** Growing lengths. The first is short, because some patterns take exponential time. */
 const lengths = [32, 1_000, 4_000, 16_000];
-/** What is done in less is fast enough whatever it grows by. */
+/** Anything faster than this is fast enough. */
 const shortMs = 60;
-/** Four times the text takes four times as long, and sixteen times where the time grows with its square. */
+/** Four times the text takes four times as long if the time is linear, sixteen times if it is quadratic. */
 const mostGrowth = 9;
 
-/** What strangers write to make a program slow: signs that begin something which never ends, and what almost fits. */
+/** What strangers write to make a program slow: openings without an end, and texts that almost match. */
 export const hostileSigns = [
   ...'<>()[]{}/\\|.,:;-_~+*?!&%#=@$^"\'` \t\n0aAé\u00a0\u0301',
   ...['<a', '<a ', '</', '<!--', '<em>', '<h2>', '<br', '<script', '&a', '&#', '{{', '}}', '({', '[[', '](', '=>'],
@@ -24,13 +24,13 @@ function timeOf(work: (text: string) => unknown, text: string, tries: number): n
   return best;
 }
 
-/** The text of a length that repeats these signs. */
+/** A text of this length that repeats these characters. */
 const repeated = (sign: string, length: number, ending = ''): string =>
   sign.repeat(Math.ceil(length / sign.length)).slice(0, length) + ending;
 
 /**
- * The hostile texts on which the work takes more than a fair share longer as they grow: growth and not seconds, so that it
- * tells the same on a busy machine. Each is judged at the first length at which the time can be measured.
+ * The hostile texts for which the time grows faster than their length. Growth, unlike seconds, is the same on a busy
+ * machine. Each text is judged at the first length whose time can be measured.
  */
 export function growthFaults(work: (text: string) => unknown, signs: readonly string[] = hostileSigns): string[] {
   const longest = lengths.at(-1) ?? 0;
@@ -47,7 +47,7 @@ function growthFault(work: (text: string) => unknown, sign: string, ending: stri
     if (timeOf(work, text, 1) < shortMs || timeOf(work, text, 4) < shortMs) continue;
     const before = lengths[index - 1];
     const shorter = Math.max(4, before === undefined ? 0 : timeOf(work, repeated(sign, before, ending), 5));
-    // Often, so that one try at least has the processor for itself.
+    // Repeated, so that at least one run has the processor to itself.
     const longer = timeOf(work, text, 12);
     if (longer < shortMs || longer < mostGrowth * shorter * (length / (4 * (before ?? length)))) return undefined;
     return `${JSON.stringify(sign)} × ${length}${ending && ` and ${JSON.stringify(ending)}`} takes ${Math.round(longer)} ms, a quarter of it ${Math.round(shorter)} ms`;

@@ -3,8 +3,8 @@ import http from 'node:http';
 type Held = { arrived: Promise<void>; release: () => void };
 
 /**
- * Stands between an edge and the site and can hold an answer back: the site has given it, the edge has not got it yet. Or it
- * answers in place of a site that fails.
+ * A relay between an edge and the site. It can hold back an answer that the site has already given, or answer in place
+ * of a failing site.
  */
 export async function startRelay(siteUrl: string) {
   const held = new Map<string, { arrive: () => void; released: Promise<void> }>();
@@ -35,7 +35,7 @@ export async function startRelay(siteUrl: string) {
 
   return {
     port: address.port,
-    /** Holds the next answers for a path back from now on, until it is released. */
+    /** Holds back the answers for a path from now on, until they are released. */
     hold(path: string): Held {
       const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
       const { promise: released, resolve: free } = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ export async function startRelay(siteUrl: string) {
       };
       return { arrived, release };
     },
-    /** Answers for the site, from now on, as it does where it cannot render a path; gives what ends that. */
+    /** Answers in place of the site as if it could not render a path. Returns a function that ends it. */
     fail(path: string): () => void {
       failing.add(path);
       return () => void failing.delete(path);

@@ -1,4 +1,4 @@
-/** What the payloads would do where one of them ran. */
+/** The property of `window` that a payload sets if it runs. */
 export const markName = 'hostileMark';
 const run = `window.${markName}=1`;
 const evil = 'https://evil.example';
@@ -191,7 +191,7 @@ const nested = [
   '<a href="/a">a<a href="/b">b</a></a>',
 ];
 
-/** Texts that were written to break out of wherever a page puts them. */
+/** Texts made to break out of whatever place a page puts them in. */
 export const payloads: readonly string[] = [
   ...new Set([scripts, handlerPayloads, attributes, addresses, styles, encoded, signs, nested].flat()),
 ];

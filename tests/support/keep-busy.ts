@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Processes beside that do nothing but count, as on a machine with other work; gives what ends them. */
+/** Starts processes that keep the machine busy, and returns a function that ends them. */
 export function keepBusy(processes: number): () => void {
   const counting = Array.from({ length: processes }, () =>
-    // Whatever becomes of the tests, it ends.
+    // It ends by itself, whatever happens to the tests.
     spawn(process.execPath, ['-e', 'const end = Date.now() + 120_000; while (Date.now() < end);'], { stdio: 'ignore' }),
   );
   return () => {

@@ -4,7 +4,7 @@ import type { Answer } from './ask.ts';
 
 export type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** Does the work for each item, over so many connections and as many at a time. */
+/** Does the work for each item, on this many connections and as many at a time. */
 export async function overConnections<Item>(
   count: number,
   items: Iterable<Item>,
@@ -18,7 +18,7 @@ export async function overConnections<Item>(
   await Promise.all(Array.from({ length: count }, worker)).finally(() => connections.close());
 }
 
-/** Asks one server thousands of things over few connections; `fetch` needs several times the processor time for each. */
+/** Sends thousands of requests over few connections; `fetch` needs several times the processor time for each. */
 export class KeptConnections {
   readonly #agent: http.Agent;
 
@@ -26,7 +26,7 @@ export class KeptConnections {
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: count });
   }
 
-  /** The body is text as it came: nothing is decompressed. */
+  /** The body is returned as received, without decompression. */
   async ask(url: string, { body, ...question }: Question = {}): Promise<Answer> {
     const request = http.request(url, { agent: this.#agent, ...question }).end(body);
     const [response]: http.IncomingMessage[] = await once(request, 'response');
@@ -38,7 +38,7 @@ export class KeptConnections {
     return { status: response.statusCode ?? 0, headers, text };
   }
 
-  /** What stays idle longer the other side closes, perhaps just as it is used again. */
+  /** Closes the connections: the server would close idle ones, perhaps just as they are used again. */
   close(): void {
     this.#agent.destroy();
   }

@@ -1,6 +1,6 @@
 import type { Fleet } from './start-fleet.ts';
 
-/** Publishes a piece of news that says "Made.", and gives where it stands. */
+/** Publishes an article with the text "Made.", and returns its id and path. */
 export async function makeNews({ admin }: Fleet, slug: string): Promise<{ id: string; path: string }> {
   const { entry } = await admin<{ entry: { id: string } }>('POST', '/admin/entries', {
     section: 'news',

@@ -5,7 +5,7 @@ import { flightWords } from './flight-words.ts';
 import { eachAtOnce, type RawResponse, sendRequest } from './send-request.ts';
 import { anyMarker } from './visitor-marks.ts';
 
-/** What a browser sends when it loads a page, goes to it, and looks ahead at it. */
+/** The headers that a browser sends when it loads a page, navigates to it, and prefetches it. */
 const ways = {
   page: [],
   navigation: [
@@ -24,7 +24,7 @@ export type Way = keyof typeof ways;
 const atOnce = 12;
 const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
 
-/** One page as it is seen in one way. */
+/** A page as one of these ways shows it. */
 export type Look = { content: string; words: string; head: string; text: string; markers: string[] };
 
 async function targetOf(address: string, way: Way): Promise<string> {
@@ -41,12 +41,12 @@ async function targetOf(address: string, way: Way): Promise<string> {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
-/** A page repeats its payload in scripts, in an order that depends on which answer came first. */
+/** The HTML without scripts, which repeat the payload in an order that depends on timing. */
 const shown = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
 
 function lookOf({ status, headers, bytes }: RawResponse, way: Way): Look {
   const isPayload = String(headers['content-type']).startsWith('text/x-component');
-  // The style guide numbers its examples for as long as a process lives.
+  // The style guide numbers its fixtures over the lifetime of the process.
   const words = isPayload ? flightWords(bytes).filter((word) => !/^fixture-\d+/.test(word)) : [];
   const text = isPayload ? words.join('\n') : shown(bytes.toString());
   const location = headers.location ?? '';
@@ -60,7 +60,7 @@ function lookOf({ status, headers, bytes }: RawResponse, way: Way): Look {
   };
 }
 
-/** Looks at a page as any browser does. */
+/** Requests a page as a browser does. */
 export async function lookAt(origin: string, address: string, way: Way): Promise<Look> {
   const { host } = new URL(origin);
   const headers = [['host', host], ['accept-encoding', 'gzip, br'], ...ways[way]] as const;
@@ -70,7 +70,7 @@ export async function lookAt(origin: string, address: string, way: Way): Promise
 
 export type Looks = Map<string, Look>;
 
-/** Looks at every page in every of these ways; each under its way and address. */
+/** Requests every page in each of these ways. The keys are way and address. */
 export async function lookAtAll(origin: string, addresses: Iterable<string>, wanted: readonly Way[]): Promise<Looks> {
   const looks: Looks = new Map();
   const all = [...addresses].flatMap((address) => wanted.map((way) => ({ address, way })));
@@ -80,7 +80,7 @@ export async function lookAtAll(origin: string, addresses: Iterable<string>, wan
   return looks;
 }
 
-/** Where two texts part, in a few words. */
+/** Shows where two texts differ. */
 export function parting(seen: string, right: string): string {
   const [one, other] = [seen, right].map((text) => text.split(/\n|(?=<)/));
   const only = (lines: string[] = [], others: string[] = []) => {
@@ -94,11 +94,11 @@ export function parting(seen: string, right: string): string {
   return `has {${only(one, other)}}, lacks {${only(other, one)}}`;
 }
 
-/** Only a site that was told of a move can lead on from the old address; one that begins then finds nothing there. */
+/** Only a site that was told of a move redirects the old address; one that started later answers 404. */
 const isMove = (seen: Look | undefined, right: Look | undefined) =>
   seen?.content.startsWith('308 ') === true && right?.content.startsWith('404 ') === true;
 
-/** What of one is not as it is in the truth. */
+/** The differences between the looks of a site and those of the reference. */
 export function differences(seen: Looks, truth: Looks): string[] {
   return [...seen].flatMap(([name, { content, head, text, markers }]) => {
     const page = name.replace(/^\w+/, 'page');

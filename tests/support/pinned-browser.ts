@@ -2,14 +2,14 @@ import sparticuz from '@sparticuz/chromium';
 import tests from '../package.json' with { type: 'json' };
 import { type Browser, browserEnvironment, quiet } from './find-browser.ts';
 
-/** Where the browser that npm brings runs: it is one build, for this platform. */
+/** Whether this platform can run the browser from npm, which is a single build. */
 export const hasPinnedBrowser = process.platform === 'linux' && process.arch === 'x64';
 
 export const pinnedMajor = tests.devDependencies['@sparticuz/chromium'].split('.')[0];
 
 /**
- * The browser that the lockfile pins, without the machine's own way of smoothing letters: it draws the same on every
- * machine, so its pictures can be compared.
+ * The browser pinned by the lockfile, without the machine's settings for font smoothing. It renders the same on every
+ * machine, so its screenshots can be compared.
  */
 export async function pinnedBrowser(): Promise<Browser> {
   return {

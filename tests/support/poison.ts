@@ -14,7 +14,7 @@ import { payloads } from './hostile-payloads.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../content-fixtures/schema.graphql', import.meta.url), 'utf8'));
 const texts = new Set(['String', 'ID']);
-/** What says which page is asked for, and what of it: without these there is no page to look at. */
+/** Fields that decide which page is shown and how; poisoning them would leave no page to test. */
 const structural = new Set([
   '__typename',
   'siteHandle',
@@ -27,15 +27,15 @@ const structural = new Set([
   'dateUpdated',
   'status',
 ]);
-/** Ids and slugs by which entries are found again; those of blocks and links are poisoned. */
+/** Fields by which entries are looked up. In blocks and links they are poisoned. */
 const found = new Set(['id', 'slug']);
 
 const isAnswer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Every text of an answer replaced by a payload, each by the next: what its field is the schema says, so that a new field
- * is poisoned without an edit here.
+ * An answer with every text replaced by the next payload. The schema tells the texts, so that new fields need no change
+ * here.
  */
 export function poison(data: unknown, question: string, first: number, words = payloads): unknown {
   const { query } = JSON.parse(question) as { query: string };
@@ -48,7 +48,7 @@ export function poison(data: unknown, question: string, first: number, words = p
   const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   let next = first;
 
-  /** The name of the field behind a key of an answer, and what is selected of it. */
+  /** The name of the field behind a key of an answer, and its selections. */
   function fieldOf(sets: readonly SelectionSetNode[], key: string): { name: string; sets: SelectionSetNode[] } {
     const result: { name: string; sets: SelectionSetNode[] } = { name: key, sets: [] };
     for (const selection of sets.flatMap(({ selections }) => selections)) {

@@ -3,7 +3,7 @@ import net from 'node:net';
 
 export type RawAnswer = { head: string; headers: [name: string, value: string][]; body: Buffer };
 
-/** Writes the lines as they stand to a connection of its own, and gives all that came until the other side closed it. */
+/** Sends the text unchanged on a new connection, and returns everything received until the server closes it. */
 export async function sendRaw(url: string, text: string): Promise<Buffer> {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
@@ -15,7 +15,7 @@ export async function sendRaw(url: string, text: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The answers in what came over one connection, each of which says its length. */
+/** Splits the bytes of a connection into answers, which all have a `content-length`. */
 export function readAnswers(bytes: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = bytes;
@@ -38,7 +38,7 @@ export function readAnswers(bytes: Buffer): RawAnswer[] {
 export const requestText = (siteUrl: string, target: string, more: string[] = [], method = 'GET') =>
   [`${method} ${target} HTTP/1.1`, `host: ${new URL(siteUrl).host}`, ...more, '', ''].join('\r\n');
 
-/** Without fetch's own decoding and headers. */
+/** Sends a request without the decoding and headers of `fetch`. */
 export async function askRaw(siteUrl: string, target: string, headers: string[] = [], method = 'GET') {
   const bytes = await sendRaw(siteUrl, requestText(siteUrl, target, [...headers, 'connection: close'], method));
   const isHead = method === 'HEAD' || bytes.toString('latin1', 0, 12).endsWith('304');
@@ -47,7 +47,7 @@ export async function askRaw(siteUrl: string, target: string, headers: string[] 
   return { ...answer, status: Number(answer.head.split(' ')[1]), header: new Map(answer.headers) };
 }
 
-/** An answer that names the length of a body that does not follow. */
+/** Reads an answer whose `content-length` is that of a body that does not follow. */
 function readHead(bytes: Buffer) {
   const text = bytes.toString('latin1').replace(/^content-length: \d+\r\n/im, '');
   return readAnswers(Buffer.from(text, 'latin1')).map((answer) => ({

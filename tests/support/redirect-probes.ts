@@ -1,6 +1,6 @@
 import { createMatcher, pathsOf, type RedirectMatcher, type RedirectRule, withQuery } from '@vitrine/redirects';
 
-/** How a request differs from the rule's own path. */
+/** How a request differs from the path of its rule. */
 export type Variant = (typeof allVariants)[number];
 export const allVariants = [
   'as is',
@@ -16,19 +16,19 @@ export const allVariants = [
   'below another',
 ] as const;
 
-/** A request and what our matcher says to it. */
+/** A request and our matcher's answer to it. */
 export type Probe = {
   readonly path: string;
   readonly variant: Variant;
-  /** The rule that the request is made from. */
+  /** The index of the rule that the request is made from. */
   readonly index: number;
   readonly expected: { readonly status: number; readonly location: string } | undefined;
 };
 
-/** Most paths that stand for an expression. */
+/** The maximum number of sample paths of an expression. */
 const mostSamples = 4;
 
-/** Every rule, asked for in every way. */
+/** The requests for every rule in every variant. */
 export function probesOf(rules: readonly RedirectRule[]): Probe[] {
   const matcher = createMatcher(rules);
   return rules.flatMap((rule, index) => {

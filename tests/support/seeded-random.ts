@@ -1,8 +1,8 @@
 export type Random = {
-  /** From 0 to 1, without 1. */
+  /** A number from 0 up to but not including 1. */
   next(): number;
   below(limit: number): number;
-  /** Throws where there is nothing to pick from. */
+  /** Throws if there is nothing to pick from. */
   pick<Item>(items: readonly Item[]): Item;
 };
 

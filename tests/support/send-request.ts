@@ -3,7 +3,7 @@ import http from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-/** A request as it stands: nothing is added to its headers but what a connection needs. */
+/** A request with exactly these headers, except those that a connection needs. */
 export type RawRequest = {
   method: string;
   target: string;
@@ -11,10 +11,10 @@ export type RawRequest = {
   body: string;
 };
 
-/** The body is decompressed. */
+/** An answer, its body decompressed. */
 export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer };
 
-/** Longer than any render; what takes longer is not answered. */
+/** The time after which a request counts as unanswered: longer than any render. */
 const patienceMs = 30_000;
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -47,7 +47,7 @@ async function sendOnce(
 
 const isCutOff = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
-/** Sends a request. A connection that the other side closed while it was idle is no answer: another is used. */
+/** Sends a request, again on a new connection if the server had closed the idle one. */
 export async function sendRequest(agent: http.Agent, origin: string, request: RawRequest): Promise<RawResponse> {
   try {
     return await sendOnce(agent, origin, request);
@@ -57,7 +57,7 @@ export async function sendRequest(agent: http.Agent, origin: string, request: Ra
   }
 }
 
-/** Does the work for each item, so many at a time. */
+/** Does the work for each item, this many at a time. */
 export async function eachAtOnce<Item>(count: number, items: Iterable<Item>, work: (item: Item) => Promise<void>) {
   const queue = [...items];
   const worker = async () => {

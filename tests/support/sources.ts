@@ -28,22 +28,22 @@ export const parse = (file: string) => parseSync(file, readFileSync(path.join(ro
 
 export type Import = {
   file: string;
-  /** As it is written. */
+  /** As written in the source. */
   specifier: string;
-  /** Where it leads in the repository; undefined for packages. */
+  /** The imported file's path in the repository; undefined for packages. */
   target: string | undefined;
 };
 
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
-  // Package imports: every workspace names its own folders so.
+  // `#` names a folder of the importing workspace.
   if (specifier.startsWith('#')) return path.join(file.split('/')[0] ?? '', specifier.slice(1));
   const [scope = '', name = '', ...rest] = specifier.split('/');
   const workspace = workspaces[`${scope}/${name}`];
   return workspace && [workspace, ...rest].join('/');
 }
 
-/** What a file imports, also where only types are meant or the import is written as a call. */
+/** The imports of a file, including those of types and dynamic ones. */
 export function importsOf(file: string): Import[] {
   const specifiers: string[] = [];
   const add = (source: { type: string; value?: unknown } | null) => {

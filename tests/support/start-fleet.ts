@@ -12,41 +12,41 @@ type Restart = { signal?: NodeJS.Signals; variables?: Record<string, string>; is
 
 export type Fleet = {
   content: ContentService;
-  /** In between where it was asked for. */
+  /** The proxy in front of the content service, if requested. */
   proxy: ContentProxy;
-  /** Real instances of the site, each with a disk of its own. */
+  /** Instances of the built site, each with a cache directory of its own. */
   sites: Site[];
   directory: string;
-  /** Stops an instance and starts it on the same port and disk. */
+  /** Stops an instance and starts it again with the same port and cache directory. */
   restart(index: number, how?: Restart): Promise<Site>;
   /** Changes the content through the service's admin, which sends the webhooks. */
   admin: Admin;
-  /** Resolves when every webhook was answered. */
+  /** Resolves once every webhook has been answered. */
   delivered(): Promise<void>;
-  /** Operations that the content service has served since the last time this was asked. */
+  /** The operations that the content service has served since the last call. */
   operations(): Promise<Record<string, number>>;
   close(): Promise<void>;
 };
 
 export type FleetOptions = {
   instances?: number;
-  /** Redis that they share. */
+  /** The Redis that they share. */
   cacheUrl?: string | undefined;
   scale?: number;
-  /** Which instances are told of changes; the first alone. */
+  /** The instances that receive webhooks; by default only the first. */
   told?: number[];
   variables?: Record<string, string>;
-  /** For each instance alone. */
+  /** Variables of single instances. */
   variablesOf?: Record<string, string>[];
   /** Puts a proxy between the sites and the content service. */
   hasProxy?: boolean;
   /** Waits until every page of the route table is warm on every instance. */
   isWarm?: boolean;
-  /** Without it Next's own server stands in for the door, which warms nothing. */
+  /** If false, Next's own server runs in place of the door. It warms nothing. */
   hasDoor?: boolean;
 };
 
-/** The content service and several instances of the built site, on free ports, in a folder of their own. */
+/** Starts the content service and several instances of the built site, on free ports and in a temporary folder. */
 export async function startFleet({
   instances = 1,
   cacheUrl,

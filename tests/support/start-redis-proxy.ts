@@ -3,23 +3,23 @@ import net from 'node:net';
 
 export type RedisProxy = {
   url: string;
-  /** Keeps back what Redis sends to those who subscribed; everything else goes on. */
+  /** Holds back messages to subscribers; everything else passes. */
   holdMessages(): void;
   releaseMessages(): void;
   close(): void;
 };
 
 type Options = {
-  /** How much later everything that Redis says arrives. */
+  /** The delay of everything that Redis sends. */
   delayMs?: number;
-  /** How far ahead of the real one its clock seems to be. */
+  /** How far ahead the clock of Redis appears to be. */
   clockMs?: number;
 };
 
-/** What Redis answers to TIME, the one command that tells its clock: seconds and microseconds. */
+/** Redis's answer to TIME, the only command that tells its clock: seconds and microseconds. */
 const timeAnswer = /^\*2\r\n\$10\r\n(\d{10})\r\n/;
 
-/** Stands between one instance and Redis. @param ownPort any where it is 0 */
+/** Starts a proxy between an instance and Redis. @param ownPort any free port if it is 0 */
 export async function startRedisProxy(
   redisUrl: string,
   ownPort = 0,

@@ -10,24 +10,24 @@ import { freePort } from './start-stack.ts';
 
 export type Redis = {
   url: string;
-  /** Stops answering, with its connections open. */
+  /** Stops answering, but keeps its connections open. */
   hang(): void;
   wake(): void;
-  /** Ends it without a word. */
+  /** Kills it without a shutdown. */
   kill(): Promise<void>;
-  /** Starts it anew on the same port, empty. */
+  /** Starts it again on the same port, empty. */
   start(): Promise<void>;
-  /** Forgets everything while it runs. */
+  /** Deletes all keys while it runs. */
   empty(): Promise<void>;
   keys(pattern: string): Promise<string[]>;
-  /** Seconds that a key has left; -1 where it stays for ever, -2 where it is gone. */
+  /** Seconds until a key expires; -1 if it never does, -2 if it does not exist. */
   lives(key: string): Promise<number>;
-  /** Channels that somebody listens to. */
+  /** The channels with subscribers. */
   channels(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** A redis-server of its own on a free port; undefined where the machine has none. */
+/** Starts a redis-server on a free port; undefined if the machine has none. */
 export async function startRedis(): Promise<Redis | undefined> {
   const program = findService('redis-server');
   if (!program) return undefined;

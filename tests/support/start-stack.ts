@@ -17,9 +17,9 @@ export type Site = {
   url: string;
   pid: number;
   log(): string;
-  /** Nobody reads what it writes from now on. */
+  /** Stops reading what the process writes. */
   closeLog(): void;
-  /** What the process ended with; null while it runs or where a signal ended it. */
+  /** The exit code; null while the process runs, or if a signal ended it. */
   exitCode(): number | null;
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
@@ -33,14 +33,14 @@ export type Stack = {
   close(): Promise<void>;
 };
 
-/** Below those that systems give to outgoing connections (Linux from 32768), or one of these could take it meanwhile. */
+/** Below the ports that systems give to outgoing connections (on Linux from 32768), which could take one meanwhile. */
 const ports = { lowest: 20_000, highest: 32_000 };
 
 const given = new Set<number>();
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** A port of the loopback that nothing listens on, and that was not given before. */
+/** A free port of the loopback interface that was not returned before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(ports.lowest, ports.highest);
@@ -61,7 +61,7 @@ export async function freePort(): Promise<number> {
 type Command = { command: string; args: string[]; readyWhen: RegExp };
 const door: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
 
-/** The door, of whose process no file may grow: the kernel refuses what does not fit, as it does where the disk is full. */
+/** The door in a process whose files cannot grow: the kernel refuses further writes, as on a full disk. */
 export const doorOnFullDisk: Command = {
   ...door,
   command: 'prlimit',
@@ -88,7 +88,7 @@ export async function startSite(
       NODE_ENV: 'production',
       PORT: String(port),
       REVALIDATE_SECRET: webhookSecret,
-      // No balancer stands in front of it.
+      // There is no load balancer in front of it.
       DRAIN_MS: '0',
       ...variables,
     },
@@ -139,7 +139,7 @@ type StackOptions = {
   isWarm?: boolean;
 };
 
-/** The content service and the built site in front of it, on free ports, in a folder of their own. */
+/** Starts the content service and the built site, on free ports and in a temporary folder. */
 export async function startStack({
   scale = 0,
   variables: more = {},

@@ -8,7 +8,7 @@ import { ask, eventually } from './ask.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../site/server/edge/varnish.vcl');
 
-/** Starts varnishd with the VCL of the repository, its backend's port changed, in a folder of its own. */
+/** Starts varnishd with the VCL of the repository and this backend port, in a temporary folder. */
 export async function startVarnish(program: string, port: number, backendPort: number) {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-varnish-'));
   const configuration = readFileSync(shipped, 'utf8').replace('.port = "3000"', `.port = "${backendPort}"`);

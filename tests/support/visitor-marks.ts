@@ -1,5 +1,5 @@
-/** A word that no other request of any run holds: where it turns up elsewhere, one visitor's value reached another. */
+/** A word unique to one request. If it appears in another answer, one visitor's data has reached another. */
 export const markerOf = (seed: number, index: number): string => `qz${seed}x${index}zq`;
 
-/** Finds the markers of all runs; no word of the content looks like one. */
+/** Matches every marker, and nothing in the content. */
 export const anyMarker = /qz\d+x\d+zq/gi;

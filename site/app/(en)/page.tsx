@@ -1,8 +1,8 @@
 import { RoutedPage, routedMetadata } from '#templates/page.tsx';
 
 /**
- * The home page stands beside the catch-all, not in it: where a parameter may be empty, Next's router shows the page with
- * the empty one for every other that it has not fetched yet (16.4).
+ * The home page has a route beside the catch-all: with an optional catch-all, Next's router shows the home page for
+ * every address that it has not fetched yet (16.4).
  */
 const address = { site: 'en', segments: [] } as const;
 

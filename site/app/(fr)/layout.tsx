@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Document } from '#shell/document.tsx';
 
-/** Without it an unknown slug answers 200 first and a redirect loses its Location on the second hit (Next 16.4). */
+/**
+ * Without it an unknown slug first answers 200, and a redirect loses its Location on the second request (Next 16.4).
+ */
 export const ensureStatic = 'navigation';
 
 export default function RootLayout({ children }: { children: ReactNode }) {

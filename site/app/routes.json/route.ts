@@ -1,6 +1,6 @@
 import { publicRoutes } from '#lib/routes/public-routes.ts';
 
-/** The route table as crawlers and the CLI read it. */
+/** The route table, for crawlers and the CLI. */
 export async function GET() {
   return Response.json({ routes: await publicRoutes() });
 }

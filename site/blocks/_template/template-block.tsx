@@ -13,7 +13,7 @@ export const TemplateBlockFragment = graphql(`
 
 type TemplateBlockProps = { data: FragmentOf<typeof TemplateBlockFragment>; context: BlockContext };
 
-/** What the block is for, in one line. */
+/** Says in one line what the block is for. */
 export function TemplateBlock({ data }: TemplateBlockProps) {
   const { titleElement, wysiwygStandardElement } = readFragment(TemplateBlockFragment, data);
   return (

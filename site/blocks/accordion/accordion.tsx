@@ -22,7 +22,7 @@ export const AccordionFragment = graphql(`
 
 type AccordionProps = { data: FragmentOf<typeof AccordionFragment>; context: BlockContext };
 
-/** Rows that open one by one, several at a time; the browser's search opens them too. */
+/** Rows that open independently of each other, also when the browser's search finds something in one. */
 export function Accordion({ data }: AccordionProps) {
   const { titleElement, accordionItems } = readFragment(AccordionFragment, data);
   const items = (accordionItems ?? []).filter((item) => item?.__typename === 'accordionItem_Entry');

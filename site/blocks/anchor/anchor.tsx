@@ -12,7 +12,7 @@ export const AnchorFragment = graphql(`
 
 type AnchorProps = { data: FragmentOf<typeof AnchorFragment>; context: BlockContext };
 
-/** A place to land on: it shows nothing, and the anchors nav links to it. */
+/** An invisible target for the links of the anchors nav. */
 export function Anchor({ data }: AnchorProps) {
   const { titleElement } = readFragment(AnchorFragment, data);
   const id = slugify(titleElement ?? '');

@@ -5,7 +5,7 @@ import styles from './anchors-nav.module.css';
 
 type AnchorLinksProps = {
   links: readonly { id: string; title: string }[];
-  /** The look of the list where it is not the row of the anchors nav. */
+  /** Replaces the styles of the anchors nav's row. */
   className?: string | undefined;
 };
 
@@ -39,7 +39,7 @@ function useCurrentAnchor(links: AnchorLinksProps['links']) {
   return current;
 }
 
-/** Links to parts of the page; the current one carries the rule and is kept in sight where the row scrolls. */
+/** Links to sections of the page. The current one is underlined, and kept in sight where the row scrolls. */
 export function AnchorLinks({ links, className = styles.links }: AnchorLinksProps) {
   const current = useCurrentAnchor(links);
   const list = useRef<HTMLUListElement>(null);

@@ -13,7 +13,7 @@ export const AnchorsNavFragment = graphql(`
 
 type AnchorsNavProps = { data: FragmentOf<typeof AnchorsNavFragment>; context: BlockContext };
 
-/** The contents of the page: a row that stays under the header and says where the reader is. */
+/** The contents of the page, in a row that sticks below the header and marks the current section. */
 export function AnchorsNav({ data, context }: AnchorsNavProps) {
   const { titleElement } = readFragment(AnchorsNavFragment, data);
   const links = context.anchors.map((title) => ({ id: slugify(title), title }));

@@ -3,7 +3,7 @@ import { dismissedKey } from '#browser/behaviour/hide-dismissed.ts';
 const keyOf = (id: string) => dismissedKey + id;
 const changed = 'banner-dismissed';
 
-/** Whether the visitor sent this banner away in this session. False where storage is refused. */
+/** Whether the visitor dismissed this banner in this session. False where storage is refused. */
 export function isDismissed(id: string): boolean {
   try {
     return sessionStorage.getItem(keyOf(id)) !== null;
@@ -12,12 +12,12 @@ export function isDismissed(id: string): boolean {
   }
 }
 
-/** Sends a banner away until the session ends; where storage is refused, until the next page. */
+/** Dismisses a banner until the session ends or, where storage is refused, until the next page. */
 export function dismiss(id: string): void {
   try {
     sessionStorage.setItem(keyOf(id), '');
   } catch {
-    // Storage refused by the browser: nothing to remember it with.
+    // The browser refuses storage, so the choice cannot be kept.
   }
   window.dispatchEvent(new CustomEvent(changed));
 }

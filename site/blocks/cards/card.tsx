@@ -22,7 +22,7 @@ export const CardFragment = graphql(
   [LinkFragment],
 );
 
-/** What a card shows, its link already followed. */
+/** A card's data with its link resolved. */
 export function readCard(data: FragmentOf<typeof CardFragment>) {
   const card = readFragment(CardFragment, data);
   return {
@@ -42,7 +42,7 @@ type CardProps = {
   newTabText: string;
 };
 
-/** One white framed card of a list: number, title, text, and at its foot the link that the whole card stands for. */
+/** One framed card of a list: number, title, text, and at its foot a link that covers the whole card. */
 export function Card({ card, number, Heading, newTabText }: CardProps) {
   return (
     <li className={`cover ${styles.card}`} data-theme="default">

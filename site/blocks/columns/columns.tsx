@@ -22,10 +22,10 @@ export const ColumnsFragment = graphql(`
 
 type ColumnsProps = { data: FragmentOf<typeof ColumnsFragment>; context: BlockContext };
 
-/** One text alone keeps the measure of running text. */
+/** A single text keeps the line length of running text. */
 const widths = [styles.one, styles.two] as const;
 
-/** Texts side by side, split by hairlines; one under the other on phones. */
+/** Texts side by side between hairlines; stacked on phones. */
 export function Columns({ data }: ColumnsProps) {
   const { titleElement, emphasisTitleElement, columnItems } = readFragment(ColumnsFragment, data);
   const columns = (columnItems ?? []).filter((item) => item?.__typename === 'column_Entry');

@@ -19,7 +19,7 @@ export const CtaFragment = graphql(
 
 type CtaProps = { data: FragmentOf<typeof CtaFragment>; context: BlockContext };
 
-/** A call to action in the middle of a page: the same band that closes pages. */
+/** A call to action within a page, in the same band as the one at the foot of pages. */
 export function Cta({ data }: CtaProps) {
   const block = readFragment(CtaFragment, data);
   return (

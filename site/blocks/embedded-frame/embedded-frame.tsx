@@ -19,8 +19,8 @@ export const EmbeddedFrameFragment = graphql(`
 type EmbeddedFrameProps = { data: FragmentOf<typeof EmbeddedFrameFragment>; context: BlockContext };
 
 /**
- * What the framed page may do. It may not leave its frame: neither navigate the page around it nor open dialogs in it.
- * Scripts beside its own origin are safe for other sites only; `frameAddress` refuses ours.
+ * The framed page may neither navigate the page around it nor open dialogs. `allow-scripts` together with
+ * `allow-same-origin` is safe for other origins only; `frameAddress` refuses our own.
  */
 const permissions = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
@@ -33,9 +33,8 @@ const ratios: Readonly<Record<string, string | undefined>> = {
 };
 
 /**
- * A page of another site, in a sandbox. The frame is empty, and nothing is asked of that site, until the visitor follows
- * the link over it, which opens in the frame: without a script, and so for those who have none too. (A lazy frame would
- * load at once for them.)
+ * A page of another site in a sandboxed frame. Nothing is requested from that site until the visitor follows the link
+ * over the frame, which opens in it without a script. (Without scripts, `loading="lazy"` would load it at once.)
  */
 export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   const { id, titleElement, frameUrl, ratioElement } = readFragment(EmbeddedFrameFragment, data);

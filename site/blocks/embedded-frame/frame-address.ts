@@ -1,6 +1,6 @@
 /**
- * The address as a frame may load it: over https, from one of these hosts, and never from our own, whose pages could undo
- * the frame's sandbox. Otherwise undefined.
+ * The address if a frame may load it, else undefined: it must use https and one of these hosts. Our own host is
+ * refused, because a page of the same origin can remove its frame's sandbox.
  */
 export function frameAddress(url: string | null, hosts: readonly string[], ownHost: string): URL | undefined {
   const address = URL.parse(url ?? '');

@@ -13,7 +13,7 @@ type ChoicesProps = {
   isRequired: boolean;
 };
 
-/** Radios as pips, or checkboxes. */
+/** The options of a radio or checkbox field. */
 export function Choices({ type, name, options, isRequired }: ChoicesProps) {
   return (
     <div className={styles.choices}>

@@ -11,14 +11,14 @@ import { TextInput } from './text-input.tsx';
 
 type FieldProps = {
   field: FormField;
-  /** Unique on the page, since a page may hold two forms. */
+  /** Unique on the page, which may hold several forms. */
   formId: string;
   strings: Strings;
 };
 
 type FramedProps = FieldProps & { children: ReactNode };
 
-/** The label's text; what may stay empty says so. */
+/** The label's text, which marks optional fields. */
 function LabelText({ field, strings }: Pick<FieldProps, 'field' | 'strings'>) {
   return (
     <>

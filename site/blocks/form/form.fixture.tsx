@@ -9,7 +9,7 @@ import { type FormField, FormFieldFragment } from './form-field.ts';
 
 type Data = ResultOf<typeof FormFragment>;
 
-/** What every field has, before what its type adds. */
+/** What fields of all types have. */
 const common = (label: string, handle: string) => ({
   id: newId(),
   handle,

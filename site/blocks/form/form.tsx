@@ -36,7 +36,7 @@ export const FormFragment = graphql(
 
 type FormProps = { data: FragmentOf<typeof FormFragment>; context: BlockContext };
 
-/** A form, with another way to write and a small clock beside it. */
+/** A form, beside it another way to get in touch and a small clock. */
 export function Form({ data, context: { strings } }: FormProps) {
   const block = readFragment(FormFragment, data);
   const form = block.formElement?.find((candidate) => candidate !== null);

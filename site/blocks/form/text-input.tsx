@@ -20,7 +20,7 @@ const inputTypes = {
   Field_FileUpload: 'file',
 } as const;
 
-/** What browsers may fill in for the visitor, by the field's handle in either language (WCAG 1.3.5). */
+/** The `autocomplete` of a field by its handle in either language (WCAG 1.3.5). */
 const autocompleteOf: Record<string, string> = {
   name: 'name',
   nom: 'name',
@@ -42,7 +42,7 @@ function limitsOf(field: TextField) {
 
 type TextInputProps = { field: TextField; id: string; describedBy: string | undefined };
 
-/** A field that is written or picked in the browser's own control. */
+/** A field with a native control. */
 export function TextInput({ field, id, describedBy }: TextInputProps) {
   const shared = {
     id,

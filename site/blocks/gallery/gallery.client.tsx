@@ -14,7 +14,7 @@ import { placeAfterKey } from '#lib/ui/place-after-key.ts';
 import styles from './gallery.module.css';
 
 type GalleryDialogProps = {
-  /** The strip whose links open the dialog, each at its own picture. */
+  /** The id of the strip whose links open the dialog at their picture. */
   stripId: string;
   label: string;
   closeLabel: string;
@@ -61,8 +61,8 @@ function BarButton({ icon, label, onClick }: BarButtonProps) {
 }
 
 /**
- * The pictures of a strip, large, one at a time over the page. Arrows, Home and End choose, Escape
- * closes, and the focus goes back to the picture it came from. Pictures are loaded when they are shown.
+ * The pictures of a strip in a dialog, one large picture at a time. Arrows, Home and End choose one, Escape closes the
+ * dialog, and the focus returns to the link that opened it. Pictures are loaded when they are shown.
  */
 export function GalleryDialog({
   stripId,

@@ -23,7 +23,7 @@ export const GalleryFragment = graphql(
 
 type GalleryProps = { data: FragmentOf<typeof GalleryFragment>; context: BlockContext };
 
-/** Pictures in a strip; each opens large over the page, and without a script leads to its large version. */
+/** Pictures in a strip. Each opens large over the page or, without scripts, links to its large version. */
 export function Gallery({ data, context }: GalleryProps) {
   const block = readFragment(GalleryFragment, data);
   const images = readImages(block.images);

@@ -1,6 +1,7 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
+import { film } from '#lib/fixtures/films.ts';
 import { link } from '#lib/fixtures/links.ts';
-import { film, picture } from '#lib/fixtures/pictures.ts';
+import { picture } from '#lib/fixtures/pictures.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { ImageText, ImageTextFragment } from './image-text.tsx';

@@ -38,7 +38,7 @@ type ImageTextProps = { data: FragmentOf<typeof ImageTextFragment>; context: Blo
 
 const sizes = '(min-width: 900px) 60vw, 100vw';
 
-/** A picture or film that bleeds to its edge of the page, and what there is to say about it. */
+/** A picture or film that bleeds off one edge of the page, with text beside it. */
 export function ImageText({ data, context: { strings } }: ImageTextProps) {
   const block = readFragment(ImageTextFragment, data);
   const image = firstImage(block.imageElement);

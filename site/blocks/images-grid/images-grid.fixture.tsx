@@ -1,6 +1,7 @@
 import { maskFragments } from 'gql.tada';
+import { film } from '#lib/fixtures/films.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
-import { film, picture, pictures } from '#lib/fixtures/pictures.ts';
+import { picture, pictures } from '#lib/fixtures/pictures.ts';
 import { frenchTitle } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { ImagesGrid, ImagesGridFragment } from './images-grid.tsx';

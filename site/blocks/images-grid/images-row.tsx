@@ -36,7 +36,7 @@ export const ImagesRowFragment = graphql(
 
 type ImagesRowProps = { data: FragmentOf<typeof ImagesRowFragment>; strings: Strings };
 
-/** The places that a row may hold, and the width to expect of each. */
+/** The cells that a row may have, with the `sizes` of each. */
 const places = {
   whole: { className: styles.whole, sizes: '94vw' },
   half: { className: styles.half, sizes: '(min-width: 600px) 47vw, 94vw' },
@@ -46,7 +46,7 @@ const places = {
 
 type Place = (typeof places)[keyof typeof places];
 
-/** The first and second place of a row, by the share it gives its first picture. */
+/** The two cells of a row, by the share that its first picture gets. */
 const dispositions: Readonly<Record<string, readonly [Place, Place]>> = {
   half: [places.half, places.half],
   oneThird: [places.tall, places.wide],
@@ -83,7 +83,7 @@ function Stills({ images, disposition }: StillsProps) {
   });
 }
 
-/** One row of the grid: a picture across it, pictures side by side, or a picture beside a film. */
+/** One row of the grid: one picture, two pictures, or a picture and a film. */
 export function ImagesRow({ data, strings }: ImagesRowProps) {
   const row = readFragment(ImagesRowFragment, data);
   switch (row.__typename) {

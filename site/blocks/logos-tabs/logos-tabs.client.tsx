@@ -6,7 +6,7 @@ import styles from './logos-tabs.module.css';
 
 type LogosTabSetProps = { label: string; tabs: readonly { id: string; title: string; panel: ReactNode }[] };
 
-/** A row of tabs over one set of marks at a time. Every set is in the page: without script they stand under one another. */
+/** Tabs over sets of logos, one shown at a time. Every set is in the page; without scripts they are stacked. */
 export function LogosTabSet({ label, tabs }: LogosTabSetProps) {
   const [selected, setSelected] = useState(0);
   return (

@@ -1,7 +1,7 @@
 import { logoEntry } from '#blocks/logos/logos.fixture.tsx';
 import type { ResultOf } from '#lib/cms/graphql.ts';
+import { type LogoName, logoNames } from '#lib/fixtures/logos.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
-import { type LogoName, logoNames } from '#lib/fixtures/pictures.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { LogosTabs, LogosTabsFragment } from './logos-tabs.tsx';

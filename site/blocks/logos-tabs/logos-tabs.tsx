@@ -34,7 +34,7 @@ export const LogosTabsFragment = graphql(
 
 type LogosTabsProps = { data: FragmentOf<typeof LogosTabsFragment>; context: BlockContext };
 
-/** Marks sorted under tabs. */
+/** Logos in groups, one tab each. */
 export function LogosTabs({ data, context }: LogosTabsProps) {
   const block = readFragment(LogosTabsFragment, data);
   const newTabText = translate(context.strings, 'shell.newTab');

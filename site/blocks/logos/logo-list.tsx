@@ -7,7 +7,7 @@ type LogoListProps = {
   newTabText: string;
 };
 
-/** Marks in a plain grid: three to a row, six where there is room. */
+/** Logos in a grid: three to a row, six where there is room. */
 export function LogoList({ logos, newTabText }: LogoListProps) {
   return (
     <ul className={styles.list}>

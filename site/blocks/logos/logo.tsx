@@ -20,8 +20,8 @@ export const LogoFragment = graphql(
 type LogoProps = { data: FragmentOf<typeof LogoFragment>; newTabText: string };
 
 /**
- * One mark with its name. The picture is a mask over the text colour, so that marks of every colour read as one set
- * on every ground.
+ * One logo with its name. The picture is a mask over the text colour, so that logos of any colour form one set on any
+ * ground.
  */
 export function Logo({ data, newTabText }: LogoProps) {
   const logo = readFragment(LogoFragment, data);

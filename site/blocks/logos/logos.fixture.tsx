@@ -1,13 +1,13 @@
 import { maskFragments } from 'gql.tada';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { address } from '#lib/fixtures/links.ts';
+import { type LogoName, logo, logoNames } from '#lib/fixtures/logos.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
-import { type LogoName, logo, logoNames } from '#lib/fixtures/pictures.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { LogoFragment } from './logo.tsx';
 import { Logos, LogosFragment } from './logos.tsx';
 
-/** One mark, for the fixtures of every block that holds marks; the first leads to its owner. */
+/** One logo, for the fixtures of every block that holds logos. The first links to its owner. */
 export function logoEntry(name: LogoName, index: number) {
   const entry = { __typename: 'logo_Entry' as const, id: newId(), sectionHandle: null };
   const link =

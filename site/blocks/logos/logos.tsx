@@ -26,7 +26,7 @@ export const LogosFragment = graphql(
 
 type LogosProps = { data: FragmentOf<typeof LogosFragment>; context: BlockContext };
 
-/** The marks of those the studio works with: all at once, or in a row that scrolls sideways. */
+/** The logos of the studio's clients and partners: all at once, or in a row that scrolls sideways. */
 export function Logos({ data, context }: LogosProps) {
   const block = readFragment(LogosFragment, data);
   const logos = (block.logoItems ?? []).flatMap((item) =>

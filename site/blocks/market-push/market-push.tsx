@@ -23,7 +23,7 @@ export const MarketPushFragment = graphql(
 
 type MarketPushProps = { data: FragmentOf<typeof MarketPushFragment>; context: BlockContext };
 
-/** The markets as bands, one under the other. */
+/** The markets as stacked bands. */
 export function MarketPush({ data, context }: MarketPushProps) {
   const block = readFragment(MarketPushFragment, data);
   const markets = (block.marketSelectorElement ?? []).flatMap((entry) =>

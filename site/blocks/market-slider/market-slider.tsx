@@ -30,7 +30,7 @@ export const MarketSliderFragment = graphql(
 
 type MarketSliderProps = { data: FragmentOf<typeof MarketSliderFragment>; context: BlockContext };
 
-/** The markets one at a time, each on its own ground with its object held in a ring. */
+/** The markets one at a time, each on its own ground with its object in a ring. */
 export function MarketSlider({ data, context }: MarketSliderProps) {
   const block = readFragment(MarketSliderFragment, data);
   const markets = (block.marketSelectorElement ?? []).flatMap((entry) =>

@@ -20,10 +20,10 @@ export const OurProcessFragment = graphql(`
 
 type OurProcessProps = { data: FragmentOf<typeof OurProcessFragment>; context: BlockContext };
 
-/** Five steps stand 13.6 degrees apart; more share the same arc. */
+/** Up to five steps are 13.6 degrees apart; more share the same arc. */
 const stepAngle = (count: number) => Math.min(13.6, 54.4 / Math.max(1, count - 1));
 
-/** The steps of the work on one arc, which fills as the page scrolls. */
+/** The steps of a process on an arc that fills as the page scrolls. */
 export function OurProcess({ data }: OurProcessProps) {
   const block = readFragment(OurProcessFragment, data);
   const steps = (block.stepItems ?? []).flatMap((item) => (item?.__typename === 'step_Entry' ? item : []));

@@ -24,7 +24,7 @@ export const PushFragment = graphql(
 
 type PushProps = { data: FragmentOf<typeof PushFragment>; context: BlockContext };
 
-/** One way on, as a large card: all of it leads where its link leads. */
+/** A large card whose link covers all of it. */
 export function Push({ data, context }: PushProps) {
   const block = readFragment(PushFragment, data);
   const image = firstImage(block.imageElement);

@@ -16,7 +16,7 @@ export const QuoteFragment = graphql(`
 
 type QuoteProps = { data: FragmentOf<typeof QuoteFragment>; context: BlockContext };
 
-/** What somebody said, and who they are. A crescent opens it. */
+/** A quotation with its speaker, opened by a crescent. */
 export function Quote({ data }: QuoteProps) {
   const quote = readFragment(QuoteFragment, data);
   return (

@@ -3,7 +3,7 @@ import { frenchTitle } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { RelatedArticles, RelatedArticlesFragment } from './related-articles.tsx';
 
-/** The demo has no French note: this one leads to a page that there is. */
+/** The demo has no French article, so this one links to a French page that exists. */
 const french = { siteHandle: 'fr', tag: 'Atelier', uri: 'style-guide' };
 
 export const fixtures = fixturesOf(RelatedArticles, RelatedArticlesFragment, {

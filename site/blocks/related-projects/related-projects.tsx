@@ -23,7 +23,7 @@ export const RelatedProjectsFragment = graphql(
 
 type RelatedProjectsProps = { data: FragmentOf<typeof RelatedProjectsFragment>; context: BlockContext };
 
-/** Projects that an editor put beside this page. */
+/** Projects chosen by an editor. */
 export function RelatedProjects({ data, context }: RelatedProjectsProps) {
   const block = readFragment(RelatedProjectsFragment, data);
   const projects = (block.projectsElement ?? []).flatMap((entry) =>

@@ -33,7 +33,7 @@ export const SliderFragment = graphql(
 
 type SliderProps = { data: FragmentOf<typeof SliderFragment>; context: BlockContext };
 
-/** Large pictures one after the other, each with a title, a line and a way on. */
+/** A slider of large pictures, each with a title, a line of text and a link. */
 export function Slider({ data, context }: SliderProps) {
   const block = readFragment(SliderFragment, data);
   const slides = (block.slideItems ?? []).flatMap((item) => (item?.__typename === 'slide_Entry' ? item : []));

@@ -19,8 +19,8 @@ export const tabId = (id: string) => `tab-${id}`;
 export const panelId = (id: string) => `panel-${id}`;
 
 /**
- * The tabs of a set, after the ARIA Authoring Practices: one stop for Tab, arrows move and select, Home and End jump.
- * The list may lie on its side on phones, so both pairs of arrows work.
+ * A tab list after the ARIA Authoring Practices: one tab stop, arrows move and select, Home and End jump. The list may
+ * be horizontal on phones, so both pairs of arrows work.
  */
 export function TabList({ label, tabs, selected, onSelect, orientation = 'horizontal', className }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);

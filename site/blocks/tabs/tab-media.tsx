@@ -18,7 +18,7 @@ type TabMediaProps = {
 /** The width of the disc that holds a tab's picture. */
 const sizes = '(min-width: 900px) 54vw, 94vw';
 
-/** A tab's film in a frame of its own shape, or its picture in a disc. */
+/** A tab's film in a frame, or its picture in a disc. */
 export function TabMedia({ image, poster, film, source, filmId, title, strings }: TabMediaProps) {
   if (film || filmId) {
     return (

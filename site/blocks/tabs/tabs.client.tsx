@@ -9,15 +9,15 @@ type TabContent = { id: string; title: string; description: ReactNode; media: Re
 
 type TabSetProps = { label: string; tabs: readonly TabContent[]; heading: ReactNode; hasRing: boolean };
 
-/** How far the pip turns from one tab to the next, so that the whole list spans at most 64 degrees. */
+/** The angle between two tabs, such that all of them span at most 64 degrees. */
 const stepFor = (count: number) => Math.min(16, 64 / Math.max(1, count - 1));
 
-/** The pip's place on the ring: the middle of the list is due west. */
+/** The pip's angle on the ring; the middle of the list is due west. */
 const angleOf = (index: number, count: number) => -90 + ((count - 1) / 2 - index) * stepFor(count);
 
 /**
- * Tabs beside a round picture, with a pip that slides along its ring. Every panel is in the page: without script, and
- * in print, they stand one under the other.
+ * Tabs beside a round picture, with a pip that slides along its ring. Every panel is in the page; without scripts and
+ * in print they are stacked.
  */
 export function TabSet({ label, tabs, heading, hasRing }: TabSetProps) {
   const [selected, setSelected] = useState(0);

@@ -1,6 +1,7 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
+import { film } from '#lib/fixtures/films.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
-import { film, type PictureName, picture } from '#lib/fixtures/pictures.ts';
+import { type PictureName, picture } from '#lib/fixtures/pictures.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { Tabs, TabsFragment } from './tabs.tsx';

@@ -1,5 +1,6 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { film, picture } from '#lib/fixtures/pictures.ts';
+import { film } from '#lib/fixtures/films.ts';
+import { picture } from '#lib/fixtures/pictures.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { Video, VideoFragment } from './video.tsx';

@@ -27,7 +27,7 @@ export const VideoFragment = graphql(
 
 type VideoProps = { data: FragmentOf<typeof VideoFragment>; context: BlockContext };
 
-/** A film across the whole width, with what it shows in words below it. */
+/** A film across the whole width with its transcript. */
 export function Video({ data, context: { strings } }: VideoProps) {
   const block = readFragment(VideoFragment, data);
   const poster = firstImage(block.posterElement);

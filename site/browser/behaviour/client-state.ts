@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { emit } from './events.ts';
 
-/** What the header, the footer and the scripts need of a site: told by its document, once. */
+/** What the header, the footer and scripts need to know of a site; set once by its document. */
 export type GlobalInfos = { site: string; language: string; home: string; privacy: string | undefined };
 
-/** What the parts of a page know of each other in the browser (D11). */
+/** The state that the parts of a page share in the browser (D11). */
 export type ClientState = {
-  /** How far the reader has scrolled the page, 0 to 1. Zero again on each new path. */
+  /** The share of the page that has been scrolled, 0 to 1. Zero again on each new path. */
   scroll: number;
-  /** True until the visitor has left the page they came in by. */
+  /** True until the visitor leaves the first page. */
   isFirstLoad: boolean;
   globalInfos: GlobalInfos | undefined;
-  /** The words of the interface that scripts say, by key, in the page's language. */
+  /** The messages that scripts show, by key, in the page's language. */
   strings: Readonly<Record<string, string>>;
-  /** The page's address in the other language; undefined where it stands in one. Setting it emits `translated-url`. */
+  /** The page's address in the other language; undefined if it has none. Setting it emits `translated-url`. */
   translatedUrl: string | undefined;
   /** What the page is about, for tracking: its type, and the markets or kind of the entry. */
   tags: readonly string[];
-  /** True where nothing may be tracked, consent or not. */
+  /** True if nothing may be tracked, whatever the visitor's consent. */
   preventTracking: boolean;
-  /** The theme of the header where no marked section stands under it. */
+  /** The theme of the header while no marked section is under it. */
   defaultHeaderTheme: string;
 };
 
@@ -39,7 +39,7 @@ const listeners = new Set<() => void>();
 
 export const readState = (): ClientState => state;
 
-/** Changes some of the state and tells those who listen; a change to the same values tells nobody. */
+/** Changes part of the state and notifies listeners, unless the values are the same. */
 export function setState(change: Partial<ClientState>): void {
   const next = { ...state, ...change };
   const isSame = Object.entries(next).every(([key, value]) => Object.is(value, Reflect.get(state, key)));
@@ -50,7 +50,7 @@ export function setState(change: Partial<ClientState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back after each change. Returns a stop. */
+/** Calls back after each change. Returns a function that stops it. */
 export function onStateChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

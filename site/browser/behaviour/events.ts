@@ -1,18 +1,18 @@
-/** A page has come into sight, by loading, by a link, or by going back. */
+/** A page has come into view, by loading, by a link, or by going back. */
 export type PageArrival = {
   /** The path with its query, as the visitor sees it. */
   path: string;
-  /** What kind of page it is: the name of its route. */
+  /** The name of the page's route. */
   name: string;
   /** Whether only the query changed since the page before. */
   isSamePath: boolean;
   isFirst: boolean;
 };
 
-/** What a tag manager is told. */
+/** An event for the tag manager. */
 export type TrackedEvent = { event: string; [detail: string]: string | number | boolean | undefined };
 
-/** What the parts of a page tell each other, by the name of the event on `window`. */
+/** The events on `window` by which the parts of a page communicate, with their details. */
 export type BehaviourEvents = {
   'translated-url': string | undefined;
   'navigation-start': { path: string };
@@ -25,7 +25,7 @@ export type BehaviourEvents = {
   'open-consent': undefined;
   'share-open': { network: string; url: string };
   'share-close': { network: string; url: string };
-  /** Asks the tracking to pass this on, should the visitor have consented. */
+  /** Asks the tracking to pass this on, if the visitor has consented. */
   track: TrackedEvent;
 };
 
@@ -33,12 +33,12 @@ export function emit<Name extends keyof BehaviourEvents>(name: Name, detail: Beh
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Calls back on each such event. Returns a stop. */
+/** Calls back on each such event. Returns a function that stops it. */
 export function listen<Name extends keyof BehaviourEvents>(
   name: Name,
   listener: (detail: BehaviourEvents[Name]) => void,
 ): () => void {
-  // The name says what the detail is: `emit` is the only one that dispatches these.
+  // The name tells the type of the detail, because only `emit` dispatches these events.
   const handle = (event: Event) => listener((event as CustomEvent<BehaviourEvents[Name]>).detail);
   window.addEventListener(name, handle);
   return () => window.removeEventListener(name, handle);

@@ -1,6 +1,6 @@
 /**
- * Every figure of how the site behaves, with its unit and the section of the specification it comes from. Code reads them
- * here; the style sheets that need one too repeat it, and a test holds the two together.
+ * Every figure of the site's behaviour, with its unit and the section of the specification that it comes from. Style
+ * sheets that need one repeat it, and a test compares the two.
  */
 
 const second = 1000;
@@ -55,39 +55,45 @@ export const appear = {
   childDuration: 600,
 } as const;
 
-/** The root's font size by the width of the window (section 9), in CSS pixels; reset.css repeats it in the reader's own size. */
+/**
+ * The root's font size by the width of the window (section 9), in CSS pixels; reset.css repeats it relative to the
+ * reader's own size.
+ */
 export const rootFontSize = {
-  /** From here down, but for upright windows that are narrower yet. */
+  /** Up to this width, except for portrait windows that are narrower still. */
   small: { upTo: 1380, size: 14 },
   portrait: { upTo: 768, size: 16 },
-  /** From here up, a share of the width. */
+  /** From this width on, a share of it. */
   large: { from: 1600, shareOfWidth: 0.01 },
 } as const;
 
-/** What lies over what (section 9); tokens.css repeats it as `--z-…`. */
+/** Stacking order (section 9); tokens.css repeats it as `--z-…`. */
 export const stacking = { modal: 1100, overlay: 1000, menu: 1000, tooltip: 1100 } as const;
 
-/** CSS pixels from which the header's links stand in its row, not in the menu alone (section 2; the width is the design's). */
+/**
+ * CSS pixels from which the header shows its links in its row, not only in the menu (section 2; the width is the
+ * design's).
+ */
 export const desktopFrom = 900;
 
-/** Looking at the window again after it was resized (section 9), in milliseconds: soon, and once it has come to rest. */
+/** Milliseconds after which a resized window is measured again (section 9): soon, and once it has settled. */
 export const resize = { soon: 50, settled: 400 } as const;
 
 /** Prefetching (section 2). */
 export const prefetch = {
   /** Milliseconds after the page has loaded. */
   delay: 1 * second,
-  /** Preloads under way at which the next ones wait. Next's scheduler keeps to it; a test proves it. */
+  /** Most preloads at a time. Next's scheduler has this limit; a test proves it. */
   limit: 4,
 } as const;
 
-/** Milliseconds after which what can wait starts even though the browser never rests (section 9). */
+/** Milliseconds after which deferred work starts even if the browser is never idle (section 9). */
 export const idleTimeout = 2 * second;
 
-/** A page reloads at most once in this many milliseconds because a part of it could not be loaded (section 9). */
+/** Milliseconds within which a page reloads at most once because a chunk could not be loaded (section 9). */
 export const reloadGuard = 10 * second;
 
-/** Milliseconds between two looks for a newer build. The specification leaves it open. */
+/** Milliseconds between two checks for a newer build. The specification leaves it open. */
 export const buildCheckInterval = 10 * minute;
 
 /** Tracking (sections 4 and 9). */
@@ -111,9 +117,9 @@ export const sharePopup = {
   /** Pixels. */
   width: 626,
   height: 436,
-  /** Milliseconds between two looks at whether the window was closed. */
+  /** Milliseconds between two checks whether the window was closed. */
   pollInterval: 500,
 } as const;
 
-/** How long the visitor's answer about cookies is kept, in seconds: six months, as the CNIL recommends. */
+/** Seconds for which the visitor's consent choice is kept: six months, as the CNIL recommends. */
 export const consentMaxAge = 182 * 24 * 60 * 60;

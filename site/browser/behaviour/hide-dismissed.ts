@@ -1,7 +1,8 @@
 export const dismissedKey = 'dismissed:';
 
 /**
- * Runs inside an element that bears `data-dismissible` while the page is read, before the element is painted, so that what
- * was dismissed never flashes. One fixed text, which the content security policy knows: the id is read from the attribute.
+ * Runs inside an element with `data-dismissible` while the page is parsed, before the element is painted, so that what
+ * was dismissed never flashes. It is a fixed text, which the content security policy allows by its hash; the id comes
+ * from the attribute.
  */
 export const hideDismissed = `try{const e=document.currentScript.parentElement;if(sessionStorage.getItem('${dismissedKey}'+e.dataset.dismissible)!==null)e.hidden=true}catch{}`;

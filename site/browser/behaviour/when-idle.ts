@@ -1,6 +1,9 @@
 import { idleTimeout } from './figures.ts';
 
-/** Calls back when the browser rests after loading, at the latest after the idle timeout. Returns a stop. */
+/**
+ * Calls back when the browser is idle after loading, at the latest after the idle timeout. Returns a function that
+ * stops it.
+ */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => {};
   const wait = () => {

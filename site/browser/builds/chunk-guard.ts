@@ -6,7 +6,7 @@ import { mayReload, reloadRecord } from './reload-record.ts';
 const recordKey = 'reload';
 const stateKey = 'reload-state';
 
-/** The state that outlives a reload: what the new document cannot know by itself. */
+/** The state to carry over a reload: what the new document cannot know by itself. */
 const keptState = () => {
   const { isFirstLoad, preventTracking, defaultHeaderTheme } = readState();
   return { isFirstLoad, preventTracking, defaultHeaderTheme };
@@ -28,7 +28,7 @@ function onChunkError(message: string): void {
     sessionStorage.setItem(recordKey, reloadRecord(path, Date.now()));
     sessionStorage.setItem(stateKey, JSON.stringify(keptState()));
   } catch {
-    // Without storage nothing could keep it from reloading for ever.
+    // Without storage the page might reload for ever.
     return;
   }
   location.reload();
@@ -41,14 +41,14 @@ function restoreState(): void {
     sessionStorage.removeItem(stateKey);
     setState(JSON.parse(kept));
   } catch {
-    // Storage refused, or filled by another hand: the page starts as any other.
+    // Storage is refused or was tampered with: the page starts like any other.
   }
 }
 
-/** Reloads the page when a part of it cannot be loaded, at most once in ten seconds for a path, and keeps its state. */
+/** Reloads the page when a chunk cannot be loaded, at most once in ten seconds for a path, and keeps its state. */
 export function guardChunks(): void {
   restoreState();
-  // Captured, because the error of an element does not bubble.
+  // Captured, because an element's error event does not bubble.
   window.addEventListener('error', ({ target }) => isOwnPart(target) && onChunkError('A part was not loaded'), true);
   window.addEventListener('unhandledrejection', ({ reason }) => isChunkError(reason) && onChunkError(String(reason)));
 }

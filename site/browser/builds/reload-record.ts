@@ -1,9 +1,9 @@
 import { reloadGuard } from '#browser/behaviour/figures.ts';
 
-/** What is written down about a reload, for `mayReload` to read after it. `now` in milliseconds. */
+/** The record of a reload, which `mayReload` reads afterwards. `now` in milliseconds. */
 export const reloadRecord = (path: string, now: number): string => JSON.stringify({ path, at: now });
 
-/** Whether a page may reload: not twice within the guard's time on one path. A record that cannot be read forbids nothing. */
+/** Whether a page may reload: not twice on one path within the guard's time. An unreadable record is ignored. */
 export function mayReload(record: string | null, path: string, now: number): boolean {
   if (record === null) return true;
   try {

@@ -13,12 +13,15 @@ async function readLatestBuild(): Promise<string | undefined> {
     const isDescriptor = typeof latest === 'object' && latest !== null && 'id' in latest;
     return isDescriptor && typeof latest.id === 'string' ? latest.id : undefined;
   } catch {
-    // Offline, or the server is being exchanged: the next look will tell.
+    // Offline, or the server is being replaced: the next check will tell.
     return undefined;
   }
 }
 
-/** Looks for a newer build from time to time, while the page is in sight; raises `manifest-update` once there is one. Returns a stop. */
+/**
+ * Checks for a newer build at intervals while the page is visible, and emits `manifest-update` once there is one.
+ * Returns a function that stops it.
+ */
 export function watchBuild(): () => void {
   if (!currentBuild) return () => {};
   const look = async () => {
@@ -32,9 +35,12 @@ export function watchBuild(): () => void {
   return () => clearInterval(timer);
 }
 
-/** After a `manifest-update`, lets the next link load its document, and with it the new build; nobody is interrupted. Returns a stop. */
+/**
+ * After a `manifest-update`, the next followed link loads its document, and with it the new build, so that no visitor
+ * is interrupted. Returns a function that stops it.
+ */
 export function takeUpdates(): () => void {
-  // Before the router sees it: the click is then the browser's own.
+  // Captured before the router sees the click, so that the browser handles it.
   const loadDocument = (event: MouseEvent) => {
     if (linkOfClick(event)) event.stopPropagation();
   };
@@ -45,7 +51,7 @@ export function takeUpdates(): () => void {
   };
 }
 
-/** Fetches what the build knows of its routes, into the browser's cache. */
+/** Fetches the build's route data into the browser's cache. */
 export function fetchRouteData(): void {
   if (currentBuild) fetch(buildFactsPath(currentBuild), { priority: 'low' }).catch(() => {});
 }

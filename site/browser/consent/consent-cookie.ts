@@ -1,11 +1,11 @@
 import { consentMaxAge } from '#browser/behaviour/figures.ts';
 
-/** What the visitor allowed. What the site cannot do without is not asked. */
+/** What the visitor has allowed. Strictly necessary storage is not asked about. */
 export type Consent = { measurement: boolean };
 
 const name = 'consent';
 
-/** The visitor's answer in a `document.cookie`; undefined where there is none, or none that can be read. */
+/** The visitor's choice in a `document.cookie`; undefined if there is none or it cannot be read. */
 export function readConsent(cookies: string): Consent | undefined {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   if (!found) return undefined;
@@ -18,6 +18,6 @@ export function readConsent(cookies: string): Consent | undefined {
   }
 }
 
-/** The answer as a cookie: of the whole site, its value URL-encoded (D13). */
+/** The choice as a cookie for the whole site, its value URL-encoded (D13). */
 export const consentCookie = (consent: Consent, isSecure: boolean): string =>
   `${name}=${encodeURIComponent(JSON.stringify(consent))}; Path=/; Max-Age=${consentMaxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -3,20 +3,20 @@ export type Device = 'tablet' | 'desktop' | 'mobile';
 
 type Traits = {
   userAgent: string;
-  /** Touch points that the screen tells apart. */
+  /** The number of simultaneous touch points, as `navigator.maxTouchPoints`. */
   touchPoints: number;
   /** The shorter side of the window, in CSS pixels. */
   shortSide: number;
 };
 
-/** Which of the three families a browser belongs to; what is none of them counts as Chrome, whose engine most others share. */
+/** The browser's family. Any other counts as Chrome, whose engine most of them share. */
 export function browserOf({ userAgent }: Pick<Traits, 'userAgent'>): Browser {
   if (/firefox|fxios/i.test(userAgent)) return 'firefox';
   const isSafari = /safari/i.test(userAgent) && !/chrome|chromium|crios|edg|opr|android/i.test(userAgent);
   return isSafari ? 'safari' : 'chrome';
 }
 
-/** What kind of device it is. A tablet is touched and its shorter side has 600 pixels or more; iPads call themselves Macs. */
+/** The kind of device. A tablet has touch and a shorter side of 600 pixels or more; iPads report themselves as Macs. */
 export function deviceOf({ userAgent, touchPoints, shortSide }: Traits): Device {
   const isHandheld =
     /android|iphone|ipad|ipod|mobile|tablet/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1);

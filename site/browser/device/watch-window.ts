@@ -1,7 +1,7 @@
 import { resize } from '#browser/behaviour/figures.ts';
 import { browserOf, deviceOf } from './device-classes.ts';
 
-/** Puts what the window is on the document: the classes of the browser and the device, and the height as `--inner-height`. */
+/** Sets the classes of browser and device on the document, and the window's height as `--inner-height`. */
 function describeWindow(): void {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
   const shortSide = Math.min(innerWidth, innerHeight);
@@ -11,7 +11,9 @@ function describeWindow(): void {
   document.documentElement.style.setProperty('--inner-height', `${innerHeight}px`);
 }
 
-/** Describes the window now, soon after each change of its size, and again once it has come to rest. Returns a stop. */
+/**
+ * Describes the window now, soon after each resize, and again once it has settled. Returns a function that stops it.
+ */
 export function watchWindow(): () => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const stopTimers = () => timers.forEach(clearTimeout);

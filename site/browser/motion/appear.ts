@@ -2,8 +2,8 @@ import { appear } from '#browser/behaviour/figures.ts';
 import { transitionTime } from './transition-time.ts';
 
 /**
- * The states of something that appears (D5): out of sight; on its way, for as long as its CSS transition
- * takes; there. Back to the first when it leaves, unless it appears once only.
+ * The states of an element that appears (D5): hidden, in transition for as long as its CSS transition takes, and shown.
+ * Elements that repeat go back to the first when they leave the viewport.
  */
 type AppearState = 'invisible' | 'visible-active' | 'visible';
 
@@ -17,8 +17,8 @@ const setStateOf = (element: HTMLElement, state: AppearState) => {
 };
 
 /**
- * Follows what appears on the pages as they come. What is in sight already when it is found stays as it is, and where less
- * motion is asked for all of it does. Returns a stop.
+ * Follows the elements that appear, on every page that arrives. Elements already in view stay as they are, and with
+ * reduced motion all elements do. Returns a function that stops it.
  */
 export function watchAppearances(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
@@ -38,7 +38,7 @@ export function watchAppearances(): () => void {
     setStateOf(element, 'invisible');
   }
 
-  /** Those that come into sight, or leave it, at one time follow each other. */
+  /** Elements that enter or leave the viewport at the same time are staggered. */
   function observerFor(share: number, staggerIn: number, staggerOut: number): IntersectionObserver {
     const observer = new IntersectionObserver((entries) => {
       const found = entries.flatMap(readEntry);
@@ -81,7 +81,7 @@ export function watchAppearances(): () => void {
   };
 }
 
-/** What an entry says of its element: in sight, or out of it below the viewport. */
+/** Whether the element is in view, or out of view below it. */
 function readEntry({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry) {
   if (!(target instanceof HTMLElement)) return [];
   return [{ element: target, isIn: isIntersecting, isBelow: boundingClientRect.top > 0 }];

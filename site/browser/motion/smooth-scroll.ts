@@ -2,11 +2,11 @@ import type Lenis from 'lenis';
 import { anchorScroll, smoothScroll } from '#browser/behaviour/figures.ts';
 import { linkOfClick } from '#browser/navigation/followed-link.ts';
 
-/** Whether the visitor scrolls with a wheel and has not asked for less motion. */
+/** Whether the visitor scrolls with a wheel and has not asked for reduced motion. */
 const wantsSmoothness = (): boolean =>
   matchMedia('(prefers-reduced-motion: no-preference) and (hover: hover) and (pointer: fine)').matches;
 
-/** What a link within the page leads to; null for any other link, and where nothing stands there. */
+/** The target of a link within the page; null for any other link, or if there is no such target. */
 function anchorOf(event: MouseEvent): HTMLElement | null {
   const link = linkOfClick(event);
   if (!link || link.pathname !== location.pathname || link.search !== location.search || link.hash.length < 2)
@@ -14,7 +14,7 @@ function anchorOf(event: MouseEvent): HTMLElement | null {
   return document.getElementById(decodeURIComponent(link.hash.slice(1)));
 }
 
-/** Scrolls to what links within the page lead to, as the browser would but for the jump. Returns a stop. */
+/** Scrolls smoothly to the targets of links within the page. Returns a function that stops it. */
 function scrollToAnchors(lenis: Lenis): () => void {
   const onClick = (event: MouseEvent) => {
     const target = anchorOf(event);
@@ -23,7 +23,7 @@ function scrollToAnchors(lenis: Lenis): () => void {
     history.pushState(history.state, '', `#${target.id}`);
     if (!target.matches('a, button, input, [tabindex]')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
-    // Lenis hears of a scroll a frame late, and would leave it out of the way.
+    // Lenis notices a scroll one frame late, and would start from the previous position.
     dispatchEvent(new Event('scroll'));
     // Lenis reads the page's scroll-padding, which holds the header's height and the offset.
     lenis.scrollTo(target, { duration: anchorScroll.duration });
@@ -33,8 +33,8 @@ function scrollToAnchors(lenis: Lenis): () => void {
 }
 
 /**
- * Smooths the wheel and the way to an anchor with Lenis; keys, the scroll bar, touch and find-in-page scroll as the browser
- * has them. Nothing is fetched where less motion is asked for or the page is scrolled by touch. Returns a stop.
+ * Smooths the wheel and the way to an anchor with Lenis; keys, the scroll bar, touch and find-in-page scroll natively.
+ * Lenis is not fetched with reduced motion or on touch devices. Returns a function that stops it.
  */
 export function smoothScrolling(): () => void {
   if (!wantsSmoothness()) return () => {};

@@ -2,7 +2,7 @@ const milliseconds = (time: string): number => Number.parseFloat(time) * (time.t
 
 type Transition = { transitionDuration: string; transitionDelay: string };
 
-/** How long the transitions of a style take until the last has ended, in milliseconds: durations with their delays. */
+/** Milliseconds until the last transition of a style has ended, delays included. */
 export function transitionTime({ transitionDuration, transitionDelay }: Transition): number {
   const durations = transitionDuration.split(',').map(milliseconds);
   const delays = transitionDelay.split(',').map(milliseconds);

@@ -1,4 +1,4 @@
-/** The link inside the site that a plain click on this element follows in this tab; null for every other click. */
+/** The internal link that a plain click follows in this tab; null for any other click. */
 export function linkOfClick(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || !(event.target instanceof Element)) return null;
@@ -8,5 +8,5 @@ export function linkOfClick(event: MouseEvent): HTMLAnchorElement | null {
   return link;
 }
 
-/** An address without its hash: what makes two pages of the site different. */
+/** An address without its hash, which identifies a page of the site. */
 export const pathWithQuery = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search;

@@ -3,16 +3,16 @@ const scriptProtocols = ['javascript:', 'data:', 'blob:', 'vbscript:'];
 type GuardOptions = {
   /** What a relative address is relative to. */
   base: string;
-  /** Says that leaving the site is meant. */
+  /** Allows an address outside the site. */
   isExternal?: boolean;
 };
 
 /**
- * The address that a script may send the visitor to (D15). Throws on an address of another origin unless
- * `isExternal` says that it is meant, and on one that would run a script, always.
+ * The address that a script may send the visitor to (D15). Throws on an address of another origin unless `isExternal`
+ * is set, and always on one that would run a script.
  */
 export function guardAddress(address: string, { base, isExternal = false }: GuardOptions): URL {
-  // The parser drops the spaces and control characters that hide a protocol, as the browser's own does.
+  // Like the browser, the parser drops spaces and control characters that hide a protocol.
   const url = new URL(address, base);
   if (scriptProtocols.includes(url.protocol))
     throw new Error(`Cannot navigate to a URL with the protocol "${url.protocol}": it would run a script.`);
@@ -23,7 +23,7 @@ export function guardAddress(address: string, { base, isExternal = false }: Guar
   return url;
 }
 
-/** Sends the visitor there by loading the document. Throws as `guardAddress` does. */
+/** Loads the document at the address. Throws as `guardAddress` does. */
 export function leaveFor(address: string, options: { isExternal?: boolean } = {}): void {
   location.assign(guardAddress(address, { base: location.href, ...options }));
 }

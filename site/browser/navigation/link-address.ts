@@ -1,10 +1,10 @@
-/** Schemes a link may have; anything else an editor types is dropped (D15: javascript, data, blob, vbscript). */
+/** The schemes that a link may have. Others, such as javascript, data, blob and vbscript, are dropped (D15). */
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 const someSite = 'https://site.invalid';
 
 /**
- * The address as a link may lead to it: a path, query or fragment of this site, or an address with an allowed scheme.
- * Read as browsers read it, which take `/\evil.example` and a `//` that a tab divides for another site's.
+ * The address if a link may lead there: a path, query or fragment of this site, or an address with an allowed scheme.
+ * It is read as browsers do, for which `/\evil.example` and a `//` divided by a tab lead to another site.
  */
 export function linkAddress(text: string | null | undefined): string | undefined {
   const address = text?.trim();
@@ -14,7 +14,7 @@ export function linkAddress(text: string | null | undefined): string | undefined
   return schemes.has(url.protocol) && /^[a-z]+:/i.test(address) ? address : undefined;
 }
 
-/** The address of another site's page; undefined for anything else. */
+/** The address if it is on another site, else undefined. */
 export function externalAddress(text: string | null | undefined): string | undefined {
   const address = linkAddress(text);
   return address && /^https?:/i.test(address) ? address : undefined;

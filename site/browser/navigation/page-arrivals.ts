@@ -7,13 +7,13 @@ let shown: PageArrival | undefined;
 
 const pathOf = (arrival: PageArrival | undefined) => arrival?.path.split('?', 1)[0];
 
-/** The page in sight; undefined until the first has been taken over by its scripts. */
+/** The page in view; undefined until the first page is hydrated. */
 export const currentPage = (): PageArrival | undefined => current;
 
-/** The page that was last shown, for those who come too late to hear of it. */
+/** The page that was last shown, for listeners that start too late for its event. */
 export const shownPage = (): PageArrival | undefined => shown;
 
-/** Notes that the page of this kind is in sight, at the address that the browser shows. */
+/** Notes that a page of this route has come into view, at the browser's current address. */
 export function arrive(name: string): void {
   const path = pathWithQuery(location);
   if (path === current?.path) return;
@@ -26,14 +26,17 @@ export function arrive(name: string): void {
 function start(to: { pathname: string; search: string }): void {
   const path = pathWithQuery(to);
   if (path === current?.path) return;
-  // Read by page-transition.css: another view of one page is no journey.
+  // page-transition.css animates no change of the query alone.
   document.documentElement.toggleAttribute('data-same-path', to.pathname === pathOf(current));
   emit('navigation-start', { path });
 }
 
-/** Emits `navigation-start` when the router sets out for another page, by a link or through the history. Returns a stop. */
+/**
+ * Emits `navigation-start` when the router starts to load another page, by a link or through the history. Returns a
+ * function that stops it.
+ */
 export function followNavigation(): () => void {
-  // On `window`, after the router: a click that it took is prevented, any other loads the document.
+  // On `window`, after the router: it has prevented the clicks that it handles; others load a document.
   const onClick = (event: MouseEvent) => {
     const link = event.defaultPrevented && linkOfClick(event);
     if (link) start(link);

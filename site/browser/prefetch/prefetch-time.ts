@@ -4,7 +4,10 @@ import { allowsPages, allowsRouteData, readConnection } from './connection.ts';
 let mayFetchPages = false;
 const listeners = new Set<() => void>();
 
-/** Whether links in sight may fetch their pages now: after the page has loaded and a little more, should the connection allow it. */
+/**
+ * Whether visible links may prefetch their pages by now: some time after the page has loaded, if the connection allows
+ * it.
+ */
 export const readsAhead = (): boolean => mayFetchPages;
 
 export function onReadAhead(listener: () => void): () => void {
@@ -12,7 +15,7 @@ export function onReadAhead(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Starts to fetch ahead about a second after the page has loaded; the build's routes through `fetchRouteData`. */
+/** Starts prefetching about a second after the page has loaded; the route data through `fetchRouteData`. */
 export function timePrefetch(fetchRouteData: () => void): void {
   const start = () => {
     const connection = readConnection();

@@ -1,6 +1,6 @@
 /**
- * The networks a page can be shared on, and the address that each takes a page at. `{url}`, `{title}`, `{description}`,
- * `{quote}`, `{hashtags}` and `{media}` are filled in, percent-encoded.
+ * The networks that a page can be shared on, with the address for each. `{url}`, `{title}`, `{description}`, `{quote}`,
+ * `{hashtags}` and `{media}` are filled in, percent-encoded.
  */
 export const networks = {
   baidu: { name: 'Baidu', address: 'https://cang.baidu.com/do/add?iu={url}&it={title}' },
@@ -64,7 +64,7 @@ export const networks = {
 
 export type NetworkName = keyof typeof networks;
 
-/** Those that stand in sight; the others wait behind "more". */
+/** The networks shown at once; the others are behind "more". */
 export const commonNetworks: readonly NetworkName[] = [
   'email',
   'linkedin',
@@ -85,7 +85,7 @@ export type SharedPage = {
 
 const isNetwork = (name: string): name is NetworkName => Object.hasOwn(networks, name);
 
-/** The address that shares a page on a network. Throws on a network that is not in the table. */
+/** The address that shares a page on a network. Throws on an unknown network. */
 export function shareAddress(network: string, page: SharedPage): string {
   if (!isNetwork(network))
     throw new Error(`The network "${network}" does not exist. Known are ${Object.keys(networks).join(', ')}.`);

@@ -3,7 +3,7 @@ import { sharePopup } from '#browser/behaviour/figures.ts';
 
 const isTouch = (): boolean => matchMedia('(hover: none), (pointer: coarse)').matches;
 
-/** The features of a share window in the middle of the browser's own. */
+/** The features of a share window centred over the browser's window. */
 function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): string {
   const { width, height } = sharePopup;
   const left = Math.round(screenX + (outerWidth - width) / 2);
@@ -11,7 +11,7 @@ function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): s
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 }
 
-/** Opens the address in a share window and tells of its opening and its closing. False where the browser refused it. */
+/** Opens the address in a share window and emits events when it opens and closes. False if the browser blocked it. */
 function openPopup(network: string, url: string): boolean {
   const popup = window.open(url, 'share', popupFeatures(window));
   if (!popup) return false;
@@ -25,7 +25,9 @@ function openPopup(network: string, url: string): boolean {
   return true;
 }
 
-/** Opens the links of `data-share` in a share window; by touch they stay what they are, links to a new tab. Returns a stop. */
+/**
+ * Opens `data-share` links in a share window; on touch they open a new tab as usual. Returns a function that stops it.
+ */
 export function openSharesInPopups(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-share]');

@@ -1,6 +1,6 @@
 import { tracking } from '#browser/behaviour/figures.ts';
 
-/** The depths of scrolling that are told, in percent, in order. */
+/** The scroll depths that are tracked, in percent, ascending. */
 export function scrollDepths({ start, steps } = tracking.scrollDepth): number[] {
   const depths: number[] = [start];
   for (const { step, until } of steps)

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Starts to track, and gives what the tag manager was told, but for what its own loading says. */
+/** Starts tracking and returns the events given to the tag manager, except the one of its own loading. */
 async function start(changes: Partial<typeof settings> = {}) {
   const { startTracking } = await import('./track.ts');
   const { setState } = await import('#browser/behaviour/client-state.ts');

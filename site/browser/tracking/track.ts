@@ -21,7 +21,7 @@ function loadContainer({ container, dataLayer }: TrackingSettings): void {
   document.head.append(script);
 }
 
-/** Calls back once a quarter of the footer is in sight. Returns a stop. */
+/** Calls back once a quarter of the footer is in view. Returns a function that stops it. */
 function whenFooterSeen(onSeen: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -37,8 +37,9 @@ function whenFooterSeen(onSeen: () => void): () => void {
 }
 
 /**
- * Loads the tag manager and tells it what happens: to be called once the visitor has consented, and not before. Each page
- * counts once it is shown; depth and footer count once a page. Returns a stop, which the script itself outlives.
+ * Loads the tag manager and passes events on to it. To be called only after the visitor has consented. A page counts
+ * once it is shown; depths and footer count once a page. Returns a function that stops the events; the script itself
+ * stays.
  */
 export function startTracking(settings: TrackingSettings): () => void {
   loadContainer(settings);

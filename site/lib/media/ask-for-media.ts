@@ -7,21 +7,21 @@ import { mediaAddress } from './media-address.ts';
 
 export type MediaQuestion = {
   method: string;
-  /** The request's target as it came: path and query. */
+  /** The request's target as received: path and query. */
   target: string;
   header: (name: string) => string | undefined;
   /** The visitor's network address, so that the content service can give each visitor a fair turn. */
   visitor: string;
-  /** Ends the question: the visitor has gone. */
+  /** Aborted when the visitor has gone. */
   signal: AbortSignal;
 };
 
 export type MediaAnswer = { status: number; headers: Record<string, string>; body: Readable | string };
 
-/** A file that takes longer is given up. */
+/** The time after which a file is given up. */
 const timeoutMs = 30_000;
 const asked = ['accept', 'if-none-match', 'if-modified-since', 'if-range', 'range'];
-/** Of the content service's answer visitors see these headers alone: no cookies, no policies but ours. */
+/** The only headers of the content service's answer that visitors see: no cookies, and no policies but ours. */
 const told = [
   'content-type',
   'content-length',
@@ -33,7 +33,7 @@ const told = [
   'vary',
 ];
 const isMediaType = (type: string): boolean => /^(?:image|video)\/[\w.+-]+(?:\s*;|$)/i.test(type);
-/** A drawing opened by itself is a document: it runs nothing and fetches nothing. */
+/** An SVG opened by itself is a document, which must neither run nor fetch anything. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const inWords = (status: number, text: string, headers: Record<string, string> = {}): MediaAnswer => ({
@@ -57,7 +57,7 @@ function headersOf({ headers }: IncomingMessage): (name: string) => string {
   return (name) => [headers[name] ?? []].flat().join(', ');
 }
 
-/** What the visitor is told of a file, or of a part of it. */
+/** The headers for a file or a part of it. */
 function fileHeaders(answer: IncomingMessage): Record<string, string> {
   const header = headersOf(answer);
   return {
@@ -87,8 +87,8 @@ function handOn(answer: IncomingMessage, { method, target }: MediaQuestion): Med
 }
 
 /**
- * Asks the content service for a picture or film, on behalf of a visitor who reaches the site alone. The service stands
- * where CMS_MEDIA_ORIGIN says when the process starts. Redirects are not followed, and nothing but media is handed on.
+ * Asks the content service for a picture or film, on behalf of a visitor who can reach only the site. CMS_MEDIA_ORIGIN
+ * is read when the process starts. Redirects are not followed, and nothing but media is passed on.
  */
 export async function askForMedia(question: MediaQuestion): Promise<MediaAnswer> {
   const { method, target, header, visitor, signal } = question;

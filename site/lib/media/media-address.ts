@@ -1,10 +1,10 @@
 import { mediaFolder } from '#lib/routes/routes.ts';
 
-/** Slashes and characters as they are; a segment may hold any other percent-encoded. */
+/** Slashes and plain characters; a segment may hold any other, percent-encoded. */
 const shape = /^((?:\/(?:[\w~!$&'()*+,;=:@.-]|%[\da-f]{2})+)+)(?:\?(.*))?$/i;
-/** Names the version of a file. Nothing else of a visitor's query is handed on: a CMS may read a path from it. */
+/** The version of a file. Nothing else of the query is passed on, because a CMS may read a path from it. */
 const version = /^[\w.-]{1,64}$/;
-/** What a reader further on might take for a separator, an end, or an encoding of one. */
+/** Characters that a server further on might take for a separator, an end, or an encoding of one. */
 const misleading = /[/\\\p{Cc}]|%[\da-f]{2}/iu;
 
 function isName(segment: string): boolean {
@@ -17,8 +17,8 @@ function isName(segment: string): boolean {
 }
 
 /**
- * Where a request's target leads at the content service: a path under `/media/` that reads the same however often it is
- * decoded or resolved. Undefined for every other target.
+ * The address of a request's target at the content service: a path under `/media/` that stays the same however often it
+ * is decoded or resolved. Undefined for every other target.
  */
 export function mediaAddress(target: string): string | undefined {
   const [, path = '', query = ''] =

@@ -8,7 +8,7 @@ import { seen } from '#revalidation/content/seen.ts';
 import { askRouteTable, type Route } from './route-table.ts';
 
 type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
-/** What the table depends on is known when it has come. */
+/** `tags` are known once the table has come. */
 type KeptTable = { began: number; table: Promise<Table>; tags: readonly string[] };
 
 const kept = new Map<Site, KeptTable>();
@@ -24,9 +24,9 @@ async function fetchTable(site: Site): Promise<Table> {
 }
 
 /**
- * The route table of a site, asked for again only after one of its tags was invalidated: its own, and those of the entries
- * that choose their template by a field. It is kept outside Next's cache, so that a page depends on its own URI and not on
- * every other route.
+ * The route table of a site. It is loaded again only after one of its tags was invalidated: its own, or that of an
+ * entry that chooses its template by a field. It is kept outside Next's cache, so that a page depends on its own URI
+ * and not on every other route.
  */
 async function keptTable(site: Site): Promise<Table> {
   const known = kept.get(site);
@@ -46,16 +46,16 @@ async function keptTable(site: Site): Promise<Table> {
 
 export const routeTable = async (site: Site): Promise<Map<string, Route>> => (await keptTable(site)).routes;
 
-/** What the route tables of all sites depend on. */
+/** The tags that the route tables of all sites depend on. */
 export async function routeTableTags(): Promise<string[]> {
   const tables = await Promise.all(siteHandles.map(keptTable));
   return tables.flatMap((table) => table.tags);
 }
 
-/** What stands at a URI: a route, the path it moved to, or nothing. */
+/** What is at a URI: a route, the path it moved to, or nothing. */
 export type Destination = { route: Route } | { movedTo: string } | null;
 
-/** Looks a URI up, found or not, under the URI's own tag: a page that is made there later appears. */
+/** Looks up a URI under the URI's own tag, found or not, so that a page created there later appears. */
 export async function findRoute(site: Site, uri: string): Promise<Destination> {
   'use cache';
   cacheLife('max');
@@ -67,7 +67,7 @@ export async function findRoute(site: Site, uri: string): Promise<Destination> {
   if (route) return { route };
   const movedId = seen().content.movedFrom(site, uri);
   if (movedId === undefined) return null;
-  // Also where it is not to be seen now: it may be published again.
+  // Even if the entry is not visible now: it may be published again.
   cacheTag(tags.entry(movedId, site));
   const moved = [...routes.values()].find(({ id }) => id === movedId);
   return moved ? { movedTo: moved.route } : null;

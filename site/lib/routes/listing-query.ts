@@ -2,17 +2,17 @@ import { defaultSite } from '#lib/sites.ts';
 import { pathOf } from './path-of.ts';
 import { type ListingTemplate, listings } from './routes.ts';
 
-/** What a listing's query may hold: a filter's slug, or a page number. Anything else in a query never reaches a page. */
+/** The parameters of a listing: a filter's slug or a page number. No other parameter reaches a page. */
 export type ListingQuery = Readonly<Record<string, string>>;
 
 const isListing = (template: string): template is ListingTemplate => Object.hasOwn(listings, template);
 
 const listingTemplates = Object.keys(listings).filter(isListing);
 
-/** Listings are filtered in the default site alone: elsewhere nothing reads their queries. */
+/** Only listings of the default site are filtered; elsewhere their queries are ignored. */
 const pathOfListing = (template: ListingTemplate): string => pathOf(defaultSite, listings[template].uri);
 
-/** The listing that stands at a path, if one does. */
+/** The listing at a path, if there is one. */
 export const listingAt = (path: string): ListingTemplate | undefined =>
   listingTemplates.find((template) => pathOfListing(template) === path);
 
@@ -20,14 +20,20 @@ const slugPattern = '[a-z0-9-]{1,64}';
 const value = new RegExp(`^${slugPattern}$`);
 const pageNumber = /^[1-9]\d{0,3}$/;
 
-/** Begins the path segments under which Next renders a filtered listing. No visitor's address holds one. */
+/** Starts the internal path segments under which Next renders a filtered listing. */
 export const querySegmentMarker = '~';
 
-/** The path segments under which a filtered listing is rendered and cached: `{ market: 'museums' }` is `['~market.museums']`. */
+/**
+ * The path segments under which a filtered listing is rendered and cached: `{ market: 'museums' }` becomes
+ * `['~market.museums']`.
+ */
 export const segmentsOf = (query: ListingQuery): string[] =>
   Object.entries(query).map(([name, slug]) => `${querySegmentMarker}${name}.${slug}`);
 
-/** Splits catch-all segments into the page's own and the listing query behind them. Null where a query segment is malformed. */
+/**
+ * Splits catch-all segments into those of the page and the listing query after them. Null if a query segment is
+ * malformed.
+ */
 export function splitSegments(segments: readonly string[]): { page: string[]; query: ListingQuery } | null {
   const page = segments.filter((segment) => !segment.startsWith(querySegmentMarker));
   const query = new Map<string, string>();
@@ -46,15 +52,15 @@ export function readsAll(template: string, query: ListingQuery): boolean {
   return Object.keys(query).every((name) => names.includes(name));
 }
 
-/** The address of a listing with this query, for links: empty values are left out. */
+/** The address of a listing with this query, without empty values. */
 export function listingHref(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const present = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return present.length > 0 ? `${path}?${new URLSearchParams(present)}` : path;
 }
 
 /**
- * The parameters that a listing reads, in its own order: one query for one page. Empty ones, and the number of the first
- * page, count as absent. Null where one is given twice or holds what no page can be about.
+ * The parameters that a listing reads, in a fixed order, so that each page has one query. Empty parameters and `page=1`
+ * count as absent. Null if one is given twice or has an impossible value.
  */
 export function readListingQuery(template: ListingTemplate, search: string): ListingQuery | null {
   const given = new URLSearchParams(search);
@@ -78,7 +84,7 @@ function subsets<Item>(items: readonly Item[]): Item[][] {
   return subsets(rest).flatMap((subset) => [subset, [first, ...subset]]);
 }
 
-/** Next's rewrites from a listing's query to the segments it is cached under, the most particular first. */
+/** Next's rewrites from a listing's query to the segments it is cached under, the most specific first. */
 export function listingRewrites(): Rewrite[] {
   return listingTemplates.flatMap((template) =>
     subsets<string>(listings[template].parameters)

@@ -39,13 +39,13 @@ async function fetchValues(): Promise<Values> {
 }
 
 /**
- * What the listings can be filtered by, so that an address with a made-up filter costs no render. A value that is not known
- * is asked for again once something was invalidated, and no more than once for each invalidation.
+ * The values that listings can be filtered by, so that an address with a made-up filter costs no render. An unknown
+ * value is looked up again after an invalidation, at most once for each.
  */
 export class ListingValues {
   #asked: { epoch: number; values: Promise<Values> } | undefined;
 
-  /** Whether such a filter and page can exist. Throws a `CmsError` when the CMS cannot be asked. */
+  /** Whether such a filter and page can exist. Throws a `CmsError` if the CMS cannot be reached. */
   async canHold(template: ListingTemplate, query: ListingQuery): Promise<boolean> {
     const known = this.#asked;
     if (known && holds(await known.values, template, query)) return true;

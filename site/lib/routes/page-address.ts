@@ -2,13 +2,13 @@ import { canonicalPath } from '@vitrine/redirects';
 import { type ListingQuery, listingAt, listingHref, querySegmentMarker, readListingQuery } from './listing-query.ts';
 import { isReserved, type ListingTemplate } from './routes.ts';
 
-/** What a requested address stands for, as far as its spelling tells. */
+/** What a requested address means, as far as its spelling tells. */
 export type PageAddress =
-  /** A page, by the one address that it is rendered and kept under; of a listing, what its query asks for. */
+  /** A page, by the one address under which it is rendered and kept, with the query if it is a listing. */
   | { kind: 'page'; address: string; listing?: { template: ListingTemplate; query: ListingQuery } }
-  /** A page, spelt in another way: the visitor is sent to the one address. */
+  /** A page spelt differently: the visitor is redirected to the one address. */
   | { kind: 'respelt'; location: string }
-  /** No page can stand there. */
+  /** No page can be there. */
   | { kind: 'missing' };
 
 /** Path and query (with its `?`) of a request's target, cut at the first `?`. */
@@ -19,15 +19,15 @@ export function splitTarget(target: string): { path: string; search: string } {
     : { path: target.slice(0, queryAt), search: target.slice(queryAt) };
 }
 
-/** The one spelling of a path: no doubled or trailing slashes, percent-encoding only where it is needed. */
+/** The canonical spelling of a path: no double or trailing slashes, percent-encoding only where needed. */
 export const pageAddressOf = (path: string): string => canonicalPath(path.replace(/\/{2,}/g, '/'));
 
-/** The segments under which filtered listings are rendered. */
+/** Whether a path contains the internal segments of filtered listings. */
 const isInner = (path: string): boolean => path.includes(`/${querySegmentMarker}`);
 
 /**
- * Decides which page a request is for, and is the only place that does. Queries that no page reads (`utm_…`) are left
- * out; two requests for the same page have the same address.
+ * The only place that decides which page a request is for. Parameters that no page reads (`utm_…`) are left out, so
+ * that two requests for the same page have the same address.
  */
 export function readPageAddress(target: string): PageAddress {
   const { path, search } = splitTarget(target);

@@ -3,7 +3,7 @@ import { tagsPerCall } from '#lib/cms/tags/tags.ts';
 import { siteHandles } from '#lib/sites.ts';
 import { routeTable, routeTableTags } from './find-route.ts';
 
-/** Every route of every site, ordered by path. */
+/** The routes of all sites, sorted by path. */
 export async function publicRoutes() {
   'use cache';
   cacheLife('max');

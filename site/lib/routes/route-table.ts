@@ -6,7 +6,7 @@ import { isSite, type Site, siteHandles, sites } from '#lib/sites.ts';
 import { pathOf } from './path-of.ts';
 import { pageTemplates, routedSections, type TemplateName, templateOfSection } from './routes.ts';
 
-/** One entry of the route table (A3). `route` is the path as a visitor types it. */
+/** One entry of the route table (A3). `route` is the public path. */
 export type Route = {
   id: string;
   site: Site;
@@ -40,7 +40,7 @@ function templateFor(type: string, pageTemplate: string | null | undefined): Tem
   return Object.entries(templateOfSection).find(([name]) => name === type)?.[1];
 }
 
-/** An entry whose template is a field of its own, whether we know it or not. */
+/** An entry that chooses its template by a field, known or not. */
 type Chooser = { id: string; uri: string };
 
 export const fetchRouteTable = async (): Promise<Route[]> => (await askRouteTable(siteHandles)).routes;
@@ -56,7 +56,7 @@ const countedIn = (entries: readonly Answered[], wanted: readonly Site[]) =>
     })),
   );
 
-/** Asks the CMS for every page of these sites. A page with a template we do not know is named in the log and left out. */
+/** Asks the CMS for every page of these sites. Pages with an unknown template are logged and left out. */
 export async function askRouteTable(wanted: readonly Site[]): Promise<{ routes: Route[]; choosers: Chooser[] }> {
   const { entries } = await request(getRouteTable, { site: [...wanted], section: routedSections });
   believe('getRouteTable', countedIn(entries ?? [], wanted));

@@ -1,9 +1,9 @@
 /**
- * The one list of what stands where. Pages come from the CMS by the route table; here is what the site itself knows of
- * them, and every fixed address that is no page. Nobody else writes an address.
+ * The only place that writes addresses. Pages come from the CMS through the route table; here is what the site itself
+ * knows of them, and every fixed address that is not a page.
  */
 
-/** The addresses within a site that the CMS holds fixed: singles, and the pages that come with the site. */
+/** The URIs that are fixed in the CMS: singles, and the pages that come with the site. */
 export const uris = {
   home: '__home__',
   projects: 'projects',
@@ -14,7 +14,7 @@ export const uris = {
   sliderAgora: 'slider-agora',
 } as const;
 
-/** The template that shows the entries of a section. Those of `pages` have one by a field of their own. */
+/** The template of each section's entries. Entries of `pages` choose theirs by a field. */
 export const templateOfSection = {
   home: 'home',
   markets: 'singleMarket',
@@ -33,16 +33,16 @@ export type TemplateName = (typeof templateOfSection)[keyof typeof templateOfSec
 /** The sections whose entries have addresses. */
 export const routedSections = [...Object.keys(templateOfSection), 'pages'];
 
-/** The pages with a route file of their own, so that what only they show weighs on no other page. */
+/** The pages with a route file of their own, so that no other page loads what only they use. */
 export const ownFiles: readonly string[] = [uris.home, uris.styleGuide, uris.sliderAgora];
 
-/** Pages for the people who build the site: the search does not find them. */
+/** Pages for the people who build the site, which the search does not find. */
 export const builderPages: readonly string[] = [uris.flexible, uris.styleGuide, uris.sliderAgora];
 
-/** Templates that only such pages have, and that take the most to render. */
+/** The templates that only such pages have, and that take longest to render. */
 export const builderTemplates: readonly TemplateName[] = ['styleGuide', 'sliderAgora'];
 
-/** The listings: the parameters they read, in the order their URLs have them, and how many entries one page shows. */
+/** The listings, with their parameters in the order of their URLs and the number of entries on a page. */
 export const listings = {
   projectsListing: { uri: uris.projects, parameters: ['market', 'service', 'page'], pageSize: 24 },
   newsListing: { uri: uris.news, parameters: ['type', 'page'], pageSize: 12 },
@@ -53,29 +53,29 @@ export type ListingTemplate = keyof typeof listings;
 /** What a news listing can be filtered by. */
 export const newsTypes = ['internal', 'press'] as const;
 
-/** The search: rendered for each visitor from these parameters, and nothing else of the request. */
+/** The search, which is rendered for each visitor from these parameters alone. */
 export const search = { uri: uris.search, parameters: ['q', 'page'], pageSize: 12 } as const;
 
-/** What Next has of its own, and where the files of a build stand. */
+/** Next's own addresses and the files of the build. */
 export const nextFolder = '/_next/';
 export const staticFolder = `${nextFolder}static`;
 export const iconPath = '/icon.svg';
 
-/** Pictures and films, through the site's own origin. */
+/** Pictures and films through the site's own origin. */
 export const mediaFolder = '/media/';
 
 export const webhookPath = '/api/revalidate';
 export const trackingPath = '/api/tracking';
 export const newsletterPath = '/api/newsletter/subscribe';
 export const latestBuildPath = '/builds/latest.json';
-/** What a build knows of its routes. */
+/** The route data of a build. */
 export const buildFactsPath = (id: string): string => `/builds/meta/${id}.json`;
 export const isBuildFacts = (path: string): boolean => /^\/builds\/meta\/[\w-]+\.json$/.test(path);
 
-/** For operators: whether the process lives, whether visitors may be sent to it, its figures. */
+/** For operators: liveness, readiness and metrics. */
 export const healthPath = '/healthz';
 export const readinessPath = '/readyz';
 export const metricsPath = '/metrics';
 
-/** Folders of endpoints, and what Next has of its own: no page can stand there. */
+/** Whether a path is reserved for endpoints and Next itself, so that no page can be there. */
 export const isReserved = (path: string): boolean => /^\/(?:_|api\/|builds\/|(?:404|500)$)/.test(path);

@@ -5,7 +5,7 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import { isSite, type Site, sites } from '#lib/sites.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 
-/** What a template says about its page. */
+/** The metadata that a template gives its page. */
 export type PageMetadata = {
   site: Site;
   title: string;
@@ -19,12 +19,12 @@ export type PageMetadata = {
   type?: 'website' | 'article';
 };
 
-/** The title as search results show it, with the home page's suffix once. */
+/** The title with the site's suffix, never twice. */
 function withSuffix(title: string, suffix: string | null | undefined): string {
   return suffix && !title.endsWith(suffix) ? `${title} · ${suffix}` : title;
 }
 
-/** Next's metadata from ours: canonical, hreflang, Open Graph and Twitter agree because they are made together. */
+/** Next's metadata from ours. Canonical, hreflang, Open Graph and Twitter agree because they are made together. */
 export function toMetadata(page: PageMetadata, titleSuffix: string | null | undefined): Metadata {
   const title = withSuffix(page.title, titleSuffix);
   const { description, path, image, site } = page;
@@ -46,7 +46,7 @@ export function toMetadata(page: PageMetadata, titleSuffix: string | null | unde
   };
 }
 
-/** What every page's query selects for its metadata and for the language switcher. */
+/** The fields that every page's query selects for metadata and the language switcher. */
 export const PageMetaFragment = graphql(`
   fragment PageMeta on EntryInterface {
     __typename
@@ -77,7 +77,7 @@ export const SeoFragment = graphql(`
   }
 `);
 
-/** Language to path for an entry that stands in several sites; undefined when it stands in one. */
+/** Language to path for an entry in several sites; undefined if it is in one. */
 function alternatesOf(site: Site, data: FragmentOf<typeof PageMetaFragment>): Record<string, string> | undefined {
   const meta = readFragment(PageMetaFragment, data);
   const others = meta.localized.filter((entry) => entry.uri && isSite(entry.siteHandle) && entry.siteHandle !== site);
@@ -95,7 +95,7 @@ type Described = {
   image?: string | null | undefined;
 };
 
-/** Metadata of an entry's page: its SEO fields where filled, else its title, text and picture. */
+/** The metadata of an entry's page: its SEO fields where filled, else its title, text and picture. */
 export function describePage(
   site: Site,
   { meta: metaData, seo: seoData, description, image }: Described,

@@ -17,10 +17,10 @@ ${keys.map((key) => `  | '${key}'`).join('\n')};
 `;
 }
 
-/** Writes anew which messages there are. */
+/** Regenerates the list of messages. */
 export const writeStringKeys = (): void => writeFileSync(file, source());
 
-/** What is wrong with what was written last, a line each. */
+/** Describes each generated file that is out of date, one line each. */
 export function findStaleStringKeys(): string[] {
   if (existsSync(file) && readFileSync(file, 'utf8') === source()) return [];
   return ['lib/strings/string-keys.ts does not match the translations. Run `npm run registry` and commit the result.'];

@@ -11,7 +11,7 @@ const getTranslations = graphql(`
   }
 `);
 
-/** The words of the interface in the page's language, by key. */
+/** The messages of the interface in the page's language, by key. */
 export type Strings = Readonly<Record<string, string>>;
 
 export async function loadStrings(site: Site): Promise<Strings> {

@@ -2,8 +2,7 @@ import type { Strings } from './load-strings.ts';
 import type { StringKey } from './string-keys.ts';
 
 /**
- * The message of a key with its `{placeholders}` filled. A missing key shows itself, so that it is seen and mended
- * rather than hidden.
+ * The message of a key with its `{placeholders}` filled in. A missing message shows its key, so that somebody notices.
  */
 export function translate(strings: Strings, key: StringKey, values: Record<string, string | number> = {}): string {
   const message = strings[key] ?? key;

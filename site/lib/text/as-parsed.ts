@@ -7,17 +7,17 @@ import {
   serializeOuter,
 } from 'parse5';
 
-/** A browser that reads what it has put right may move some of it again; ordinary markup is at rest after the first time. */
+/** Parsing corrected markup may correct it again; ordinary markup is stable after the first round. */
 const mostRounds = 8;
 
-/** Browsers leave out a line break here, one each time that they read. */
+/** The parser drops one line break here, each time. */
 const firstLines = /(<pre[^>]*>)\n+/g;
 
 const place = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
 
 /**
- * The markup with every element where a browser puts it: React finds on the page what it rendered only where the browser's
- * parser has moved, closed and added nothing. Of markup that never comes to rest, the words.
+ * The markup as a browser corrects it. React hydrates only what the browser's parser has left as it was rendered.
+ * Markup that never becomes stable is reduced to its text.
  */
 export function asParsed(html: string): string {
   let before = html;
@@ -29,7 +29,7 @@ export function asParsed(html: string): string {
   return wordsOf(before);
 }
 
-/** The texts of the markup in their order, without its elements. */
+/** The text of the markup without its elements. */
 function wordsOf(html: string): string {
   const words: string[] = [];
   const waiting: DefaultTreeAdapterTypes.ChildNode[] = parseFragment(html).childNodes.reverse();

@@ -1,11 +1,11 @@
-/** What stands between `<` and the next `>`. Of `<` without end it is the last that counts, so that it is looked for once. */
+/** A `<` up to the next `>`, without another `<` in between, so that unclosed ones cost linear time. */
 const tag = /<[^<>]*>/g;
 
 export const withoutTags = (text: string, instead = ''): string => text.replace(tag, instead);
 
 export type EnclosedPart = { text: string; isEnclosed: boolean };
 
-/** Splits a text at its elements of one name that hold no attribute: `A <em>b</em>` into `A ` and, enclosed, `b`. */
+/** Splits a text at the elements of one name that have no attributes: `A <em>b</em>` into `A ` and, enclosed, `b`. */
 export function splitAtElement(text: string, name: string): EnclosedPart[] {
   const opening = `<${name}>`;
   const pieces = text.split(`</${name}>`);

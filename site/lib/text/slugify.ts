@@ -1,4 +1,4 @@
-/** A title as an anchor: `slugify('Ce que nous croyons, déjà')` is `ce-que-nous-croyons-deja`. */
+/** A title as an anchor id: `slugify('Ce que nous croyons, déjà')` is `ce-que-nous-croyons-deja`. */
 export const slugify = (text: string): string =>
   text
     .normalize('NFD')

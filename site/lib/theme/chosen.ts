@@ -2,7 +2,7 @@ import { type Theme, themes } from './palette.ts';
 
 export const toolbarIds = { theme: 'guide-theme', part: 'guide-part' } as const;
 
-/** Themes that a visitor of the style guide may choose; `media` stands on night here, having no picture behind it. */
+/** The themes to choose from in the style guide. `media` is on night here, because there is no picture behind it. */
 export const chosenThemes = { ...themes, media: { ...themes.night, accent: 'paper', secondary: 'paper' } } as const;
 
 const rolesOf = ({ ground, text, accent, secondary, spark, btn, btnText }: Theme): string =>
@@ -20,8 +20,8 @@ const fieldGrounds: Partial<Record<string, string>> = {
 };
 
 /**
- * The rules that make the two lists of the toolbar work without a script: a chosen theme lends its colours to every
- * stage, a chosen part hides the others.
+ * The rules that make the toolbar's two lists work without a script: the chosen theme colours every stage, the chosen
+ * part hides the others.
  */
 export function chosenRules(parts: readonly string[]): string {
   const ofThemes = Object.entries(chosenThemes).map(

@@ -1,4 +1,4 @@
-/** `#rgb` or `#rrggbb` as `#rrggbb` in small letters; undefined for whatever else an editor wrote, which no style may get. */
+/** `#rgb` or `#rrggbb` as `#rrggbb` in lower case; undefined for anything else, which must not reach a style. */
 export function readColour(text: string | null | undefined): string | undefined {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text ?? '')?.[1]?.toLowerCase();
   if (digits?.length === 3) return `#${[...digits].map((digit) => digit + digit).join('')}`;

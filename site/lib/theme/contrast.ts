@@ -1,4 +1,4 @@
-/** Least ratios of WCAG 2.2, 1.4.3: for running text, and for text from 24px (or 18.5px bold). */
+/** Minimum ratios of WCAG 2.2, 1.4.3: for running text, and for text from 24px (or 18.5px bold). */
 export const textContrast = 4.5;
 export const largeTextContrast = 3;
 
@@ -28,7 +28,7 @@ export function contrast(one: string, other: string): number {
   return (higher + 0.05) / (lower + 0.05);
 }
 
-/** A colour with `share` (0 to 1) of another mixed in, channel by channel. */
+/** A colour with a `share` (0 to 1) of another mixed in, channel by channel. */
 export function mix(hex: string, other: string, share: number): string {
   const target = channelsOf(other);
   const mixed = channelsOf(hex).map((channel, index) => Math.round(channel + ((target[index] ?? 0) - channel) * share));

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
-// A face that comes late would move the lines of every title. So what the first screen shows is fetched first, and what is
-// not there when the page is drawn waits for the next page (`optional`): no layout ever shifts.
+// A font that arrives late would reflow every title. So the fonts of the first screen are preloaded, and one that is
+// still missing when the page is painted waits for the next page (`optional`): no layout ever shifts.
 
 const display = localFont({
   src: './fonts/bricolage-grotesque-latin-opsz-normal.woff2',
@@ -17,7 +17,7 @@ const text = localFont({
   display: 'optional',
 });
 
-// A face is known by its constant's name: one named "serif" would give way to the system's own of that name.
+// A font family is named after its constant: one named `serif` would be the generic family.
 const emphasis = localFont({
   src: './fonts/instrument-serif-latin-400-italic.woff2',
   weight: '400',
@@ -34,5 +34,5 @@ const mono = localFont({
   display: 'optional',
 });
 
-/** The class names that put every face's variable on the document. */
+/** The class names that set the CSS variable of every font on the document. */
 export const fontVariables = [display, text, emphasis, mono].map(({ variable }) => variable).join(' ');

@@ -1,7 +1,7 @@
 import { readColour } from './colour.ts';
 import { contrast, largeTextContrast, mix, textContrast } from './contrast.ts';
 
-/** The tokens of a light and a dark ground (tokens.css) that text on a picture's own colour is chosen from. */
+/** The text colours to choose from on a light and on a dark ground (tokens.css). */
 const themes = {
   dark: { theme: 'dark', extreme: '#000000', text: '#f6f0e4', secondary: '#b9c0ce', accent: '#e6c274' },
   light: { theme: 'default', extreme: '#ffffff', text: '#10182b', secondary: '#4c5568', accent: '#7a5813' },
@@ -9,21 +9,21 @@ const themes = {
 
 const step = 0.02;
 
-/** A ground taken from a picture, and the text that can be read on it. Colours are `#rrggbb`. */
+/** A ground taken from a picture, and colours that are legible on it. All are `#rrggbb`. */
 export type Hue = {
   /** The theme whose controls suit the ground. */
   theme: 'default' | 'dark';
   ground: string;
   text: string;
-  /** For labels: the theme's quieter text where it can be read, else the text itself. */
+  /** For labels: the theme's secondary colour if it is legible, else the text colour. */
   secondary: string;
   /** For large titles only. */
   accent: string;
 };
 
 /**
- * Text for a ground of this colour. A colour of middling lightness, on which neither paper nor ink reaches 4.5, is
- * darkened or lightened until its text does. Without a colour, or with one it cannot read, the answer is ink.
+ * Colours for a ground of this colour. A medium colour, on which neither paper nor ink reaches 4.5, is darkened or
+ * lightened until its text does. Without a valid colour the ground is ink.
  */
 export function hueOf(topColor: string | null | undefined): Hue {
   const colour = readColour(topColor) ?? '#10182b';

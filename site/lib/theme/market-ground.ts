@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** The colour a market stands on, by its `groundElement`: a custom property of tokens.css, its text, and the theme of controls on it. */
+/**
+ * The ground of a market by its `groundElement`: a custom property of tokens.css, its text, and the theme of controls
+ * on it.
+ */
 const grounds = {
   sand: { ground: 'var(--museums)', text: 'var(--ink)', theme: 'brass' },
   midnight: { ground: 'var(--science-centers)', text: 'var(--paper)', theme: 'dark' },
@@ -13,7 +16,7 @@ export type GroundName = keyof typeof grounds;
 
 const isGroundName = (name: string): name is GroundName => Object.hasOwn(grounds, name);
 
-/** The ground of a market; sand where the field is empty or unknown. */
+/** The ground of a market; sand if the field is empty or unknown. */
 export function marketGround(groundElement: string | null | undefined) {
   const name: GroundName = groundElement && isGroundName(groundElement) ? groundElement : 'sand';
   return { name, ...grounds[name] };

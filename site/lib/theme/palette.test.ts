@@ -13,7 +13,7 @@ const propertiesOf = (css: string): Map<string, string> =>
 const tokens = propertiesOf(read('tokens.css'));
 const themeRules = [...read('themes.css').matchAll(/\[data-theme="(\w+)"\][^{]*\{([^}]*)\}/g)];
 
-/** The rule whose selectors begin with that theme. */
+/** The properties of the rule whose selectors begin with that theme. */
 function ruleOf(theme: string): Map<string, string> {
   const [, , body = ''] =
     themeRules.find(

@@ -1,4 +1,4 @@
-/** The palette of tokens.css, for what computes with colours: contrast, the style guide, generated pictures. */
+/** The palette of tokens.css, for code that computes with colours: contrast, the style guide, generated pictures. */
 export const palette = {
   paper: '#f6f0e4',
   'paper-2': '#ebe2d0',
@@ -27,7 +27,7 @@ export const palette = {
 
 type Colour = keyof typeof palette;
 
-/** The colours of a theme by their role, as in themes.css. */
+/** The colours of a theme by role, as in themes.css. */
 export type Theme = {
   ground: Colour;
   text: Colour;
@@ -38,7 +38,7 @@ export type Theme = {
   btnText: Colour;
 };
 
-/** Every theme that has a ground of its own. `media` stands over a picture: its scrim is measured apart. */
+/** Every theme with a ground of its own. `media` is on a picture; its scrim is tested separately. */
 export const themes = {
   default: {
     ground: 'paper',
@@ -96,7 +96,7 @@ export const themes = {
   },
 } as const satisfies Record<string, Theme>;
 
-/** A market's ground and the colour read on it. */
+/** The ground of each market and the colour of text on it. */
 const marketGrounds = {
   museums: 'ink',
   'science-centers': 'paper',
@@ -105,10 +105,10 @@ const marketGrounds = {
   'brand-experiences': 'paper',
 } as const satisfies Partial<Record<Colour, Colour>>;
 
-/** Two colours that meet, what they do together, and the least contrast that WCAG 2.2 asks of it. */
+/** A ground and a colour on it, their role, and the minimum contrast that WCAG 2.2 requires. */
 export type Pair = { ground: Colour; colour: Colour; role: string; least: number };
 
-/** Text needs 4.5; what is only drawn (1.4.11) needs 3. */
+/** Text needs 4.5; graphics need 3 (1.4.11). */
 export function pairsOf({ ground, text, accent, secondary, btn, btnText }: Theme): Pair[] {
   return [
     { ground, colour: text, role: 'text', least: 4.5 },
@@ -119,7 +119,7 @@ export function pairsOf({ ground, text, accent, secondary, btn, btnText }: Theme
   ];
 }
 
-/** Pairs that belong to no theme: feedback, controls, markets. */
+/** Pairs outside the themes: feedback, controls, markets. */
 export const otherPairs: readonly Pair[] = [
   { ground: 'paper', colour: 'error', role: 'error', least: 4.5 },
   { ground: 'paper', colour: 'success', role: 'success', least: 4.5 },

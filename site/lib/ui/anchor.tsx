@@ -4,7 +4,7 @@ import { SiteLink } from './site-link.client.tsx';
 
 type AnchorProps = { link: LinkTarget; className?: string | undefined; newTabText?: string; children: ReactNode };
 
-/** A CMS link: inside the site through Next, elsewhere as a plain anchor that leaks no opener. */
+/** A CMS link: through Next inside the site, elsewhere a plain anchor that leaks no opener. */
 export function Anchor({ link, className, newTabText, children }: AnchorProps) {
   const shared = {
     ...(className && { className }),

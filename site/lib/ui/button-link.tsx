@@ -12,12 +12,12 @@ type ButtonLinkProps = {
   link: LinkTarget | undefined;
   style?: string | null | undefined;
   className?: string;
-  /** "opens in a new tab", in the page's language; said to screen readers. */
+  /** "opens in a new tab" in the page's language, for screen readers. */
   newTabText?: string;
   children?: ReactNode;
 };
 
-/** A link as a button: primary unless told otherwise, an envelope for mail, a handset for telephone, else an arrow (C8). */
+/** A link as a button, primary by default: an envelope for mail, a handset for telephone, else an arrow (C8). */
 export function ButtonLink({ link, style, className, newTabText, children }: ButtonLinkProps) {
   if (!link) return null;
   const wanted = style ?? link.style;

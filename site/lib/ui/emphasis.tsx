@@ -3,8 +3,7 @@ import { Fragment } from 'react';
 import { splitAtElement, withoutTags } from '#lib/text/markup.ts';
 
 /**
- * One line of CMS text whose `<em>` is the brand's emphasis. Everything else in it is shown as text:
- * no markup of an editor passes through here.
+ * One line of CMS text whose `<em>` is the brand's emphasis. Any other markup is shown as text.
  */
 export function Emphasis({ text }: { text: string | null | undefined }) {
   return splitAtElement(text ?? '', 'em').map((part, index) => {
@@ -14,7 +13,7 @@ export function Emphasis({ text }: { text: string | null | undefined }) {
   });
 }
 
-/** The same text without its marks, for titles, alternative texts and metadata. */
+/** The same text without markup, for titles, alternative texts and metadata. */
 export const plainText = (text: string | null | undefined): string =>
   decodeHTMLStrict(
     withoutTags(text ?? '', ' ')

@@ -8,7 +8,7 @@ type FilmProps = {
   className?: string | undefined;
 };
 
-/** A film in the browser's own player. Nothing is fetched before it is asked for but the poster. */
+/** A film in the browser's own player. Until it is played, only the poster is fetched. */
 export function Film({ film, poster, label, className }: FilmProps) {
   return (
     <video

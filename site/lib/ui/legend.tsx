@@ -1,11 +1,11 @@
-/** What is known of a picture or film beside what it shows. */
+/** The legend and copyright of a picture or film. */
 type Described = { legend?: string | null; copyright?: string | null };
 
-/** Its legend and whose it is, in one line; empty where neither is known. */
+/** Legend and copyright in one line; empty if there is neither. */
 export const legendText = ({ legend, copyright }: Described): string =>
   [legend, copyright && `© ${copyright}`].filter(Boolean).join(' · ');
 
-/** The line under a picture. Stands in a `<figure>`. */
+/** The line under a picture. To be used in a `<figure>`. */
 export function Legend({ image, className }: { image: Described | undefined; className?: string }) {
   const text = image && legendText(image);
   if (!text) return null;

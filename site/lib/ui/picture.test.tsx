@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { firstImage, type Image } from '#lib/cms/fragments/image.ts';
-import { logo, picture } from '#lib/fixtures/pictures.ts';
+import { logo } from '#lib/fixtures/logos.ts';
+import { picture } from '#lib/fixtures/pictures.ts';
 import { Picture } from './picture.tsx';
 
 const hero = firstImage(picture('orrery-hall-hero'));

@@ -2,14 +2,14 @@ import type { Image, WordlessImage } from '#lib/cms/fragments/image.ts';
 import { readColour } from '#lib/theme/colour.ts';
 
 type PictureProps = {
-  /** The slot's width for the browser's choice, as in the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The picture above the fold: fetched first, never lazily. */
+  /** For the picture above the fold: fetched first and never lazily. */
   isPriority?: boolean;
   className?: string;
 } & (
   | { image: Image; alt?: string }
-  /** The text beside the picture says the same. */
+  /** For a picture that the text beside it describes. */
   | { image: WordlessImage; alt: '' }
 );
 
@@ -26,7 +26,9 @@ function sourceSet(image: WordlessImage, prefix: 'w' | 'webp'): string {
     .join(', ');
 }
 
-/** A CMS picture with the widths of the model, WebP first; its own size reserves the room, its own colour fills it. */
+/**
+ * A CMS picture in the widths of the model, WebP first. Its size reserves the room, its colour fills it while it loads.
+ */
 export function Picture({ image, sizes, isPriority = false, alt, className }: PictureProps) {
   const [x = 0.5, y = 0.5] = image.focalPoint ?? [];
   const description = alt ?? ('alt' in image ? image.alt : null) ?? '';

@@ -5,7 +5,7 @@ const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Where a key leads in a row of `count` places that begins again at its end; undefined for keys that are not ours. */
+/** The index that a key moves to in a row of `count` items that wraps around; undefined for other keys. */
 export function placeAfterKey(key: string, place: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

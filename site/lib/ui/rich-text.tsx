@@ -51,10 +51,10 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
-  // The page has its own title; what stands below the fourth level is no title any more.
+  // The page has its own h1, and no heading goes below the fourth level.
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
   allowProtocolRelative: false,
-  // Deeper than any text that people write, and far from where rendering it would overflow.
+  // Deeper than any real text, and far from where rendering would overflow the stack.
   nestingLimit: 40,
 };
 
@@ -63,7 +63,7 @@ const textOf = (nodes: readonly DOMNode[]): string =>
     .map((node) => (node instanceof Element ? textOf(node.children as DOMNode[]) : 'data' in node ? node.data : ''))
     .join('');
 
-/** The icon behind a link's words; none for a link within the site. */
+/** The icon after a link's text; none for a link within the site. */
 function iconOf(href: string): IconName | undefined {
   if (href.startsWith('mailto:')) return 'envelope';
   if (href.startsWith('tel:')) return 'handset';
@@ -98,7 +98,8 @@ function RichLink({ attribs, children }: { attribs: Record<string, string | unde
 
 function replaceElement(node: DOMNode) {
   if (!(node instanceof Element)) return undefined;
-  // Only for what is replaced here: the parser goes on into whatever is not, and twice at each level never ends.
+  // Lazy, because the parser descends into unreplaced elements itself; descending twice at each level takes exponential
+  // time.
   const children = () => domToReact(node.children as DOMNode[], { replace: replaceElement });
   if (node.name === 'a') return <RichLink attribs={node.attribs}>{children()}</RichLink>;
   if (node.name === 'img') {
@@ -112,7 +113,7 @@ function replaceElement(node: DOMNode) {
     return <Heading id={slugify(textOf(node.children as DOMNode[]))}>{children()}</Heading>;
   }
   if (node.name === 'table') {
-    // A wide table scrolls inside its frame, so the frame must be reachable by keyboard.
+    // A wide table scrolls inside its frame, so the frame must be focusable.
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)
       <section className="table" tabIndex={0} aria-label={textOf(node.children as DOMNode[]).slice(0, 60)}>
@@ -124,8 +125,8 @@ function replaceElement(node: DOMNode) {
 }
 
 /**
- * CMS HTML, reduced to what a page may hold (no scripts, styles, frames or handlers; what is embedded has a block of its own),
- * its links made Next's with the icon of where they lead, its headings addressable.
+ * CMS HTML reduced to what a page may hold: no scripts, styles, frames or handlers. Links go through Next and get an
+ * icon, headings get an id.
  */
 export function RichText({ html, className = 'rich' }: { html: string | null | undefined; className?: string }) {
   if (!html?.trim()) return null;

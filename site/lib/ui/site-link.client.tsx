@@ -8,7 +8,7 @@ type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof LinkPro
 
 const never = () => false;
 
-/** A link inside the site. Its page is fetched when the link is in sight, once the site fetches ahead at all (section 2). */
+/** A link inside the site. Once prefetching has started, its page is fetched when the link is in view (D8). */
 export function SiteLink(props: SiteLinkProps) {
   const isAhead = useSyncExternalStore(onReadAhead, readsAhead, never);
   return <NextLink {...props} prefetch={isAhead ? 'auto' : false} />;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Does for a modal dialog what its buttons ask for in HTML (`commandfor`, `command`), where the browser knows no commands. */
+/** Opens and closes a modal dialog by its buttons' `commandfor` and `command`, in browsers without invoker commands. */
 export function useDialogCommands(dialog: RefObject<HTMLDialogElement | null>, id: string): void {
   useEffect(() => {
     if ('commandForElement' in HTMLButtonElement.prototype) return;

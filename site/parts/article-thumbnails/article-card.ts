@@ -6,7 +6,7 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import { defaultSite, isSite } from '#lib/sites.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 
-/** A news entry as its teasers need it: press pieces lead to the paper that printed them. */
+/** A news entry as its teasers need it: press articles link to the newspaper. */
 export function readArticle(data: NewsCardData) {
   const news = readFragment(NewsCardFragment, data);
   const isPress = news.newsTypeElement === 'press';
@@ -15,7 +15,7 @@ export function readArticle(data: NewsCardData) {
     id: news.id ?? '',
     title: news.title ?? '',
     emphasisTitle: news.emphasisTitleElement || news.title,
-    /** The standfirst as plain text, where it was asked for; press pieces have none of ours. */
+    /** The standfirst as plain text, if it was selected; press articles have none. */
     summary: (!isPress && plainText(data.wysiwygSimpleElement)) || undefined,
     site: isSite(news.siteHandle) ? news.siteHandle : defaultSite,
     date: news.postDate ?? undefined,

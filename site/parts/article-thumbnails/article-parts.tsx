@@ -8,7 +8,7 @@ import { shortDate } from './short-date.ts';
 
 type ArticlePartProps = { article: Article; strings: Strings };
 
-/** When it was published and what kind of news it is. A list by year leaves the year out. */
+/** The date and kind of an article. A list by year omits the year. */
 export function ArticleMeta({ article, strings, isYearShown }: ArticlePartProps & { isYearShown: boolean }) {
   const { date, site, isPress } = article;
   const tag = article.tag ?? (isPress ? translate(strings, 'news.tag.press') : undefined);
@@ -20,7 +20,7 @@ export function ArticleMeta({ article, strings, isYearShown }: ArticlePartProps 
   );
 }
 
-/** The title as the link that covers its card; with the brand's emphasis where it stands large. */
+/** The title as a link that covers its card; a large one keeps its emphasis. */
 export function ArticleTitle({ article, strings, isLarge = false }: ArticlePartProps & { isLarge?: boolean }) {
   const { href, isPress } = article;
   const title = isLarge ? <Emphasis text={article.emphasisTitle} /> : article.title;

@@ -7,7 +7,10 @@ import styles from './article-thumbnails.module.css';
 
 type ArticleRowProps = { article: Article; strings: Strings; Heading: 'h2' | 'h3'; isYearShown: boolean };
 
-/** One ruled row: date and kind, title and standfirst, then a picture; for the press its source and an outbound arrow. */
+/**
+ * One ruled row: date and kind, title and standfirst, then a picture or, for the press, the source and an outbound
+ * arrow.
+ */
 export function ArticleRow({ article, strings, Heading, isYearShown }: ArticleRowProps) {
   const note = article.isPress ? article.source : article.summary;
   return (

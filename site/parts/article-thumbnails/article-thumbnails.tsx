@@ -10,15 +10,15 @@ import styles from './article-thumbnails.module.css';
 type ArticleThumbnailsProps = {
   articles: readonly NewsCardData[];
   strings: Strings;
-  /** `rows` is the ruled list of the news page, `cards` three pictures side by side. */
+  /** `rows` is the ruled list of the news page, `cards` are three side by side. */
   layout?: 'rows' | 'cards';
-  /** The level of the titles: one below the heading that the list stands under. */
+  /** The level of the titles, one below the heading of the list. */
   headingLevel?: 2 | 3;
-  /** False in a list whose heading says the year. */
+  /** False in a list whose heading is the year. */
   isYearShown?: boolean;
 };
 
-/** News as rows or cards. Press pieces open in a new tab where they were printed. Stands in a `.grid`. */
+/** News as rows or cards. Press articles open on the newspaper's site in a new tab. To be used in a `.grid`. */
 export function ArticleThumbnails({
   articles,
   strings,

@@ -7,7 +7,7 @@ import styles from './article-years.module.css';
 
 type ArticleYearsProps = { articles: readonly NewsCardData[]; strings: Strings };
 
-/** News in the order given, year by year: the year stays in sight beside its rows. */
+/** News in the given order, grouped by year. The year stays in view beside its rows. */
 export function ArticleYears({ articles, strings }: ArticleYearsProps) {
   const years = Map.groupBy(articles, (article) =>
     yearOf(readFragment(NewsCardFragment, article).postDate ?? '1970-01-01'),

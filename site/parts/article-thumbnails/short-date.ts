@@ -7,5 +7,5 @@ const format: Record<Site, Intl.DateTimeFormat> = {
   fr: new Intl.DateTimeFormat(sites.fr.locale, parts),
 };
 
-/** The day within its year: "30 Sept", « 30 sept. ». */
+/** A date without its year: "30 Sept", « 30 sept. ». */
 export const shortDate = (iso: string, site: Site): string => format[site].format(new Date(iso));

@@ -6,11 +6,11 @@ type BlockFaultProps = {
   strings: Strings;
   type: string;
   id: string;
-  /** What failed; without it the type is one that no folder of blocks renders. */
+  /** What failed; undefined if the block's type is unknown. */
   error?: string;
 };
 
-/** What stands where a block could not be shown, for editors and developers. Visitors see the page without it. */
+/** Reports a block that could not be shown, to editors and developers. Visitors see the page without it. */
 export function BlockFault({ strings, type, id, error }: BlockFaultProps) {
   const reason = error === undefined ? 'unknown' : 'failed';
   return (

@@ -28,11 +28,11 @@ export const CreditsFragment = graphql(
 type CreditsProps = {
   data: FragmentOf<typeof CreditsFragment>;
   context: Pick<BlockContext, 'strings'>;
-  /** What stands at the foot of the credits: the share row. */
+  /** The foot of the credits: the share row. */
   children?: ReactNode;
 };
 
-/** Who made the project, and whose its pictures are. */
+/** The credits of a project and of its pictures. */
 export function Credits({ data, context: { strings }, children }: CreditsProps) {
   const project = readFragment(CreditsFragment, data);
   const credits = (project.creditsElement ?? []).filter((item) => item?.__typename === 'fact_Entry');

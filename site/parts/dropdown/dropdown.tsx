@@ -8,13 +8,13 @@ type DropdownProps = {
   id: string;
   label: string;
   links: readonly LinkTarget[];
-  /** "opens in a new tab", in the page's language. */
+  /** "opens in a new tab" in the page's language. */
   newTabText: string;
 };
 
 /**
- * A button that shows a list of links. The browser's own popover: Enter and Space open it, Tab goes on into it, Escape
- * closes it and gives the focus back, a click elsewhere closes it. No script.
+ * A button that opens a list of links, as a native popover without a script: Enter and Space open it, Tab moves into
+ * it, Escape closes it and returns the focus, and so does a click elsewhere.
  */
 export function Dropdown({ id, label, links, newTabText }: DropdownProps) {
   if (links.length === 0) return null;

@@ -20,7 +20,7 @@ export const FactsFragment = graphql(`
 
 type FactsProps = { data: FragmentOf<typeof FactsFragment> };
 
-/** What came of a project, one large figure a row. */
+/** The results of a project, one large figure per row. */
 export function Facts({ data }: FactsProps) {
   const project = readFragment(FactsFragment, data);
   const facts = (project.projectFeaturedElement ?? []).filter((item) => item?.__typename === 'fact_Entry');

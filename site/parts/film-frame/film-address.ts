@@ -7,12 +7,11 @@ const providers = {
 
 const isProvider = (source: string): source is keyof typeof providers => Object.hasOwn(providers, source);
 
-/** Where a visitor watches a film that stands on another site. */
+/** Where to watch a film that is hosted elsewhere. */
 export type FilmAddress = { provider: string; url: string };
 
 /**
- * The page of an embedded film. Undefined for a film of our own, and for an id its site would not know,
- * which the log names.
+ * The page of a film hosted elsewhere. Undefined for a file of our own, and for an invalid id, which is logged.
  */
 export function filmAddress(source: string | null | undefined, id: string | null | undefined): FilmAddress | undefined {
   if (!source || !isProvider(source) || !id) return undefined;

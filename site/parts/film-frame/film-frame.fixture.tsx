@@ -1,6 +1,7 @@
 import { firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
-import { film, picture } from '#lib/fixtures/pictures.ts';
+import { film } from '#lib/fixtures/films.ts';
+import { picture } from '#lib/fixtures/pictures.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { FilmFrame } from './film-frame.tsx';
 

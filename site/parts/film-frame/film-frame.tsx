@@ -12,21 +12,24 @@ import styles from './film-frame.module.css';
 type FilmFrameProps = {
   strings: Strings;
   poster: Image | undefined;
-  /** The film itself, as a file of ours. */
+  /** The film as a file of our own. */
   film?: FilmFile | undefined;
-  /** A short silent film that turns by itself, shown where there is no other. */
+  /** A short silent film that loops, shown if there is no other. */
   loop?: FilmFile | undefined;
-  /** `file`, `youtube` or `vimeo`, and the id of the film there. */
+  /** `file`, `youtube` or `vimeo`; `id` is the film's id there. */
   source?: string | null | undefined;
   id?: string | null | undefined;
-  /** What the film is, said to screen readers. */
+  /** The film's name, for screen readers. */
   label?: string | undefined;
-  /** The slot's width, as in the `sizes` attribute. */
+  /** The `sizes` attribute of the poster. */
   sizes: string;
   isPriority?: boolean;
 };
 
-/** A film in the room it is given: our own plays here, one of another site is linked, a loop turns over its first picture. */
+/**
+ * A film in its frame: a file of our own plays here, one hosted elsewhere is linked, a loop plays over its first
+ * picture.
+ */
 export function FilmFrame({
   strings,
   poster,
@@ -67,6 +70,6 @@ export function FilmFrame({
   );
 }
 
-/** Whether a film frame would have anything to show. */
+/** Whether a film frame has anything to show. */
 export const hasFilm = ({ film, loop, source, id }: Pick<FilmFrameProps, 'film' | 'loop' | 'source' | 'id'>): boolean =>
   Boolean(film ?? loop ?? filmAddress(source, id));

@@ -5,20 +5,20 @@ import styles from './filters.module.css';
 type FilterItem = {
   label: string;
   href: string;
-  /** How many entries the filter leaves. */
+  /** The number of entries that match. */
   count?: number;
   isCurrent: boolean;
 };
 
 type FiltersProps = {
-  /** What the filter sorts by, shown before the choices. */
+  /** What is filtered by, shown before the choices. */
   label: string;
   items: readonly FilterItem[];
-  /** The second filter of a listing is set smaller. */
+  /** For the second filter of a listing. */
   isSmall?: boolean;
 };
 
-/** The choices of one filter as links, so that every filtered listing has an address. Filters stack. */
+/** The choices of one filter as links, so that every filtered listing has an address. */
 export function Filters({ label, items, isSmall = false }: FiltersProps) {
   const labelId = useId();
   return (
@@ -30,7 +30,7 @@ export function Filters({ label, items, isSmall = false }: FiltersProps) {
         <ul className={styles.choices}>
           {items.map((item) => (
             <li key={item.href}>
-              {/* Not fetched ahead: filters combine into more listings than a visitor opens. */}
+              {/* Not prefetched: filters combine into more listings than a visitor opens. */}
               <SiteLink
                 href={item.href}
                 scroll={false}

@@ -13,11 +13,11 @@ type CtaBandProps = {
   title: string | null | undefined;
   html: string | null | undefined;
   link: LinkTarget | undefined;
-  /** brass (also where unknown), dark or verdigris. */
+  /** `brass`, `dark` or `verdigris`; any other value counts as `brass`. */
   theme: string | null | undefined;
 };
 
-/** One huge sentence, one way on, and half an orbit rising behind them. */
+/** A huge sentence with a link, and half an orbit rising behind them. */
 export function CtaBand({ title, html, link, theme: chosen }: CtaBandProps) {
   const theme = readTheme(chosen);
   return (

@@ -23,14 +23,14 @@ type HeroMediaProps = {
   strings: Strings;
 };
 
-/** The film of the hero's media type: none where it shows a picture. */
+/** The film of the hero's media type; none if it shows a picture. */
 function filmOf(hero: HeroMediaProps['hero']) {
   if (hero.mediaType === 'loop') return { loop: firstFilm(hero.loopVideoFileElement) };
   if (hero.mediaType !== 'video') return {};
   return { film: firstFilm(hero.videoFileElement), source: hero.videoSource, id: hero.videoId };
 }
 
-/** The hero's picture, film or looping film with its legend; a film missing its file falls back to its still. */
+/** The hero's picture, film or looping film with its legend. A film without a file falls back to its still. */
 export function HeroMedia({ hero, strings }: HeroMediaProps) {
   const moving = filmOf(hero);
   const isMoving = hasFilm(moving);

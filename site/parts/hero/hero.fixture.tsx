@@ -1,7 +1,8 @@
 import { maskFragments } from 'gql.tada';
 import type { ResultOf } from '#lib/cms/graphql.ts';
+import { film } from '#lib/fixtures/films.ts';
 import { link } from '#lib/fixtures/links.ts';
-import { film, picture } from '#lib/fixtures/pictures.ts';
+import { picture } from '#lib/fixtures/pictures.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#lib/fixtures/words.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { Hero, HeroFragment } from './hero.tsx';

@@ -34,13 +34,13 @@ export const HeroFragment = graphql(
 type HeroProps = {
   data: FragmentOf<typeof HeroFragment>;
   context: Pick<BlockContext, 'strings'>;
-  /** The ground it stands on, where not the page's own. */
+  /** The ground, if not that of the page. */
   theme?: 'alt' | 'dark' | 'night' | 'brass' | 'verdigris';
-  /** `h2` where another block holds the page's title. */
+  /** `h2` if another block has the page's title. */
   Heading?: 'h1' | 'h2';
 };
 
-/** The head of a page: its title, what it is about, and a picture or film across the whole width. */
+/** The head of a page: its title and introduction, and a picture or film across the whole width. */
 export function Hero({ data, context: { strings }, theme, Heading = 'h1' }: HeroProps) {
   const hero = readFragment(HeroFragment, data);
   const link = readLink(hero.linkElement);

@@ -26,19 +26,19 @@ export const HomeHeroFragment = graphql(
 type HomeHeroProps = {
   data: FragmentOf<typeof HomeHeroFragment>;
   context: Pick<BlockContext, 'strings'>;
-  /** `h2` where another block holds the page's title. */
+  /** `h2` if another block has the page's title. */
   Heading?: 'h1' | 'h2';
 };
 
-/** Characters of a title that leaves the lower half of the picture. */
+/** The length from which a title grows beyond the lower half of the picture. */
 const longTitle = 60;
 
-/** The first screen of the site: a film under a scrim, one sentence, and an orbit that leaves by the right edge. */
+/** The first screen of the site: a film under a scrim, one sentence, and an orbit cropped by the right edge. */
 export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHeroProps) {
   const hero = readFragment(HomeHeroFragment, data);
   const poster = firstImage(hero.posterElement);
   const film = firstFilm(hero.videoFileElement);
-  // Behind a title there is no player to consent to: a film of another site stays its poster here.
+  // Behind a title there is no place for another site's player, so only its poster is shown.
   const isOurs = film && !filmAddress(hero.dropdownVideoSourceElement, hero.idElement);
   const isLong = plainText(hero.emphasisTitleElement).length > longTitle;
   return (

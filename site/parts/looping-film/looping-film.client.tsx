@@ -14,7 +14,7 @@ type LoopingFilmProps = {
   buttonClassName?: string | undefined;
 };
 
-/** A silent film that loops over the poster behind it, and the button that stops it. */
+/** A silent film that loops over its poster, with a button to pause it. */
 export function LoopingFilm({ sources, playLabel, pauseLabel, filmClassName, buttonClassName }: LoopingFilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);

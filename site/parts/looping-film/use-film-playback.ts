@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { allowsMotion } from './motion-preference.ts';
 
-/** Calls back once the page has loaded, so that a film never competes with what the visitor came for. */
+/** Calls back once the page has loaded, so that a film never competes with its content. */
 function afterLoad(callback: () => void): () => void {
   if (document.readyState === 'complete') {
     callback();
@@ -22,15 +22,15 @@ function playInSight(video: HTMLVideoElement, onRefused: (reason: unknown) => vo
 }
 
 type FilmPlayback = {
-  /** The film may be asked for. */
+  /** Whether the film may be fetched. */
   isReady: boolean;
   isWanted: boolean;
   toggle: () => void;
 };
 
 /**
- * Starts the film after the page has loaded, rests it while it is out of sight, and waits to be asked where the visitor
- * wants less motion or less data.
+ * Starts the film after the page has loaded and pauses it while it is out of view. With reduced motion or data it
+ * starts only when the visitor presses the button.
  */
 export function useFilmPlayback(film: RefObject<HTMLVideoElement | null>): FilmPlayback {
   const [isReady, setIsReady] = useState(false);

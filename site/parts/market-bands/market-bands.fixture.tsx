@@ -2,7 +2,7 @@ import { marketTeaser } from '#lib/fixtures/teasers.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { MarketBands } from './market-bands.tsx';
 
-/** One market on each ground, the last without a picture or a line. */
+/** One market on each ground, the last without a picture or text. */
 export const markets = () => [
   marketTeaser('Museums', 'sand'),
   marketTeaser('Science centers', 'midnight', 'orrery-hall-planets'),

@@ -7,7 +7,7 @@ import { readMarket } from './read-market.ts';
 
 type MarketBandsProps = { markets: readonly MarketCardData[]; label: string };
 
-/** One full-width band per market, in its colour: the band under the pointer swells and opens its window. */
+/** One full-width band per market, in its colour. The band under the pointer grows and shows its picture. */
 export function MarketBands({ markets, label }: MarketBandsProps) {
   if (markets.length === 0) return null;
   return (

@@ -13,13 +13,13 @@ type NotFoundHeroProps = {
   /** Rich text under the title. */
   html: string | null | undefined;
   link: LinkTarget | undefined;
-  /** `h2` where another block holds the page's title. */
+  /** `h2` if another block has the page's title. */
   Heading?: 'h1' | 'h2';
-  /** Beside the button: a way to search. */
+  /** Shown beside the button: the search field. */
   children?: ReactNode;
 };
 
-/** The head of a page that is not there: a night sky, what happened, and a way back. */
+/** The head of the 404 page: a night sky, what happened, and a way back. */
 export function NotFoundHero({ code, title, html, link, Heading = 'h1', children }: NotFoundHeroProps) {
   return (
     <Sky>

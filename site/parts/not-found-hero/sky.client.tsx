@@ -3,7 +3,7 @@
 import type { PointerEvent, ReactNode } from 'react';
 import styles from './sky.module.css';
 
-/** Where the pointer stands in the sky, from -0.5 to 0.5; the style sheet decides who follows it, and for whom. */
+/** Sets the pointer's position in the sky, from -0.5 to 0.5, as custom properties for the style sheet. */
 function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   currentTarget.style.setProperty('--pointer-x', (clientX / innerWidth - 0.5).toFixed(3));
   currentTarget.style.setProperty('--pointer-y', (clientY / innerHeight - 0.5).toFixed(3));

@@ -9,7 +9,7 @@ import styles from './pagination.module.css';
 type PaginationProps = {
   /** The listing's path without a query. */
   path: string;
-  /** The listing's query; its filters stay in every link. */
+  /** The listing's query, whose filters every link keeps. */
   query: ListingQuery;
   /** The page shown, from 1. */
   page: number;
@@ -35,7 +35,7 @@ function Step({ href, rel, label }: StepProps) {
   );
 }
 
-/** The pages of a listing as links. Nothing where there is a single page. */
+/** The pages of a listing as links. Nothing if there is a single page. */
 export function Pagination({ path, query, page, pageCount, strings }: PaginationProps) {
   if (pageCount <= 1) return null;
   const hrefOf = (number: number) => listingHref(path, { ...query, page: number > 1 ? String(number) : undefined });

@@ -7,8 +7,8 @@ import styles from './popup.module.css';
 type PopupDialogProps = { id: string; titleId: string; children: ReactNode };
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes on Escape and on a click beside it, and gives the focus back. Its buttons say what they
- * do in HTML (`command`); this adds what a browser without commands lacks.
+ * A native modal dialog, which keeps the focus, closes on Escape and on a click beside it, and returns the focus. Its
+ * buttons use invoker commands; a script stands in for browsers without them.
  */
 export function PopupDialog({ id, titleId, children }: PopupDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

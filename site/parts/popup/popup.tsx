@@ -8,14 +8,14 @@ import styles from './popup.module.css';
 type PopupProps = {
   /** Unique on the page. */
   id: string;
-  /** What the button that opens it says. */
+  /** The text of the button that opens it. */
   label: string;
   title: string;
   strings: Strings;
   children: ReactNode;
 };
 
-/** A button, and the dialog that it opens over the page. */
+/** A button and the dialog that it opens. */
 export function Popup({ id, label, title, strings, children }: PopupProps) {
   const titleId = `${id}-title`;
   return (

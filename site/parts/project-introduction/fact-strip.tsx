@@ -10,7 +10,7 @@ import styles from './project-introduction.module.css';
 
 type Project = ResultOf<typeof ProjectIntroductionFragment>;
 
-/** The markets of a project, each linked where it has a page. */
+/** The markets of a project, linked if they have a page. */
 function marketLinks(project: Project): ReactNode[] {
   return (project.marketSelectorElement ?? []).flatMap((entry, index) => {
     if (entry?.__typename !== 'markets_Entry') return [];
@@ -50,7 +50,7 @@ function factsOf(project: Project, strings: Strings): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** Client, place, opening, services and markets, as far as they are known. */
+/** Client, place, opening, services and markets, where known. */
 export function FactStrip({ project, strings }: { project: Project; strings: Strings }) {
   return (
     <dl className={styles.facts}>

@@ -11,7 +11,7 @@ type ProjectIntroductionProps = {
   context: Pick<BlockContext, 'strings'>;
 };
 
-/** The facts of a project over hairlines, then its thesis and how it came about. */
+/** The facts of a project between hairlines, then its thesis and its story. */
 export function ProjectIntroduction({ data, context: { strings } }: ProjectIntroductionProps) {
   const project = readFragment(ProjectIntroductionFragment, data);
   const hasWords = project.introductionElement || project.wysiwygSimpleElement;

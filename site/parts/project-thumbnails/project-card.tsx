@@ -6,7 +6,7 @@ import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './project-thumbnails.module.css';
 import type { WallShape } from './wall-shapes.ts';
 
-/** How wide the picture stands from 900px up; below, cards stand two by two, then one by one. */
+/** The picture's width from 900px; below, there are two cards to a row, then one. */
 const widthOfShape: Record<WallShape, string> = {
   wide: '64vw',
   tall: '31vw',
@@ -17,7 +17,7 @@ const widthOfShape: Record<WallShape, string> = {
 
 type ProjectCardProps = { project: ShownProjectData; shape: WallShape; Heading: 'h2' | 'h3'; isPriority: boolean };
 
-/** One project of a wall or row. A project that does not open shows the same card without a link. */
+/** One project of a wall or row. A project without a page has the same card without a link. */
 export function ProjectCard({ project: data, shape, Heading, isPriority }: ProjectCardProps) {
   const project = readProject(data);
   const image = firstImage(project.imageElement);

@@ -9,13 +9,13 @@ import { wallShapes } from './wall-shapes.ts';
 type ProjectThumbnailsProps = {
   projects: readonly ShownProjectData[];
   strings: Strings;
-  /** `wall` is the listing's rhythm of wide and tall pictures, `row` three equal cards side by side. */
+  /** `wall` mixes wide and tall pictures as in the listing, `row` shows three equal cards. */
   layout?: 'wall' | 'row';
-  /** The level of the cards' titles: one below the heading that the list stands under. */
+  /** The level of the cards' titles, one below the heading of the list. */
   headingLevel?: 2 | 3;
 };
 
-/** Projects as cards. Stands in a `.grid`. */
+/** Projects as cards. To be used in a `.grid`. */
 export function ProjectThumbnails({
   projects,
   strings,

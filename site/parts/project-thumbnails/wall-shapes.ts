@@ -1,4 +1,4 @@
-/** How a card stands in the wall: `wide` takes 8 of 12 columns, `tall` and `third` 4, `half` 6, `full` 12. */
+/** The shape of a card in the wall: `wide` takes 8 of 12 columns, `tall` and `third` 4, `half` 6, `full` 12. */
 export type WallShape = 'wide' | 'tall' | 'third' | 'half' | 'full';
 
 const rows: readonly (readonly WallShape[])[] = [
@@ -8,10 +8,10 @@ const rows: readonly (readonly WallShape[])[] = [
   ['half', 'half'],
 ];
 
-/** The last row when cards run out before it is full. */
+/** The last row if there are too few cards to fill it. */
 const unfinishedRows: readonly (readonly WallShape[])[] = [[], ['full'], ['half', 'half']];
 
-/** The shapes of a wall of so many cards: rows of 8+4, 4+4+4, 4+8, 6+6 over and over, and no hole at the end. */
+/** The shapes of that many cards: rows of 8+4, 4+4+4, 4+8 and 6+6 repeat, without a gap at the end. */
 export function wallShapes(count: number): WallShape[] {
   const shapes: WallShape[] = [];
   for (let index = 0; shapes.length < count; index++) {

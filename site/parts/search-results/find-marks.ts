@@ -1,12 +1,12 @@
 export type TextPart = { text: string; isMarked: boolean };
 
-/** Without case and accents, letter for letter, so that places in it are places in the original. */
+/** The text without case and accents, letter for letter, so that indices fit the original. */
 const fold = (text: string): string =>
   [...text].map((letter) => (letter.normalize('NFD')[0] ?? letter).toLowerCase().padEnd(letter.length)).join('');
 
 const escapeForPattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Splits a text where it holds a word of the query, as the search finds them: at the beginning of a word. */
+/** Splits a text at the words of the query, found like the search does: at the beginning of a word. */
 export function findMarks(text: string, query: string): TextPart[] {
   const words = fold(query)
     .split(/\s+/)

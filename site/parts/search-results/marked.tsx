@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { findMarks } from './find-marks.ts';
 
-/** A text with the words of the search marked. */
+/** A text with the words of the query marked. */
 export function Marked({ text, query }: { text: string; query: string }) {
   return findMarks(text, query).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one string never move

@@ -6,8 +6,7 @@ import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import { Marked } from './marked.tsx';
 import styles from './search-results.module.css';
 
-/** What a row of results says, and where it leads; no address for what does not open. */
-/** The sections whose entries a visitor can open. People open the team's page. */
+/** The sections that are searched. People link to the team's page. */
 export const searchedSections = ['projects', 'news', 'markets', 'pages', 'teamMembers'] as const;
 export type SearchedSection = (typeof searchedSections)[number];
 
@@ -44,7 +43,7 @@ function RowLink({ row: { href, isNewTab }, strings, children }: RowLinkProps) {
 
 type SearchResultsProps = { rows: readonly ResultRow[]; query: string; strings: Strings };
 
-/** What was found, as ruled rows: kind, title, and a line about it. */
+/** The results as ruled rows: kind, title, and a line of text. */
 export function SearchResults({ rows, query, strings }: SearchResultsProps) {
   return (
     <ol className={styles.results}>

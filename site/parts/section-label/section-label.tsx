@@ -1,4 +1,4 @@
-/** A block's title as the small label on the axis; nothing where it has none. */
+/** A block's title as the small label on the axis; nothing if it has none. */
 export function SectionLabel({ title }: { title: string | null | undefined }) {
   if (!title) return null;
   return (

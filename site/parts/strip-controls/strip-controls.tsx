@@ -4,12 +4,12 @@ import { StripButtons } from './strip-controls.client.tsx';
 
 type StripControlsProps = {
   stripId: string;
-  /** The words for back and forth: `blocks.<kind>.previous` and `.next`. */
+  /** Selects the messages `blocks.<kind>.previous` and `.next`. */
   kind: 'cards' | 'gallery' | 'slider';
   context: BlockContext;
 };
 
-/** Where the strip stands, and arrows to move it. Shown by script only, where the strip is longer than its room. */
+/** The strip's position, and arrows to move it. Scripts show them if the strip is longer than its room. */
 export function StripControls({ stripId, kind, context: { strings } }: StripControlsProps) {
   return (
     <StripButtons

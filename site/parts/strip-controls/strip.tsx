@@ -4,9 +4,9 @@ import type { BlockContext } from '#parts/block-context.ts';
 import styles from './strip.module.css';
 
 type StripProps = {
-  /** The id that the strip's controls look for. */
+  /** The id that the strip's controls refer to. */
   id: string;
-  /** What the strip holds; "scrolls sideways" is added for screen readers. */
+  /** The strip's name; "scrolls sideways" is added for screen readers. */
   label: string;
   context: BlockContext;
   className?: string | undefined;
@@ -14,7 +14,7 @@ type StripProps = {
   children: ReactNode;
 };
 
-/** A row that scrolls sideways and snaps, from edge to edge of the page. It needs no script. */
+/** A row across the page that scrolls sideways and snaps, without a script. */
 export function Strip({ id, label, context, className, children }: StripProps) {
   const name = [label, translate(context.strings, 'blocks.scrolls')].filter(Boolean).join(', ');
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export type StripPosition = {
-  /** From 1: the first item at the start, the last one at the end, however many stand side by side. */
+  /** From 1: the first item at the start, the last one at the end, however many are in view. */
   current: number;
   total: number;
   isAtStart: boolean;
@@ -21,7 +21,7 @@ function readPosition(strip: HTMLElement): StripPosition | null {
   };
 }
 
-/** Follows a strip as it scrolls and changes size. Null before the first look, and where all of it is in sight. */
+/** Follows a strip as it scrolls and is resized. Null before the first measurement, and if all of it is in view. */
 export function useStripPosition(stripId: string): StripPosition | null {
   const [position, setPosition] = useState<StripPosition | null>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useStripPosition(stripId: string): StripPosition | null {
   return position;
 }
 
-/** Moves a strip by one item; the strip's own CSS says whether smoothly. */
+/** Moves a strip by one item, smoothly or not according to its CSS. */
 export function moveStrip(stripId: string, direction: 1 | -1) {
   const strip = document.getElementById(stripId);
   const [first, second] = strip?.children ?? [];

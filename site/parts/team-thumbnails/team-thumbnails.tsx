@@ -10,9 +10,9 @@ type SquarePicture = { square?: string | null; squareLarge?: string | null };
 type TeamThumbnailsProps = {
   members: readonly TeamCardData[];
   strings: Strings;
-  /** Stands in for a portrait that is missing. */
+  /** Shown in place of a missing portrait. */
   placeholder?: SquarePicture | undefined;
-  /** The level of the names: one below the heading that the list stands under. */
+  /** The level of the names, one below the heading of the list. */
   headingLevel?: 2 | 3;
 };
 
@@ -52,7 +52,7 @@ function TeamCard({ member: data, strings, placeholder, Heading }: TeamCardProps
   );
 }
 
-/** People as square portraits: ink duotone, in colour under the pointer. */
+/** People as square portraits in a duotone, in colour under the pointer. */
 export function TeamThumbnails({ members, strings, placeholder, headingLevel = 3 }: TeamThumbnailsProps) {
   if (members.length === 0) return null;
   return (

@@ -4,15 +4,15 @@ import { type ReactNode, useId, useState } from 'react';
 import styles from './tooltip.module.css';
 
 type TooltipProps = {
-  /** What the tip says; plain words, since it cannot be entered. */
+  /** The text of the tip; plain, because it cannot be interacted with. */
   tip: string;
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
 };
 
 /**
- * A button with a tip that shows while it is pointed at or focused, and stays while the pointer rests on the tip. CSS shows
- * it; the script lets Escape send it away until the button is left (ARIA Authoring Practices, WCAG 1.4.13).
+ * A button with a tip that shows while the button has the pointer or the focus, or the tip has the pointer. CSS shows
+ * it; the script lets Escape dismiss it until the button is left (ARIA Authoring Practices, WCAG 1.4.13).
  */
 export function Tooltip({ tip, children }: TooltipProps) {
   const id = useId();

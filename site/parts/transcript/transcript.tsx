@@ -6,7 +6,7 @@ import styles from './transcript.module.css';
 
 type TranscriptProps = { html: string | null | undefined; strings: Strings; className?: string | undefined };
 
-/** What a film says and shows, in words, behind a disclosure. */
+/** The transcript of a film, in a disclosure. */
 export function Transcript({ html, strings, className }: TranscriptProps) {
   if (!html?.trim()) return null;
   return (

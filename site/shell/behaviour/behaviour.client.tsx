@@ -11,7 +11,7 @@ import { morphFollowedPicture } from '#shell/transition/morph-picture.ts';
 
 type BehaviourProps = { infos: GlobalInfos; strings: Readonly<Record<string, string>> };
 
-// Before any effect runs: the page's mark, which stands deeper in the tree, says that it arrived in the first of them.
+// Before any effect runs: the page's mark, which is deeper in the tree, announces the page in the first of them.
 const isBrowser = typeof window !== 'undefined';
 if (isBrowser) {
   guardChunks();
@@ -22,8 +22,8 @@ if (isBrowser) {
 }
 
 /**
- * Everything that happens between pages and around them. What the first click needs is here; the rest is fetched when the
- * browser rests.
+ * Everything that happens between pages and around them. What the first click needs is here; the rest is loaded when
+ * the browser is idle.
  */
 export function Behaviour({ infos, strings }: BehaviourProps) {
   useEffect(() => {

@@ -8,7 +8,9 @@ import { startLate } from './start-late.ts';
 
 const loadFeatures = () => import('./motion-features.ts').then(({ features }) => features);
 
-/** What may come after the page: everything that moves, counts or asks. Its features of animation come later still. */
+/**
+ * Behaviour that may come after the page: loader, consent and tracking. The animation features are loaded later still.
+ */
 export function Late() {
   useEffect(startLate, []);
   return (

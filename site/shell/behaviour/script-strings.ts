@@ -1,6 +1,6 @@
 import type { Strings } from '#lib/strings/load-strings.ts';
 
-/** The words that scripts say, and no others: they travel with every page. */
+/** The messages that scripts show. Only these, because every page carries them. */
 const keys = [
   'shell.loading',
   'error.title',
@@ -21,6 +21,6 @@ const keys = [
   'shell.cookies.measurement.text',
 ] as const;
 
-/** Those of the page's language. */
+/** These messages in the page's language. */
 export const scriptStrings = (strings: Strings): Strings =>
   Object.fromEntries(keys.flatMap((key) => (strings[key] ? [[key, strings[key]]] : [])));

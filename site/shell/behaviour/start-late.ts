@@ -6,7 +6,7 @@ import { smoothScrolling } from '#browser/motion/smooth-scroll.ts';
 import { timePrefetch } from '#browser/prefetch/prefetch-time.ts';
 import { openSharesInPopups } from '#browser/share/share-popup.ts';
 
-/** Starts what watches the page without drawing anything. Returns a stop. */
+/** Starts the deferred behaviour that renders nothing. Returns a function that stops it. */
 export function startLate(): () => void {
   timePrefetch(fetchRouteData);
   const stops = [

@@ -26,7 +26,7 @@ const Card = styled(m.section)`
   }
 `;
 
-/** Two columns of one width: to refuse is as easy as to accept. */
+/** Two equal columns, so that refusing is as easy as accepting. */
 export const Answers = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -44,7 +44,7 @@ const Choose = styled.button`
 
 const settle = { duration: 0.4, ease: [0.16, 1, 0.3, 1] } as const;
 
-/** The question, at the foot of the page and in nobody's way. */
+/** The request for consent, at the foot of the window without blocking the page. */
 export function ConsentBanner({ onAnswer }: { onAnswer: (measurement: boolean) => void }) {
   const strings = useClientState('strings');
   const infos = useClientState('globalInfos');

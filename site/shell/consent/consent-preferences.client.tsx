@@ -54,7 +54,7 @@ type ConsentPreferencesProps = {
   onAnswer: (measurement: boolean) => void;
 };
 
-/** The choice in detail: what the site cannot do without, and what it may do. */
+/** The choice in detail: what is strictly necessary, and what needs consent. */
 export function ConsentPreferences({ dialog, onAnswer }: ConsentPreferencesProps) {
   const strings = useClientState('strings');
   const say = (key: string) => strings[`shell.cookies.${key}`];

@@ -6,10 +6,10 @@ import { fetchTrackingSettings, type TrackingSettings } from '#browser/tracking/
 let settings: TrackingSettings | undefined;
 let isTracking = false;
 
-/** Whether measuring is allowed now; undefined while the visitor has not answered. */
+/** The visitor's consent; undefined while they have not chosen. */
 export const currentConsent = () => readConsent(document.cookie);
 
-/** Whether the browser says for its visitor, on every site, that nothing may be passed on (Global Privacy Control). */
+/** Whether the browser sends Global Privacy Control, which refuses for the visitor on every site. */
 const hasRefusedEverywhere = (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true;
 
 async function track(): Promise<void> {
@@ -20,8 +20,8 @@ async function track(): Promise<void> {
 }
 
 /**
- * Asks what there is to consent to, and starts to track where the visitor has agreed before. False where there is nothing,
- * or nothing may be tracked on this page.
+ * Loads the tracking settings, and starts tracking if the visitor has already consented. False if there is nothing to
+ * consent to, or nothing may be tracked on this page.
  */
 export async function startConsent(): Promise<boolean> {
   if (hasRefusedEverywhere()) setState({ preventTracking: true });
@@ -32,7 +32,7 @@ export async function startConsent(): Promise<boolean> {
   return true;
 }
 
-/** Keeps the visitor's answer and acts on it. What runs already cannot be called back: a withdrawal loads the page anew. */
+/** Keeps the visitor's choice and applies it. A running script cannot be stopped, so a withdrawal reloads the page. */
 export async function answerConsent(measurement: boolean): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari before 18.4 have no Cookie Store API
   document.cookie = consentCookie({ measurement }, location.protocol === 'https:');

@@ -9,8 +9,8 @@ import { answerConsent, currentConsent, startConsent } from './consent-state.ts'
 const openers = '[data-open-consent]';
 
 /**
- * Asks once whether visits may be counted, where the site counts them; the footer's button opens the choice again. Before
- * the visitor agrees, nothing is asked of anybody else.
+ * Asks once whether visits may be counted, if the site counts them; the footer's button opens the choice again. Until
+ * the visitor consents, nothing is requested from other sites.
  */
 export function Consent() {
   const [isAsking, setIsAsking] = useState(false);

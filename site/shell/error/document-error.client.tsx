@@ -2,7 +2,7 @@
 
 import type { CSSProperties } from 'react';
 
-/** Beside the code, not in the content: they are said when the document itself, and the words with it, could not be drawn. */
+/** In the code, because these are shown when the document, and the messages with it, could not be rendered. */
 const words = {
   en: {
     title: 'Something has slipped a tooth.',
@@ -16,7 +16,7 @@ const words = {
   },
 } as const;
 
-/** The language that a segment of the path names, else English (A9). */
+/** The language named by a segment of the path, else English (A9). */
 const languageOfPath = (path: string): keyof typeof words => (path.split('/').includes('fr') ? 'fr' : 'en');
 
 const paper = '#F6F0E4';
@@ -42,7 +42,7 @@ const button: CSSProperties = {
   font: 'inherit',
 };
 
-/** Stands for the whole document where header or footer broke, and so brings all of its own. */
+/** Replaces the whole document if the header or footer failed, so it depends on nothing else. */
 export function DocumentError({ retry }: { retry: () => void }) {
   const language = languageOfPath(typeof location === 'undefined' ? '/' : location.pathname);
   const { title, text, retry: again } = words[language];

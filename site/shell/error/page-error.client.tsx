@@ -11,14 +11,14 @@ type PageErrorProps = {
   retry: () => void;
 };
 
-/** Stands where a page broke: header, menu and footer stay, and the reader can try again or go on. */
+/** Replaces a page that failed: header, menu and footer stay, and the visitor can try again or go on. */
 export function PageError({ retry }: PageErrorProps) {
   const strings = useClientState('strings');
   const infos = useClientState('globalInfos');
   const heading = useRef<HTMLHeadingElement>(null);
   const say = (key: string) => strings[`error.${key}`];
   useEffect(() => {
-    // The page that was to come never says so itself, and the loader would wait for it for ever.
+    // The failed page never announces its arrival, and the loader would wait for it for ever.
     arrive('error');
     heading.current?.focus();
   }, []);

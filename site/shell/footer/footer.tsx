@@ -33,7 +33,7 @@ export const FooterFragment = graphql(
   [LinkFragment, FooterLinksFragment, FooterCtaFragment],
 );
 
-/** Where the site says what it keeps of its visitors. */
+/** The address of the privacy policy. */
 export const privacyHref = (data: FragmentOf<typeof FooterFragment>): string | undefined =>
   readLink(readFragment(FooterFragment, data).privacyLink)?.href;
 
@@ -43,7 +43,7 @@ type FooterProps = {
   context: ShellContext;
 };
 
-/** Newsletter, links, copyright with the current year, and the studio's name on the horizon. */
+/** The newsletter, links, copyright line and wordmark. */
 export async function Footer({ data, social, context }: FooterProps) {
   const footer = readFragment(FooterFragment, data);
   const privacy = readLink(footer.privacyLink);

@@ -12,7 +12,7 @@ type NewsletterProps = {
   context: ShellContext;
 };
 
-/** The letter's form. No address can be taken yet, and it says so instead of failing on the visitor. */
+/** The newsletter's form. It says that it cannot take addresses yet. */
 export function Newsletter({ title, text, context }: NewsletterProps) {
   const say = (key: StringKey) => translate(context.strings, key);
   return (

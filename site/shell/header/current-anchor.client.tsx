@@ -7,7 +7,7 @@ import { SiteLink } from '#lib/ui/site-link.client.tsx';
 
 type CurrentAnchorProps = {
   link: LinkTarget;
-  /** Where the links beside it lead: of several that hold the page, the nearest one is current. */
+  /** The addresses of the neighbouring links: of several above the page, the nearest one is current. */
   beside?: readonly string[];
   children: ReactNode;
 };
@@ -15,7 +15,7 @@ type CurrentAnchorProps = {
 const holds = (href: string, pathname: string) =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 
-/** "page" on the page itself, "true" on the pages under it that no link beside it is nearer to. */
+/** "page" on the page itself, "true" on pages below it to which no neighbouring link is nearer. */
 function currentOf(href: string, pathname: string, beside: readonly string[]): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   const isNearer = (other: string) => other.length > href.length && holds(other, pathname);

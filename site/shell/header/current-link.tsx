@@ -7,20 +7,23 @@ type CurrentLinkProps = {
   link: LinkTarget;
   text: string;
   beside?: readonly string[];
-  /** The text in an element of its own. */
+  /** The text, wrapped in an element. */
   children?: ReactNode;
 };
 
-/** React moves a boundary of more than 500 bytes out of its place, for a script that the policy refuses; the tags need 100. */
+/**
+ * React moves a boundary of more than 500 bytes to the end, for an inline script that the policy refuses; the tags need
+ * 100.
+ */
 const mostBytes = 400;
 
-/** What the link's texts take as attributes and words, each sign that is escaped at its longest. */
+/** The most bytes that the link's texts can take, with every escape at its longest. */
 const bytesOf = ({ href, ariaLabel = '' }: LinkTarget, text: string): number =>
   Buffer.byteLength(`${href}${ariaLabel}${text}`.replace(/["&'<>]/g, '&quot;'));
 
 /**
- * A link that says when it leads to the page it stands on. A path that the build does not know suspends `usePathname`;
- * the plain link stands in for it, so that the header itself is always prerendered, and for one of extreme length.
+ * A link with `aria-current`. On a path that was not prerendered, `usePathname` suspends; the plain link is the
+ * fallback, so that the header itself is always prerendered. A link of extreme length is always plain.
  */
 export function CurrentLink({ link, text, beside, children = text }: CurrentLinkProps) {
   const plain = <Anchor link={link}>{children}</Anchor>;

@@ -8,7 +8,7 @@ import type { ShellContext } from '#shell/shell-context.ts';
 import type { SocialLink } from '#shell/social-links.ts';
 import styles from './header.module.css';
 import { HeaderFrame } from './header-frame.client.tsx';
-import { Logo } from './logo.tsx';
+import { HeaderRow } from './header-row.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { NavigationFragment, readNavigation } from './navigation.ts';
 
@@ -35,18 +35,17 @@ export function Header({ data, social, context }: HeaderProps) {
   const sideLink = readLink(header.linkElement);
   return (
     <HeaderFrame>
-      <div className={`grid ${styles.row}`}>
-        <Logo context={context} className={styles.logo} />
-        <MainNavigation items={navigation.main} label={translate(context.strings, 'shell.nav.main')} />
-        <div className={styles.tools}>
-          {sideLink && (
-            <Anchor link={sideLink} className={`btn btn--${sideLink.style ?? 'secondary'} btn--small ${styles.side}`}>
-              {sideLink.text}
-            </Anchor>
-          )}
-          <MenuButton text={translate(context.strings, 'shell.menu')} />
-        </div>
-      </div>
+      <HeaderRow
+        context={context}
+        navigation={<MainNavigation items={navigation.main} label={translate(context.strings, 'shell.nav.main')} />}
+      >
+        {sideLink && (
+          <Anchor link={sideLink} className={`btn btn--${sideLink.style ?? 'secondary'} btn--small ${styles.side}`}>
+            {sideLink.text}
+          </Anchor>
+        )}
+        <MenuButton text={translate(context.strings, 'shell.menu')} />
+      </HeaderRow>
       <Menu navigation={navigation} sideLink={sideLink} social={social} context={context} />
     </HeaderFrame>
   );

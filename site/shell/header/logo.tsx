@@ -5,11 +5,11 @@ import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { ShellContext } from '#shell/shell-context.ts';
 import styles from './logo.module.css';
 
-/** The studio's mark and name, leading home. */
-export function Logo({ context, className }: { context: ShellContext; className?: string | undefined }) {
+/** The studio's mark and name, linked to the home page. */
+export function Logo({ context }: { context: ShellContext }) {
   return (
     <SiteLink
-      className={[styles.logo, className].filter(Boolean).join(' ')}
+      className={styles.logo}
       href={pathOf(context.site, uris.home)}
       aria-label={translate(context.strings, 'shell.home')}
     >

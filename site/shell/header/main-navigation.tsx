@@ -3,7 +3,7 @@ import styles from './main-navigation.module.css';
 import { MarketsLink } from './markets-link.tsx';
 import { hrefsOf, type NavigationItem } from './navigation.ts';
 
-/** The header's links, on wide screens. Narrow ones have the menu. */
+/** The header's links on wide screens; narrow ones have the menu. */
 export function MainNavigation({ items, label }: { items: readonly NavigationItem[]; label: string }) {
   const beside = hrefsOf(items);
   return (

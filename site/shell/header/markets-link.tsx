@@ -3,7 +3,7 @@ import { MarketsList } from './markets-list.tsx';
 import { MarketsPopover } from './markets-popover.client.tsx';
 import type { NavigationItem } from './navigation.ts';
 
-/** A label that opens its markets: the browser's own popover, so it opens, closes and answers Escape without a script. */
+/** A label that opens the markets in a native popover, which opens, closes and handles Escape without a script. */
 export function MarketsLink({ item }: { item: NavigationItem }) {
   const id = `markets-${item.id}`;
   return (

@@ -3,7 +3,7 @@ import { CurrentLink } from './current-link.tsx';
 import styles from './markets-link.module.css';
 import type { NavigationItem } from './navigation.ts';
 
-/** The markets under a label, and where all of them stand together. */
+/** The markets under a label, and a link to all projects. */
 export function MarketsList({ item }: { item: NavigationItem }) {
   return (
     <ul>

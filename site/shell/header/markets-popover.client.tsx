@@ -10,10 +10,10 @@ type MarketsPopoverProps = {
   children: ReactNode;
 };
 
-/** Closes when one of its links is followed, because the page around it stays. */
+/** Closes when one of its links is followed, because the header outlives the page. */
 export function MarketsPopover({ id, theme, className, children }: MarketsPopoverProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to its links, which answer the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only for clicks on its links
     <div
       id={id}
       popover="auto"

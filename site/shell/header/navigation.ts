@@ -33,7 +33,7 @@ export const NavigationFragment = graphql(
   [LinkFragment],
 );
 
-/** A link of the main navigation, or a label over links of its own. */
+/** A link of the main navigation, or a label with links of its own. */
 export type NavigationItem = {
   id: string;
   text: string;
@@ -41,7 +41,7 @@ export type NavigationItem = {
   children: readonly LinkTarget[];
 };
 
-/** Where the items of a row lead, for each to know which of them is nearest to the page. */
+/** The addresses of a row's items, by which each can tell which is nearest to the page. */
 export const hrefsOf = (items: readonly NavigationItem[]): string[] =>
   items.flatMap(({ link }) => (link ? [link.href] : []));
 
@@ -55,7 +55,7 @@ const plainLink = (href: string, text: string): LinkTarget => ({
   style: undefined,
 });
 
-/** The header's links in the editor's order: those of the first row, and those that stand apart in the menu. */
+/** The header's links in the editor's order: the main ones, and the secondary ones of the menu. */
 export function readNavigation(data: FragmentOf<typeof NavigationFragment>): Navigation {
   const main: NavigationItem[] = [];
   const secondary: LinkTarget[] = [];

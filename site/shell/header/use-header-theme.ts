@@ -5,9 +5,9 @@ import { headerTheme } from '#browser/behaviour/figures.ts';
 import { followSections } from './follow-sections.ts';
 
 /**
- * The theme of the header: that of the marked section in the top tenth of the viewport, the default one where there is none,
- * and at the start of every page.
- * "first" until the browser has looked, which themes.css reads as "the theme of the first section".
+ * The theme of the header: that of the marked section in the top tenth of the viewport, else the default one, which
+ * every page starts with. Until the first measurement it is "first", which themes.css reads as the theme of the first
+ * section.
  */
 export function useHeaderTheme(): string {
   const [theme, setTheme] = useState('first');

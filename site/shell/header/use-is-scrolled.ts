@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pixels the page moves before the header needs a ground of its own. */
+/** Pixels of scrolling after which the header gets a ground of its own. */
 const threshold = 80;
 
 function subscribe(notify: () => void): () => void {
@@ -8,7 +8,7 @@ function subscribe(notify: () => void): () => void {
   return () => removeEventListener('scroll', notify);
 }
 
-/** Whether the page has left its top. */
+/** Whether the page is scrolled away from its top. */
 export const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,

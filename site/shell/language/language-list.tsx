@@ -9,7 +9,7 @@ type LanguageListProps = {
   label: string;
 };
 
-/** "EN / FR": the languages of one page. Nothing where it stands in one only. */
+/** "EN / FR": the languages of a page. Nothing if there is only one. */
 export function LanguageList({ alternates, current, label }: LanguageListProps) {
   const languages = Object.entries(alternates);
   if (languages.length < 2) return null;

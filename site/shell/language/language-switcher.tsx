@@ -6,14 +6,14 @@ import styles from './language-switcher.module.css';
 
 type LanguageSwitcherProps = {
   site: Site;
-  /** The page's addresses by language, as its metadata has them. */
+  /** The page's addresses by language, from its metadata. */
   alternates: Readonly<Record<string, string>> | undefined;
 };
 
 /**
- * The page's other languages, standing in the header's row. Only the page knows them, and the header around it outlives
- * it; so the page renders this itself, just before its `<main>`, and style puts it in its place and its theme
- * (`data-theme="header"`). It is there in the first paint, without a script, and goes with its page.
+ * The page's languages, shown in the header's row. Only the page knows them, and the header outlives the page; so the
+ * page renders this itself before its `<main>`, and CSS gives it its place and theme (`data-theme="header"`). It needs
+ * no script, is there from the first paint, and leaves with its page.
  */
 export async function LanguageSwitcher({ site, alternates = {} }: LanguageSwitcherProps) {
   if (Object.keys(alternates).length < 2) return null;

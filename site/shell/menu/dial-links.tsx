@@ -7,14 +7,14 @@ import { MarketsPopover } from '#shell/header/markets-popover.client.tsx';
 import { hrefsOf, type NavigationItem } from '#shell/header/navigation.ts';
 import styles from './dial-links.module.css';
 
-/** The link that a dial position shows: an item's own, or that of its first child. */
+/** The link of an item, or that of its first child. */
 const targetOf = ({ link, children }: NavigationItem) => link ?? children[0];
 
 const marketsId = ({ id }: NavigationItem) => `menu-markets-${id}`;
 
 /**
- * A label over markets. Wide screens list them at the side and it leads to one of their pages, so being there says nothing
- * about the label; narrow ones open them from it.
+ * A label with markets. Wide screens list them at the side, and the label links to one page among several, so it is
+ * never marked as current; on narrow screens it opens them.
  */
 function MarketsEntry({ item, target }: { item: NavigationItem; target: LinkTarget }) {
   return (
@@ -44,7 +44,7 @@ function DialLink({ item, beside }: DialLinkProps) {
 
 type DialLinksProps = { items: readonly NavigationItem[]; label: string };
 
-/** The main links, each at its place on the ring of the dial. */
+/** The main links on the ring of the dial. */
 export function DialLinks({ items, label }: DialLinksProps) {
   const beside = hrefsOf(items);
   const count: CSSProperties = { '--count': Math.max(items.length, 2) };
@@ -65,7 +65,7 @@ export function DialLinks({ items, label }: DialLinksProps) {
   );
 }
 
-/** What narrow screens open from a label on the dial. */
+/** The markets that narrow screens open from a label on the dial. */
 export function MarketsSheet({ item }: { item: NavigationItem }) {
   return (
     <MarketsPopover id={marketsId(item)} theme="dark" className={styles.sheet}>

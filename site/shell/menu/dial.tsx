@@ -3,7 +3,7 @@ import styles from './dial.module.css';
 
 type Ring = { share: number; angle: number; body: string; turn: string; fill?: string };
 
-/** The inner rings of the dial: their share of its radius, and the body on each. */
+/** The inner rings of the dial: their share of its radius and the body on each. */
 const rings: readonly Ring[] = [
   { share: 0.38, angle: 40, body: '0.9rem', turn: 'var(--orbit-1)' },
   {

@@ -1,12 +1,13 @@
+import { Icon } from '#lib/ui/icon.tsx';
 import styles from './menu-button.module.css';
 
 /** The id of the full-screen menu, for the buttons that open and close it. */
 export const menuId = 'menu';
 
-/** The id of the footer's navigation, where the menu's links stand for those without a script. */
+/** The id of the footer's navigation, which has the menu's links for visitors without scripts. */
 export const footerNavigationId = 'footer-nav';
 
-function Face({ text }: { text: string }) {
+function Label({ text }: { text: string }) {
   return (
     <>
       <span className={styles.bars} aria-hidden="true" />
@@ -15,7 +16,7 @@ function Face({ text }: { text: string }) {
   );
 }
 
-/** Opens the menu; without a script it leads to the same links at the foot of the page. */
+/** Opens the menu; without scripts it links to the same links at the foot of the page. */
 export function MenuButton({ text }: { text: string }) {
   return (
     <>
@@ -26,13 +27,22 @@ export function MenuButton({ text }: { text: string }) {
         commandfor={menuId}
         aria-haspopup="dialog"
       >
-        <Face text={text} />
+        <Label text={text} />
       </button>
       <noscript>
         <a className={styles.button} href={`#${footerNavigationId}`}>
-          <Face text={text} />
+          <Label text={text} />
         </a>
       </noscript>
     </>
+  );
+}
+
+export function CloseMenuButton({ text }: { text: string }) {
+  return (
+    <button type="button" className={styles.button} command="close" commandfor={menuId}>
+      <Icon name="close" />
+      {text}
+    </button>
   );
 }

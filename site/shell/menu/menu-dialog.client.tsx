@@ -7,8 +7,8 @@ import styles from './menu.module.css';
 type MenuDialogProps = { id: string; label: string; children: ReactNode };
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. Its buttons say what they
- * do in HTML (`command`); this adds what a browser without commands lacks, and closing when a link is followed.
+ * A native modal dialog, which keeps the focus, closes on Escape and returns the focus. Its buttons use invoker
+ * commands; a script stands in for browsers without them, and closes the menu when a link is followed.
  */
 export function MenuDialog({ id, label, children }: MenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,7 @@ import styles from './menu-edges.module.css';
 
 type MenuSideProps = { link: LinkTarget | undefined; markets: readonly LinkTarget[] };
 
-/** At the side of the dial: the menu's button, and on wide screens the markets. */
+/** The side of the dial: the side link and, on wide screens, the markets. */
 export function MenuSide({ link, markets }: MenuSideProps) {
   return (
     <div className={styles.side}>

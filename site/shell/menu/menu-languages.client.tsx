@@ -9,13 +9,15 @@ const withoutOwnOrigin = (address: string): string => {
   return origin === location.origin ? pathname : address;
 };
 
-/** The addresses of the page in every language, from its head; empty where it stands in one. */
+/** The addresses of the page by language, from its head; empty if there is only one. */
 function readAlternates(): Record<string, string> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]');
   return Object.fromEntries([...links].map(({ hreflang, href }) => [hreflang, withoutOwnOrigin(href)]));
 }
 
-/** The languages of the page behind the menu. The menu opens by script alone, so they are read as the focus enters it. */
+/**
+ * The languages of the page behind the menu. They are read when the focus enters the menu, which only opens by script.
+ */
 export function MenuLanguages({ site, label }: { site: Site; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [alternates, setAlternates] = useState<Record<string, string>>({});

@@ -18,7 +18,7 @@ type MenuProps = {
   context: ShellContext;
 };
 
-/** The full-screen menu: the main links stand on a dial, what is secondary at its side and foot. */
+/** The full-screen menu: the main links on a dial, everything else at its side and foot. */
 export function Menu({ navigation, sideLink, social, context }: MenuProps) {
   const say = (key: StringKey) => translate(context.strings, key);
   const { main, secondary } = navigation;

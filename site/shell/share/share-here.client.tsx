@@ -7,10 +7,10 @@ type ShareHereProps = { title: string; sheetText: string; copyText: string; copi
 const never = () => () => {};
 const hasSheet = () => typeof navigator.share === 'function';
 
-/** The page's address as the visitor sees it, but for the place on it. */
+/** The page's current address without its hash. */
 const address = () => location.origin + location.pathname + location.search;
 
-/** What works on this device alone: its own sheet where it has one, and copying the address. */
+/** Sharing by the device: its share sheet, if it has one, and copying the address. */
 export function ShareHere({ title, sheetText, copyText, copiedText }: ShareHereProps) {
   const isSheetThere = useSyncExternalStore(never, hasSheet, () => false);
   const [isCopied, setIsCopied] = useState(false);

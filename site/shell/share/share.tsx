@@ -31,8 +31,7 @@ function NetworkLinks({ names, page, strings }: NetworkLinksProps) {
 }
 
 /**
- * Ways to pass a page on: its address to copy and the device's own sheet first, then the networks as plain links, which a
- * script opens in a small window.
+ * Ways to share a page: first by the device, then the networks as plain links, which a script opens in a small window.
  */
 export function Share({ path, page, strings }: ShareProps) {
   const shared: SharedPage = { ...page, url: env.SITE_URL + path };

@@ -6,7 +6,7 @@ const isInSight = (element: Element): boolean => {
   return height > 0 && bottom > 0 && top < innerHeight;
 };
 
-/** Elements of the page in sight: one left behind stays in the document, without a box. */
+/** Elements of the page in view. A page that was left stays in the DOM without a box. */
 const visible = <Type extends Element>(selector: string): Type[] =>
   [...document.querySelectorAll<Type>(selector)].filter((element) => element.checkVisibility());
 
@@ -16,9 +16,9 @@ function focus(element: HTMLElement): void {
 }
 
 /**
- * Moves the focus with the reader: to the heading of a new page, so that the next Tab and a screen reader go on from
- * there, or to the same link again where the path stayed and the link is still in sight, as in a row of filters. Next's
- * own announcer says the page's title. Returns a stop.
+ * Moves the focus to the heading of a new page, so that the next Tab and a screen reader continue there. If only the
+ * query changed and the followed link is still in view, as in a row of filters, the link keeps the focus. Next's own
+ * announcer reads the page's title. Returns a function that stops it.
  */
 export function focusArrivals(): () => void {
   let followed: string | undefined;

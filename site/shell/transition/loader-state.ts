@@ -21,21 +21,23 @@ function tellShown(): void {
   emit('page-shown', page);
 }
 
-/** Whether the next page is waited for, long enough to say so. */
+/** Whether the next page has been awaited long enough to show the loader. */
 export const isLoaderShown = (): boolean => isShown;
 
-/** Follows it, for what draws the loader. Returns a stop. */
+/** Calls back on each change. Returns a function that stops it. */
 export function onLoaderChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Says that the loader has left the screen: only then is the page shown. */
+/** To be called when the loader has left the screen; only then does the page count as shown. */
 export function loaderIsGone(): void {
   if (!isShown) tellShown();
 }
 
-/** Shows the loader when a page lets itself be waited for, and hides it when the page comes. Returns a stop. */
+/**
+ * Shows the loader when a page is slow to arrive, and hides it when the page does. Returns a function that stops it.
+ */
 export function timeLoader(): () => void {
   const stops = [
     listen('navigation-start', () => {
@@ -46,7 +48,7 @@ export function timeLoader(): () => void {
       clearTimeout(timer);
       const isLeaving = isShown && listeners.size > 0;
       show(false);
-      // A loader that was to show and had no time to be drawn never says that it has gone.
+      // A loader that was never painted does not report that it has left.
       if (isLeaving) timer = setTimeout(tellShown, pageTransition.loaderLeave);
       else tellShown();
     }),

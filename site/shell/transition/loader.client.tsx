@@ -51,7 +51,7 @@ const Ring = styled.span`
 
 const fade = { duration: 0.15 };
 
-/** A brass ring with a bead going round it, over the page but under the header, while the next page lets wait for itself. */
+/** A brass ring with a bead going round it, over the page but under the header, while the next page is awaited. */
 export function Loader() {
   const isShown = useSyncExternalStore(onLoaderChange, isLoaderShown, () => false);
   return (

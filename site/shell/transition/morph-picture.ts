@@ -2,9 +2,9 @@ import { listen } from '#browser/behaviour/events.ts';
 import { linkOfClick } from '#browser/navigation/followed-link.ts';
 
 /**
- * Lets the picture of a followed card become the picture at the head of its page: for this one transition it takes the
- * name that the other carries (`data-morph`). Named only now, because a page may show one project twice and a name stands
- * for one element. Returns a stop.
+ * Lets the picture of a followed card morph into the picture at the head of its page: for this transition it takes the
+ * name in its `data-morph`, which the other has too. It is named only now, because a page may show a project twice, and
+ * a name must be unique. Returns a function that stops it.
  */
 export function morphFollowedPicture(): () => void {
   let named: HTMLElement | undefined;

@@ -7,7 +7,7 @@ import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '#templates/template.ts';
 import { loadFlexiblePage } from './query.ts';
 
-/** A page that editors build: a hero, blocks, and the call to action at its foot. */
+/** A page built by editors: a hero, blocks, and the call to action. */
 export const flexible: Template = {
   async metadata({ route }) {
     const entry = await loadFlexiblePage(route.site, route.slug);
@@ -19,7 +19,7 @@ export const flexible: Template = {
     if (!entry) notFound();
     const context = { site: route.site, strings };
     const items = entry.flexibleComponents ?? [];
-    // An announcement stands above the page's own title.
+    // A banner goes above the hero.
     const bannerCount = items[0]?.__typename === 'banner_Entry' ? 1 : 0;
     return (
       <main id="main" tabIndex={-1}>

@@ -27,7 +27,7 @@ const getFlexiblePage = graphql(
   [PageMetaFragment, HeroFragment, FlexibleFragment, FooterCtaFragment, SeoFragment],
 );
 
-/** A page built from flexible components; null when it is gone. */
+/** A page built from flexible components; null if it is gone. */
 export async function loadFlexiblePage(site: Site, slug: string) {
   'use cache';
   const { entry } = await load(getFlexiblePage, { site: [site], slug: [slug] });

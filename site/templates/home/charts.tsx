@@ -36,7 +36,7 @@ export const ChartsFragment = graphql(
   [ChartFragment],
 );
 
-/** A figure in a ring drawn to its share. The figure says it in words, so the ring is decoration. */
+/** A figure in a ring drawn to its share. The ring is decoration, because the figure is text. */
 function Chart({ data }: { data: FragmentOf<typeof ChartFragment> }) {
   const chart = readFragment(ChartFragment, data);
   const share = Math.min(Math.max(chart.shareElement ?? 0, 0), 1);
@@ -58,7 +58,7 @@ function Chart({ data }: { data: FragmentOf<typeof ChartFragment> }) {
   );
 }
 
-/** What the studio can count. Three figures stand in conjunction, their centres on one line. */
+/** The studio's figures, with the centres of their rings on one line. */
 export function Charts({ data }: { data: FragmentOf<typeof ChartsFragment> }) {
   const { chartsTitleElement, chartBlocks } = readFragment(ChartsFragment, data);
   const charts = (chartBlocks ?? []).filter((block) => block?.__typename === 'chart_Entry');

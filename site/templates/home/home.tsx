@@ -29,7 +29,7 @@ export const home: Template = {
       loadStrings(site),
     ]);
     if (!entry) notFound();
-    // Markets stand on the main site only: another site's home names them in its own language and leads there.
+    // Only the default site has markets; the home pages of other sites link to those.
     const markets = ownMarkets.length > 0 ? ownMarkets : await loadMarkets(defaultSite);
     const slugs = markets.flatMap((market) => readFragment(MarketGroundFragment, market).slug ?? []);
     const counts = await loadMarketCounts(defaultSite, slugs);

@@ -56,7 +56,7 @@ type MarketsBandProps = {
   context: Context;
 };
 
-/** The markets by name: the band takes the ground of the one that is pointed at, the second before any is. */
+/** The markets by name. The band takes the ground of the hovered one; without one, of the second. */
 export function MarketsBand({ data, markets, counts, context }: MarketsBandProps) {
   const { marketsTitleElement, marketsLinkElement } = readFragment(MarketsBandFragment, data);
   const shown = markets[1] ?? markets[0];

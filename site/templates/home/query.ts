@@ -45,7 +45,7 @@ const getHomePage = graphql(
   ],
 );
 
-/** The home page of a site; null when it is gone. */
+/** The home page of a site; null if it is gone. */
 export async function loadHomePage(site: Site, slug: string) {
   'use cache';
   const { entry } = await load(getHomePage, { site: [site], slug: [slug] });

@@ -52,7 +52,7 @@ export const StoriesFragment = graphql(
   [StoryFragment],
 );
 
-/** Each of three stories has its own proportion, then they begin again. */
+/** The layouts of three stories, which repeat. */
 const layouts = [
   { name: 'left', sizes: '(min-width: 900px) 66vw, 100vw' },
   { name: 'right', sizes: '(min-width: 900px) 51vw, 100vw' },
@@ -101,7 +101,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
 
 type StoriesProps = { data: FragmentOf<typeof StoriesFragment>; strings: Strings };
 
-/** Recent projects told in a picture and a sentence. */
+/** Recent projects in a picture and a sentence each. */
 export function Stories({ data, strings }: StoriesProps) {
   const blocks = readFragment(StoriesFragment, data).textImageBlocks ?? [];
   const stories = blocks.filter((block) => block?.__typename === 'textImage_Entry');

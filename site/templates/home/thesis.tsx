@@ -15,7 +15,7 @@ export const ThesisFragment = graphql(
   [LinkFragment],
 );
 
-/** What the studio is, in one breath. */
+/** The studio in one paragraph. */
 export function Thesis({ data }: { data: FragmentOf<typeof ThesisFragment> }) {
   const { introductionLabelElement, introductionElement, introductionLinks } = readFragment(ThesisFragment, data);
   if (!introductionElement) return null;

@@ -29,7 +29,7 @@ export const WorkbenchFragment = graphql(
 
 type WorkbenchProps = { data: FragmentOf<typeof WorkbenchFragment>; strings: Strings };
 
-/** Featured news: the first with a picture stands large, the others are ruled rows beside it. */
+/** Featured news: the first with a picture is large, the others are ruled rows beside it. */
 export function Workbench({ data, strings }: WorkbenchProps) {
   const { newsTitleElement, newsLinkElement, featuredNews } = readFragment(WorkbenchFragment, data);
   const articles = (featuredNews ?? []).filter((entry) => entry?.__typename === 'news_Entry').map(readArticle);

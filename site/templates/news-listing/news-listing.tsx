@@ -18,21 +18,21 @@ import { readNewsQuery } from './read-news-query.ts';
 
 const { pageSize } = listings.newsListing;
 
-/** Everything a page of the listing shows but its rows; null for a query that no page answers to. */
+/** Everything that a page of the listing shows except its rows; null if the query has no page. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const listing = await loadNewsListing(site, slug);
   const asked = readNewsQuery(query);
   if (!listing || !asked) return null;
   const { featured, counts } = listing;
   const total = counts.internal + counts.press;
-  // The featured article stands above the whole list, so only there the rows leave it out.
+  // The unfiltered list shows the featured article above its rows, and so leaves it out of them.
   const idToExclude = asked.type ? undefined : (featured?.id ?? undefined);
   const rowCount = asked.type ? counts[asked.type] : total - (idToExclude ? 1 : 0);
   const pageCount = Math.max(1, Math.ceil(rowCount / pageSize));
   return asked.page <= pageCount ? { ...listing, ...asked, total, idToExclude, rowCount, pageCount } : null;
 }
 
-/** The news: one article featured, then all of it year by year, or only the studio's notes, or only the press. */
+/** The news: a featured article, then all articles by year, or only the studio's own, or only the press. */
 export const newsListing: Template = {
   async metadata({ route, query }) {
     const [listing, strings] = await Promise.all([findListing(route, query), loadStrings(route.site)]);

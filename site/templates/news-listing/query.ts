@@ -57,7 +57,7 @@ const getNewsListing = graphql(
   [PageMetaFragment, NewsCardFragment, FooterCtaFragment, SeoFragment],
 );
 
-/** The listing's own page and how many news of each type there are; null when the page is gone. */
+/** The listing's page and the number of articles of each type; null if the page is gone. */
 export async function loadNewsListing(site: Site, slug: string) {
   'use cache';
   const { entry, internalCount = 0, pressCount = 0 } = await load(getNewsListing, { site: [site], slug: [slug] });
@@ -68,13 +68,13 @@ export async function loadNewsListing(site: Site, slug: string) {
 
 type NewsSelection = {
   type: NewsType | undefined;
-  /** The id of the article that is featured above the list. */
+  /** The id of the article featured above the list. */
   idToExclude: string | undefined;
   offset: number;
   limit: number;
 };
 
-/** The cards of one page of the list, newest first. */
+/** The cards of one page of the listing, newest first. */
 export async function loadNews(site: Site, { type, idToExclude, offset, limit }: NewsSelection) {
   'use cache';
   const { entries } = await load(getNewsListing, {

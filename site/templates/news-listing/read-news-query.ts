@@ -4,7 +4,7 @@ import { readPage } from '#parts/pagination/read-page.ts';
 
 export type NewsType = (typeof newsTypes)[number];
 
-/** The type and page that a query asks for; null where it names something that cannot be. */
+/** The type and page that a query asks for; null if there can be no such page. */
 export function readNewsQuery(query: ListingQuery): { type: NewsType | undefined; page: number } | null {
   const type = newsTypes.find((known) => known === query['type']);
   const page = readPage(query);

@@ -2,14 +2,14 @@
 
 import { Component, type ReactNode } from 'react';
 
-/** How Next marks the error that `notFound()` throws. */
+/** The digest of the error that `notFound()` throws. */
 const notFoundDigest = 'NEXT_HTTP_ERROR_FALLBACK;404';
 
 type State = { error: Error | null };
 
 /**
- * Lets `notFound()` set the status and change nothing else. The page is the 404 already; Next's own boundary would render
- * its not-found view with every page of the site, and each of them would depend on what that view shows.
+ * Lets `notFound()` set the status and change nothing else, because the page already is the 404. Next's own boundary
+ * would add its not-found view to the payload of every page, which would then depend on what that view shows.
  */
 export class NotFoundStatus extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };

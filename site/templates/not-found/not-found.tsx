@@ -7,10 +7,10 @@ import { loadNotFoundPage } from './query.ts';
 import { SearchField } from './search-field.tsx';
 import { StillInOrbit } from './still-in-orbit.tsx';
 
-/** The title of a page that does not stand (A9). */
+/** The title of a 404 (A9). */
 export const notFoundTitle = (path: string): string => `Page Not Found: ${path}`;
 
-/** The page for an address that leads nowhere; both `not-found.tsx` and the fallback of a page that may turn out missing. */
+/** The 404 page. */
 export async function NotFound({ site }: { site: Site }) {
   const [{ options, projects }, strings] = await Promise.all([loadNotFoundPage(site), loadStrings(site)]);
   const words = options?.__typename === 'options_GlobalSet' ? options : undefined;

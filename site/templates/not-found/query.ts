@@ -27,7 +27,7 @@ const getNotFoundPage = graphql(
   [LinkFragment, ProjectCardFragment],
 );
 
-/** What a lost visitor is told, and three projects to go on with. Case studies stand in the default language only. */
+/** The content of the 404, with three projects. Projects exist only in the default site. */
 export async function loadNotFoundPage(site: Site) {
   'use cache';
   return load(getNotFoundPage, { site: [site], projectsSite: [defaultSite] });

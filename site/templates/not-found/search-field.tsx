@@ -5,7 +5,7 @@ import { Icon } from '#lib/ui/icon.tsx';
 import { searchPath } from '#templates/search/search-path.ts';
 import styles from './not-found.module.css';
 
-/** One line to search the site from. */
+/** A field that leads to the search. */
 export function SearchField({ site, strings }: { site: Site; strings: Strings }) {
   return (
     <search className={styles.search}>

@@ -1,9 +1,9 @@
-/** The slugs a listing is filtered by; an absent one lets everything through. */
+/** The slugs that a listing is filtered by; an absent one matches everything. */
 export type ProjectFilter = { market?: string | undefined; service?: string | undefined };
 
 type Sorted = { slug: string | null } | null;
 
-/** What filtering needs to know of a project. */
+/** The fields that filtering needs of a project. */
 export type FilterableProject = {
   marketSelectorElement: readonly Sorted[] | null;
   servicesSelectorElement: readonly Sorted[] | null;
@@ -12,7 +12,7 @@ export type FilterableProject = {
 const holds = (relation: readonly Sorted[] | null, slug: string | undefined) =>
   slug === undefined || (relation ?? []).some((item) => item?.slug === slug);
 
-/** How many projects a filter leaves: the number beside its link. */
+/** The number of projects that match a filter. */
 export const countProjects = (projects: readonly FilterableProject[], { market, service }: ProjectFilter): number =>
   projects.filter(
     (project) => holds(project.marketSelectorElement, market) && holds(project.servicesSelectorElement, service),

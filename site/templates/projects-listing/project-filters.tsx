@@ -10,7 +10,7 @@ type Choice = { slug: string | null; title: string | null };
 type ProjectFiltersProps = {
   /** The listing's path without a query. */
   path: string;
-  /** What the listing is filtered by now. */
+  /** The current filter. */
   filter: ProjectFilter;
   projects: readonly FilterableProject[];
   markets: readonly Choice[];
@@ -18,7 +18,7 @@ type ProjectFiltersProps = {
   strings: Strings;
 };
 
-/** The markets and the services as links. Each keeps what the other has chosen, and its number says what it would leave. */
+/** The markets and services as links. Each keeps the current choice of the other, and shows the number of matches. */
 export function ProjectFilters({ path, filter, projects, markets, services, strings }: ProjectFiltersProps) {
   const itemOf = (label: string, name: keyof ProjectFilter, slug: string | undefined) => {
     const chosen: ProjectFilter = { ...filter, [name]: slug };

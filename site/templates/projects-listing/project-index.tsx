@@ -9,7 +9,7 @@ import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './project-index.module.css';
 
-/** Rows before the rest is folded away. */
+/** The number of rows shown before the rest is folded away. */
 const openRows = 20;
 
 function Row({ project }: { project: ShownProject }) {
@@ -45,7 +45,7 @@ function Row({ project }: { project: ShownProject }) {
 const byYear = (one: ShownProject, other: ShownProject) =>
   (other.yearElement ?? '').localeCompare(one.yearElement ?? '');
 
-/** Every project as a ruled row, by year. A row that is pointed at opens a round window on its picture. */
+/** Every project as a ruled row, by year. A hovered row shows its picture in a disc. */
 export function ProjectIndex({ projects, strings }: { projects: readonly ShownProject[]; strings: Strings }) {
   if (projects.length === 0) return null;
   const rows = projects.toSorted(byYear).map((project) => <Row key={project.id} project={project} />);

@@ -20,7 +20,7 @@ import styles from './projects-listing.module.css';
 import { loadProjectsListing, loadProjectsPage } from './query.ts';
 import { pageCountOf, pageSize, readListingQuery } from './read-listing-query.ts';
 
-/** Everything a page of the listing shows but its wall; null for a query that no page answers to. */
+/** Everything that a page of the listing shows except its wall; null if the query has no page. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const { entry, projects: projectData, markets: marketData, services } = await loadProjectsListing(site, slug);
   const projects = projectData.map((project) => ({ ...project, ...readProject(project) }));
@@ -35,13 +35,13 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
   return asked.page <= pageCount ? { entry, projects, markets, services, count, pageCount, ...asked } : null;
 }
 
-/** "2009–2026" of years in any order; one year by itself, nothing of none. */
+/** "2009–2026" for years in any order, "2009" for a single one, empty for none. */
 function yearSpan(years: readonly string[]): string {
   const sorted = years.toSorted();
   return [...new Set([sorted.at(0), sorted.at(-1)])].join('–');
 }
 
-/** Every project: a wall to look at, filtered by market and service, and an index to look up. */
+/** All projects: a wall of pictures, filtered by market and service, and an index. */
 export const projectsListing: Template = {
   async metadata({ route, query }) {
     const listing = await findListing(route, query);

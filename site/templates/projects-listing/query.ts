@@ -65,7 +65,9 @@ const getProjectsListing = graphql(
   [PageMetaFragment, SeoFragment, FooterCtaFragment, ProjectCardFragment, ProjectMarketsFragment, MarketNameFragment],
 );
 
-/** The listing page, what it can be filtered by, and every project of the site, newest first. `entry` is null when it is gone. */
+/**
+ * The listing's page, the filters, and every project of the site, newest first. `entry` is null if the page is gone.
+ */
 export async function loadProjectsListing(site: Site, slug: string) {
   'use cache';
   const { entry, projects, markets, services } = await load(getProjectsListing, { site: [site], slug: [slug] });

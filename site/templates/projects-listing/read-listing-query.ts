@@ -3,12 +3,12 @@ import { listings } from '#lib/routes/routes.ts';
 import { readPage } from '#parts/pagination/read-page.ts';
 import type { ProjectFilter } from './filter-projects.ts';
 
-/** Projects on one page of the wall. */
+/** The number of projects on a page of the wall. */
 export const { pageSize } = listings.projectsListing;
 
 type Known = { markets: readonly string[]; services: readonly string[] };
 
-/** The filter and page that a query asks for; null where it names a market, service or page number that cannot be. */
+/** The filter and page that a query asks for; null if it names an unknown market or service, or no page number. */
 export function readListingQuery(
   query: ListingQuery,
   { markets, services }: Known,
@@ -20,5 +20,5 @@ export function readListingQuery(
   return { filter: { market, service }, page };
 }
 
-/** How many pages so many projects fill; an empty listing is one page that says so. */
+/** The number of pages for that many projects; an empty listing has one page. */
 export const pageCountOf = (count: number): number => Math.max(1, Math.ceil(count / pageSize));

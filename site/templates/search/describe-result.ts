@@ -31,7 +31,7 @@ function detailOf(result: SearchResult, site: Site): string {
   }
 }
 
-/** A result as a row shows it. `teamPath` is where people are found, since they have no page of their own. */
+/** A result as a row shows it. People link to `teamPath`, because they have no page of their own. */
 export function describeResult(result: SearchResult, site: Site, teamPath: string | undefined): ResultRow {
   const { href, isNewTab = false } = linkOf(result, teamPath);
   return {

@@ -7,7 +7,7 @@ import styles from './nothing-found.module.css';
 
 type NothingFoundProps = { query: string; markets: readonly LinkTarget[]; strings: Strings };
 
-/** No result: what to do about it, and the markets to start from. */
+/** Shown without results: advice, and the markets to start from. */
 export function NothingFound({ query, markets, strings }: NothingFoundProps) {
   const shown = query.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return (

@@ -77,7 +77,7 @@ const getSearchPage = graphql(
 
 export type SearchResult = NonNullable<NonNullable<ResultOf<typeof getSearchPage>['results']>[number]>;
 
-/** What the editors wrote for the search page. */
+/** The search page's content in the CMS. */
 export async function loadSearchPage(site: Site) {
   'use cache';
   const { page } = await load(getSearchPage, { site: [site], slug: [uris.search], withResults: false });
@@ -86,7 +86,7 @@ export async function loadSearchPage(site: Site) {
 
 type Search = { site: Site; search: string; limit: number; offset: number };
 
-/** One page of results, best first. Asked anew each time: a visitor's words must not fill the cache. */
+/** One page of results, best first. Never cached, because visitors' queries would fill the cache. */
 export async function findResults({ site, search, limit, offset }: Search) {
   const { results, resultsCount, team } = await request(getSearchPage, {
     site: [site],

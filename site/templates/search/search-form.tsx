@@ -9,7 +9,7 @@ import { searchPath } from './search-path.ts';
 
 type SearchFormProps = { site: Site; query: string; strings: Strings; children: ReactNode };
 
-/** One huge field on a graduated rule: a plain form, so that it works before and without any script. */
+/** A huge field on a graduated rule, in a plain form that needs no script. */
 export function SearchForm({ site, query, strings, children }: SearchFormProps) {
   return (
     <search className={styles.search}>

@@ -24,7 +24,7 @@ const { pageSize } = search;
 
 const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, searchPath(site)]));
 
-/** Search pages are never indexed: their number is without end. */
+/** Search pages are never indexed, because there is no end of them. */
 export async function searchMetadata(site: Site): Promise<Metadata> {
   const [page, titleSuffix] = await Promise.all([loadSearchPage(site), loadTitleSuffix(site)]);
   const seo = page?.seo && readFragment(SeoFragment, page.seo);
@@ -35,7 +35,7 @@ export async function searchMetadata(site: Site): Promise<Metadata> {
 
 type SearchPageProps = { site: Site; parameters: Readonly<Record<string, string | string[] | undefined>> };
 
-/** The search: rendered for each visitor, on the server, from the address alone. */
+/** The search, rendered on the server for each visitor from the address alone. */
 export async function SearchPage({ site, parameters }: SearchPageProps) {
   const { query, page } = readParameters(parameters);
   return (
@@ -47,7 +47,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
   );
 }
 
-/** The page before anything is asked. */
+/** The page without a query. */
 async function Invitation({ site, query }: { site: Site; query: string }) {
   const [page, strings] = await Promise.all([loadSearchPage(site), loadStrings(site)]);
   return (

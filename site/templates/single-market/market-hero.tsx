@@ -29,7 +29,7 @@ export const MarketHeroFragment = graphql(
 
 type MarketHeroProps = { data: FragmentOf<typeof MarketHeroFragment>; strings: Strings };
 
-/** The market's object in a disc that leaves by the right edge, on the market's ground. */
+/** The market's object in a disc cropped by the right edge, on the market's ground. */
 export function MarketHero({ data, strings }: MarketHeroProps) {
   const { title, groundElement, imageElement, hero } = readFragment(MarketHeroFragment, data);
   const { ground, text, theme } = marketGround(groundElement);

@@ -12,7 +12,7 @@ import { Strip } from '#parts/strip-controls/strip.tsx';
 import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
 import styles from './project-strip.module.css';
 
-/** Wide and tall pictures take turns. */
+/** Wide and tall pictures alternate. */
 const shapes = ['wide', 'tall'] as const;
 
 function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes)[number] }) {
@@ -49,12 +49,12 @@ function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes
 type ProjectStripProps = {
   projects: readonly ProjectCardData[];
   title: string | null;
-  /** The link to all of them. */
+  /** The link to all projects. */
   all: { href: string; text: string };
   context: BlockContext;
 };
 
-/** Projects of one height that scroll sideways, and the way to all of them. The hero's link leads here: `#work`. */
+/** Projects of one height that scroll sideways, and a link to all of them. The hero links here as `#work`. */
 export function ProjectStrip({ projects, title, all, context }: ProjectStripProps) {
   if (projects.length === 0) return null;
   const shownTitle = title || translate(context.strings, 'projects.list');

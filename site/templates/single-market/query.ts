@@ -58,7 +58,7 @@ const getMarketCards = graphql(
   [MarketCardFragment],
 );
 
-/** A market and its six latest projects. `entry` is null when it is gone. */
+/** A market and its six latest projects. `entry` is null if the market is gone. */
 export async function loadSingleMarket(site: Site, slug: string) {
   'use cache';
   const { entry, projects } = await load(getSingleMarket, { site: [site], slug: [slug] });
@@ -68,7 +68,7 @@ export async function loadSingleMarket(site: Site, slug: string) {
   };
 }
 
-/** The teasers of all markets, in the order they were opened. The pages of all of them share one answer. */
+/** The teasers of all markets by post date, the oldest first. All market pages share this answer. */
 export async function loadMarketCards(site: Site) {
   'use cache';
   const { entries } = await load(getMarketCards, { site: [site] });

@@ -13,7 +13,7 @@ import { MarketHero } from './market-hero.tsx';
 import { ProjectStrip } from './project-strip.tsx';
 import { loadMarketCards, loadSingleMarket } from './query.ts';
 
-/** One kind of room: what is asked of it, the latest projects, and the other markets. */
+/** A market with its latest projects and the other markets. */
 export const singleMarket: Template = {
   async metadata({ route: { site, slug } }) {
     const { entry } = await loadSingleMarket(site, slug);

@@ -9,7 +9,7 @@ import { headingsOf } from './reading.ts';
 
 type ArticleBodyProps = ArticlePartProps & { items: ComponentProps<typeof Blocks>['items']; page: string };
 
-/** The article's blocks in its text column, with the contents beside them and who wrote it at the end. */
+/** The article's blocks in the text column, the table of contents beside them and the author at the end. */
 export function ArticleBody({ entry, items, context, page }: ArticleBodyProps) {
   const { strings } = context;
   const headings = headingsOf(articleHtml(items));

@@ -18,14 +18,14 @@ import { readingMinutes } from './reading.ts';
 
 export type ArticlePartProps = { entry: NewsEntry; context: { site: Site; strings: Strings } };
 
-/** The tag and, of an article, how long it takes: "Notebook, 4 min". */
+/** The tag and, for an article of our own, its reading time: "Notebook, 4 min". */
 function kindOf({ entry, context: { strings } }: ArticlePartProps): string {
   if (entry.newsTypeElement === 'press') return entry.tag || translate(strings, 'news.tag.press');
   const count = readingMinutes([entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)]);
   return [entry.tag, translate(strings, 'news.readingTime', { count })].filter(Boolean).join(', ');
 }
 
-/** The way to where a press piece was printed. */
+/** The link to the source of a press article. */
 function SourceLink({ entry, context: { strings } }: ArticlePartProps) {
   const address = externalAddress(entry.externalUrl);
   if (!address) return null;
@@ -37,7 +37,7 @@ function SourceLink({ entry, context: { strings } }: ArticlePartProps) {
   );
 }
 
-/** The head of an article: where it stands, its title and standfirst beside its picture. */
+/** The head of an article: a link back to the listing, title and standfirst beside its picture. */
 export function ArticleHero({ entry, context }: ArticlePartProps) {
   const { site, strings } = context;
   const image = firstImage(entry.imageElement);

@@ -55,7 +55,7 @@ const getSingleNews = graphql(
   [PageMetaFragment, ImageFragment, FlexibleFragment, FooterCtaFragment, SeoFragment, NewsCardFragment],
 );
 
-/** An article; null when it is gone. */
+/** An article; null if it is gone. */
 export async function loadSingleNews(site: Site, slug: string) {
   'use cache';
   const { entry } = await load(getSingleNews, { site: [site], slug: [slug] });
@@ -70,7 +70,7 @@ async function loadLatestNews(site: Site, limit: number) {
 
 const mostLatest = 3;
 
-/** The three latest others. All articles share one answer; those that stand in it themselves share the next longer one. */
+/** The three latest other articles. All articles share one answer; those in it themselves share one with four. */
 export async function loadOtherNews(site: Site, idToExclude: string) {
   const latest = await loadLatestNews(site, mostLatest);
   if (latest.every(({ id }) => id !== idToExclude)) return latest;

@@ -2,10 +2,10 @@ import { withoutTags } from '#lib/text/markup.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 
-/** Words an adult reads silently in a minute (Brysbaert 2019, mean of 190 studies, non-fiction in English). */
+/** Words per minute of an adult's silent reading (Brysbaert 2019, mean of 190 studies, English non-fiction). */
 const wordsPerMinute = 238;
 
-/** Whole minutes to read these texts, at least one. */
+/** The reading time of these texts in whole minutes, at least one. */
 export function readingMinutes(html: readonly string[]): number {
   const words = html.flatMap((text) => plainText(text).split(' ')).filter(Boolean);
   return Math.max(1, Math.round(words.length / wordsPerMinute));
@@ -13,7 +13,7 @@ export function readingMinutes(html: readonly string[]): number {
 
 export type Heading = { id: string; title: string };
 
-/** The second-level headings of these texts under the ids that `RichText` gives them. */
+/** The second-level headings of these texts with the ids that `RichText` gives them. */
 export function headingsOf(html: readonly string[]): Heading[] {
   const titles = html
     .flatMap((text) => text.split(/<\/h2>/i).slice(0, -1))

@@ -15,7 +15,7 @@ import { loadOtherNews, loadSingleNews } from './query.ts';
 import styles from './single-news.module.css';
 import { splitRelated } from './split-related.ts';
 
-/** An article of the studio, or of a press piece what it says and where it was printed. */
+/** An article of the studio, or a press article with a link to its source. */
 export const singleNews: Template = {
   async metadata({ route }) {
     const entry = await loadSingleNews(route.site, route.slug);

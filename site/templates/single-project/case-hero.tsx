@@ -26,19 +26,19 @@ export const CaseHeroFragment = graphql(
   [ImageFragment],
 );
 
-/** The picture at the head of a case: the project's own unless an editor chose another. */
+/** The picture at the head of a case study: the editor's choice, else the project's own. */
 export function heroImageOf(data: FragmentOf<typeof CaseHeroFragment>) {
   const { overrideHeroImage, heroImage, imageElement } = readFragment(CaseHeroFragment, data);
   return (overrideHeroImage && firstImage(heroImage)) || firstImage(imageElement);
 }
 
-/** The project's title in plain words. */
+/** The project's title as plain text. */
 export const caseTitle = (data: FragmentOf<typeof CaseHeroFragment>): string =>
   plainText(readFragment(CaseHeroFragment, data).title);
 
 type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
 
-/** One giant title on the colour of the picture's top edge, so that ground and picture are one surface. */
+/** A giant title on the colour of the picture's top edge, so that ground and picture form one surface. */
 export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
   const project = readFragment(CaseHeroFragment, data);
   const title = project.emphasisTitleElement || project.title;

@@ -17,7 +17,7 @@ type NextCaseProps = {
   theme: 'dark' | 'night';
 };
 
-/** The way on: the next project's picture rises like a planet behind the horizon. */
+/** The link to the next project, whose picture rises like a planet behind the horizon. */
 export function NextCase({ project, site, strings, theme }: NextCaseProps) {
   const image = firstImage(project.imageElement);
   const title = project.emphasisTitleElement || project.title;

@@ -1,9 +1,9 @@
-/** What choosing the next project needs to know of each. */
+/** The fields by which the next project is chosen. */
 export type NextCandidate = { id: string | null; uri: string | null; disableOpeningInSingle: boolean | null };
 
 /**
- * The project that follows in the order they were made, back to the first after the last, so that going on and on visits
- * every project of a market. Undefined where none opens.
+ * The next project in order of creation; after the last comes the first, so that the links lead through every project
+ * of a market. Undefined if none has a page.
  */
 export function nextProject<Candidate extends NextCandidate>(
   related: readonly Candidate[],

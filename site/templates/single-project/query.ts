@@ -79,7 +79,7 @@ const getRelatedProjects = graphql(
   [ProjectCardFragment, ProjectMarketsFragment],
 );
 
-/** A project with everything its page shows of itself; null when it is gone. */
+/** A project with all the fields of its page; null if it is gone. */
 export async function loadSingleProject(site: Site, slug: string) {
   'use cache';
   const { entry } = await load(getSingleProject, { site: [site], slug: [slug] });
@@ -100,8 +100,8 @@ async function loadProjectsOf(site: Site, markets: readonly string[], limit: num
 const mostRelated = 6;
 
 /**
- * The latest projects, six at most, that share a market with this one. Pages of the same markets share one answer; those
- * that stand in it themselves share the next longer one.
+ * The latest projects, six at most, that share a market with this one. Pages of the same markets share one answer;
+ * those in it themselves share one with seven.
  */
 export async function loadRelatedProjects(site: Site, markets: readonly string[], idToExclude: string) {
   const inOrder = markets.toSorted();

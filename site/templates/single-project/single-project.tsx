@@ -21,7 +21,7 @@ import { nextProject } from './next-project.ts';
 import { loadRelatedProjects, loadSingleProject } from './query.ts';
 import styles from './single-project.module.css';
 
-/** A case study: what was asked, what was made, what came of it, and the next one. */
+/** A case study: the project's facts, story and results, and the next one. */
 export const singleProject: Template = {
   async metadata({ route: { site, slug } }) {
     const entry = await loadSingleProject(site, slug);
@@ -75,7 +75,7 @@ export const singleProject: Template = {
             </div>
           </section>
         )}
-        {/* The horizon shows against what follows: a call to action, or the footer's night. */}
+        {/* The horizon contrasts with what follows: a call to action or the footer. */}
         {next && (
           <NextCase project={next} site={site} strings={strings} theme={entry.displayFooterCta ? 'night' : 'dark'} />
         )}

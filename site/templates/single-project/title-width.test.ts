@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { titleWidth } from './title-width.ts';
 
-/** As Chromium set them, with the last word in the emphasis face. */
+/** Measured in Chromium, with the last word in the emphasis font. */
 const measured: [string, number][] = [
   ['Tidal Hall', 3.33],
   ['Whale Nave', 4.32],

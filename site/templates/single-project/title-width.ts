@@ -1,4 +1,6 @@
-/** Widths in em of the display face at weight 640 and the tracking of `.giant`, measured in Chromium and rounded up. */
+/**
+ * Widths in em of the display font at weight 640 with the tracking of `.giant`, measured in Chromium and rounded up.
+ */
 const widths: readonly [letters: RegExp, em: number][] = [
   [/[ilj.,:;!'’| ]/, 0.24],
   [/[frt1IJ()-]/, 0.34],
@@ -8,8 +10,8 @@ const widths: readonly [letters: RegExp, em: number][] = [
 const usual = 0.5;
 
 /**
- * How wide a title of plain text stands on one line, in em of its own size: a little more than it will be, so that a size
- * made from it lets every title fill the page and none leave it.
+ * The width of a plain title on one line, in em, slightly overestimated, so that a font size derived from it lets every
+ * title fill the page and none overflow it.
  */
 export function titleWidth(text: string): number {
   const total = [...text].reduce(

@@ -10,7 +10,7 @@ import type { Template } from '#templates/template.ts';
 /** Every block that slides. */
 const sliders = ['slider', 'cards-slider', 'gallery', 'logos', 'market-slider', 'strip-controls'];
 
-/** What editors put here, then every variant of every slider. */
+/** The page's own blocks, then every variant of every slider. */
 export const sliderAgora: Template = {
   metadata: guideMetadata,
 

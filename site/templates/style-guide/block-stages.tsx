@@ -8,11 +8,11 @@ type ShownBlock = { name: string; fixtures: readonly Fixture[] };
 
 type BlockStagesProps = {
   blocks: readonly ShownBlock[];
-  /** The interface's words in every language: a fixture stands in its own. */
+  /** The messages of every site, because each fixture has its own language. */
   strings: Readonly<Record<Site, Strings>>;
 };
 
-/** Every fixture of some blocks, each on a stage of its own in the chosen theme. */
+/** Every fixture of these blocks, each on a stage of its own in the chosen theme. */
 export function BlockStages({ blocks, strings }: BlockStagesProps) {
   return blocks.map(({ name, fixtures }) => (
     <section

@@ -58,7 +58,7 @@ function Fields({ strings }: { strings: Strings }) {
   );
 }
 
-/** Every control in every state, on a stage in the chosen theme. Fields stand with the form block. */
+/** Every control in every state, on a stage in the chosen theme. Fields are shown with the form block. */
 export function Controls({ strings }: { strings: Strings }) {
   return (
     <section

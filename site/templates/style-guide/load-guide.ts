@@ -5,13 +5,13 @@ import { flexible } from '#templates/flexible/flexible.tsx';
 import { loadFlexiblePage } from '#templates/flexible/query.ts';
 import type { Template } from '#templates/template.ts';
 
-/** The builders' pages are for no search engine. */
+/** The metadata of builders' pages, which are not indexed. */
 export const guideMetadata: Template['metadata'] = async (props) => {
   const metadata = await flexible.metadata(props);
   return metadata && { ...metadata, isIndexed: false };
 };
 
-/** What editors put on a builders' page, and the words of both languages, since fixtures stand in either. */
+/** The content of a builders' page, and the messages of both languages, because fixtures use either. */
 export async function loadGuide({ site, slug }: Route) {
   const [entry, en, fr] = await Promise.all([loadFlexiblePage(site, slug), loadStrings('en'), loadStrings('fr')]);
   if (!entry) notFound();

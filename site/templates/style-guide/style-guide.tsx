@@ -11,7 +11,7 @@ import styles from './style-guide.module.css';
 import { Tokens } from './tokens.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** Every token, every control and every block with every fixture, for those who build with them: no search engine keeps it. */
+/** Every token, every control and every block with every fixture, for the people who build the site. Not indexed. */
 export const styleGuide: Template = {
   metadata: guideMetadata,
 

@@ -129,7 +129,7 @@ function Motions() {
   );
 }
 
-/** Every value that a component may use: colours in their pairs, type, space, motion, shape. */
+/** Every value that a component may use: colour pairs, type, space, motion, shape. */
 export function Tokens({ strings }: TokensProps) {
   return (
     <section className={styles.tokens} id="tokens" data-part="tokens" aria-labelledby="title-tokens">

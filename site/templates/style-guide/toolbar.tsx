@@ -6,12 +6,12 @@ import styles from './style-guide.module.css';
 
 type ToolbarProps = {
   strings: Strings;
-  /** Parts before the blocks: name and title. */
+  /** The sections before the blocks: name and title. */
   parts: readonly (readonly [name: string, title: string])[];
   blocks: readonly string[];
 };
 
-/** Chooses the theme of every stage and the part that shows. It stays in sight, and needs no script. */
+/** Chooses the theme of every stage and the part to show. It stays in view and needs no script. */
 export function Toolbar({ strings, parts, blocks }: ToolbarProps) {
   return (
     <search className={styles.toolbar} aria-label={translate(strings, 'guide.tools')} data-theme="alt" data-noprint>

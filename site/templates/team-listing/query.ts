@@ -65,7 +65,7 @@ const getTeamListing = graphql(
   [PageMetaFragment, FooterCtaFragment, SeoFragment, TeamCardFragment],
 );
 
-/** The listing's own page and everybody by department, in the CMS's order; null when the page is gone. */
+/** The listing's page and all team members by department, in the CMS's order; null if the page is gone. */
 export async function loadTeamListing(site: Site, slug: string) {
   'use cache';
   const { entry, globalSet, departments, entries } = await load(getTeamListing, { site: [site], slug: [slug] });

@@ -9,7 +9,7 @@ import type { Template } from '#templates/template.ts';
 import { loadTeamListing } from './query.ts';
 import styles from './team-listing.module.css';
 
-/** Everybody in the studio, department by department. */
+/** The team by department. */
 export const teamListing: Template = {
   async metadata({ route }) {
     const listing = await loadTeamListing(route.site, route.slug);

@@ -1,10 +1,10 @@
 import type { Random } from '../../support/seeded-random.ts';
 import type { Fleet } from '../../support/start-fleet.ts';
 
-/** Where an edit shows, and a text that stands there only after it. */
+/** A page that an edit changes, and a text that only the new version contains. */
 export type Shown = { path: string; text: string };
 type Line = { id: string; section: string; site: string; slug: string; uri: string; status: string };
-/** Makes the edit with this number, of one element each time or, where it is given, of one that the seed picks. */
+/** Makes the edit with this number, always of the same element or, with `random`, of a random one. */
 export type Kind = (fleet: Fleet, count: number, random?: Random) => Promise<Shown>;
 
 const edited = { id: '102', section: 'projects' };
@@ -29,7 +29,7 @@ async function patch(fleet: Fleet, { id, site }: Line, changes: object): Promise
   return entry as Line;
 }
 
-/** Kinds of edits that reach differently far. */
+/** Kinds of edits that affect different numbers of pages. */
 export const editKinds: Readonly<Record<'body' | 'title' | 'move' | 'global', Kind>> = {
   async body(fleet, count, random) {
     const line = await pick(fleet, Object.keys(bodies), random);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** One thing measured, and whether it reached its goal. */
+/** One measurement, and whether it meets its goal. */
 export type Figure = { figure: string; value: number; unit: string; goal: string; holds: boolean };
 
 type Goal = { atMost: number } | { atLeast: number };
@@ -21,13 +21,15 @@ export function figure(name: string, value: number, unit: string, goal: Goal): F
 const isJson = (): boolean =>
   parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true, strict: false }).values['json'] === true;
 
-/** Whether a part of a bench is to be measured: those that the command names, or all. */
+/** Whether a part of a bench is to be measured: one that the command names, or any if it names none. */
 export function isWanted(part: string): boolean {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   return positionals.length === 0 || positionals.includes(part);
 }
 
-/** Prints the figures as a table, or with --json as one object a line. The exit code is 1 where one missed its goal. */
+/**
+ * Prints the figures as a table, or with --json as one object per line. Sets the exit code to 1 if one misses its goal.
+ */
 export function printFigures(figures: readonly Figure[]): void {
   if (isJson()) for (const each of figures) console.log(JSON.stringify(each));
   else {
@@ -52,7 +54,7 @@ export function printFigures(figures: readonly Figure[]): void {
   process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;
 }
 
-/** What is done now, where the figures on stdout are data. */
+/** Reports progress on stderr, because stdout is for the figures. */
 export const progress = (text: string): void => void process.stderr.write(`${text}\n`);
 
 export function median(values: readonly number[]): number {

@@ -4,15 +4,15 @@ import { cpuSeconds } from './process-usage.ts';
 
 const run = promisify(execFile);
 
-/** As many visitors at once as keep a server busy on two cores. */
+/** Enough connections to keep a server busy on two cores. */
 const connections = 48;
 
 export type Target = { name: string; url: string; encoding: string; pid: number };
 export type Measured = { requestsPerSecond: number; microsecondsPerRequest: number };
 
 /**
- * Loads a server from a second process for some seconds: wrk, because a generator that is slower than the server would
- * measure itself. Throws where an answer was not a 200.
+ * Loads a server for some seconds with wrk, in a process of its own; a generator slower than the server would measure
+ * itself. Throws if an answer is not a 200.
  */
 export async function load({ name, url, encoding, pid }: Target, seconds: number): Promise<Measured> {
   const before = cpuSeconds(pid);

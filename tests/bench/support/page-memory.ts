@@ -2,19 +2,20 @@ import path from 'node:path';
 import { DiskPages } from '../../../site/cache/pages/disk-pages.ts';
 import type { PageEntry } from '../../../site/cache/pages/page-entry.ts';
 import { ask, eventually } from '../../support/ask.ts';
+import { readMetric } from '../../support/read-metrics.ts';
 import { type Site, type Stack, startStack, untilWarm } from '../../support/start-stack.ts';
 import { type Figure, figure, median, progress } from './figures.ts';
 import { residentBytes } from './process-usage.ts';
 
 const pageCount = 10_000;
-/** What a page of the figure has, whatever the demo's pages grow to. */
+/** The length of every generated page, independent of the demo's pages. */
 const pageLength = 60 * 1024;
 const megabyte = 1024 * 1024;
-/** Far more than the folder will hold. */
+/** Far more than the folder needs. */
 const diskLimit = 100 * 1024 * megabyte;
 const writesAtOnce = 8;
 
-/** What a server holds once nothing more is asked of it: the median of ten seconds. */
+/** The resident memory of an idle server: the median over ten seconds. */
 async function settledMemory({ pid }: Site): Promise<number> {
   const samples: number[] = [];
   for (let sample = 0; sample < 20; sample++) {
@@ -24,12 +25,9 @@ async function settledMemory({ pid }: Site): Promise<number> {
   return median(samples);
 }
 
-async function metric(site: Site, name: string): Promise<number> {
-  const { text } = await ask(`${site.url}/metrics`);
-  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
-}
+const pagesInMemory = (url: string) => readMetric(url, 'vitrine_pages_in_memory');
 
-/** Another page: its own address, its own number wherever a title stands, a tag of its own, and as long as all are. */
+/** A distinct page: an address and a tag of its own, its number in place of every title, and the common length. */
 function variation(page: PageEntry, number: number): PageEntry {
   const address = `/bench/${number}`;
   const { kind, status, headers, rscData, segmentData, html: original } = page.value;
@@ -40,7 +38,7 @@ function variation(page: PageEntry, number: number): PageEntry {
   return { ...page, key: address, path: address, tags, value };
 }
 
-/** Puts the pages where the server keeps its own, as if it had rendered them before it was restarted. */
+/** Writes the pages to the server's folder, as if it had rendered them before a restart. */
 async function writePages({ directory }: Stack, buildId: string, like: string): Promise<number> {
   const pages = new DiskPages(path.join(directory, 'cache', 'pages', buildId), diskLimit);
   const description = pages.descriptions().find((known) => known.path === like);
@@ -54,7 +52,7 @@ async function writePages({ directory }: Stack, buildId: string, like: string): 
   return variation(page, 1).value.html?.length ?? 0;
 }
 
-/** How much more memory the server takes with ten thousand pages that it can send at once than with the demo's own. */
+/** The extra memory of a server with ten thousand pages in memory, compared with the demo's pages alone. */
 export async function measureMemory(like: string): Promise<Figure> {
   const stack = await startStack();
   let full: Site | undefined;
@@ -62,11 +60,11 @@ export async function measureMemory(like: string): Promise<Figure> {
     await untilWarm(stack.site, 120_000);
     const { headers } = await ask(stack.site.url + like);
     const buildId = headers.get('x-vitrine-build') ?? '';
-    const own = await metric(stack.site, 'vitrine_pages_in_memory');
+    const own = await pagesInMemory(stack.site.url);
     await stack.site.stop();
     const empty = await stack.startSite();
     await eventually(
-      () => metric(empty, 'vitrine_pages_in_memory'),
+      () => pagesInMemory(empty.url),
       (count) => count >= own,
       120_000,
     );
@@ -77,7 +75,7 @@ export async function measureMemory(like: string): Promise<Figure> {
     full = await stack.startSite();
     const { pid, url } = full;
     await eventually(
-      () => metric({ ...stack.site, url }, 'vitrine_pages_in_memory'),
+      () => pagesInMemory(url),
       (count) => count >= pageCount,
       900_000,
     );

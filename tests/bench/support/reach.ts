@@ -8,7 +8,7 @@ import { type Figure, figure, progress } from './figures.ts';
 const edits = 15;
 const visitors = 200;
 
-/** Of the pages that edits of each kind had rendered again, the share whose HTML changed, and what the CMS was asked for it. */
+/** For each kind of edit: the share of pages rendered again whose HTML changed, and the questions to the CMS. */
 export async function measureReach(): Promise<Figure[]> {
   const seed = Number(process.env['ORACLE_SEED'] ?? Date.now() % 100_000);
   const random = seededRandom(seed);

@@ -8,7 +8,7 @@ import { childrenOf } from './process-usage.ts';
 /** A file and the headers it is sent with. */
 export type StaticFile = { name: string; body: Buffer; headers: Record<string, string> };
 
-/** nginx says these by itself. */
+/** Headers that nginx sets itself. */
 const own = new Set([
   'connection',
   'content-length',
@@ -19,7 +19,7 @@ const own = new Set([
   'server',
   'transfer-encoding',
 ]);
-/** In nginx's strings; it has no escape for a dollar, and no header of ours holds one. */
+/** Quotes a string for nginx, which has no escape for a dollar sign; no header of ours has one. */
 const quote = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 const locationOf = ({ name, headers }: StaticFile) => `
@@ -31,7 +31,7 @@ ${Object.entries(headers)
   .join('\n')}
     }`;
 
-/** Debian's settings for static files, one worker, no log, and open files kept open: nginx at its best. */
+/** Debian's settings for static files, one worker, no log, and cached file handles: nginx at its best. */
 const configuration = (directory: string, port: number, files: readonly StaticFile[]) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
@@ -55,7 +55,7 @@ ${files.map(locationOf).join('\n')}
 }
 `;
 
-/** Starts nginx with these files, from memory as far as the kernel keeps them there. `pid` is its one worker's. */
+/** Starts nginx with these files, which the kernel keeps in memory. `pid` is that of its one worker. */
 export async function startNginx(program: string, directory: string, files: readonly StaticFile[]) {
   const port = await freePort();
   mkdirSync(path.join(directory, 'files'), { recursive: true });

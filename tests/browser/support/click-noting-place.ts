@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Clicks, and gives how far the page was scrolled then: a click first scrolls to what still moves, wherever that is. */
+/** Clicks, and returns the scroll position at that moment: Playwright may scroll to the element first. */
 export async function clickNotingPlace(locator: Locator): Promise<number> {
   const page = locator.page();
   await page.evaluate(() =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Elements below those of a selector of which the browser drew a letter in a face of the machine, each with the name of
- * that face: `DejaVu Sans Mono: <code>…`. What is hidden is drawn in none.
+ * The elements below a selector in which the browser used a system font, each with the name of that font:
+ * `DejaVu Sans Mono: <code>…`. Hidden elements use none.
  */
 export async function foreignLetters(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps every answer to the router back until it is released. */
+/** Holds back every answer to the router until the returned function is called. */
 export async function holdNavigations(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The project's own (`site/lib/theme/fonts.ts`). */
+/** The project's fonts (`site/lib/theme/fonts.ts`). */
 export const faces = ['display', 'emphasis', 'mono', 'text'];
 
-/** Faces that come late wait for the next page. From now on every page waits for them. */
+/** Makes every page from now on wait for its fonts; otherwise late ones are not used until the next page. */
 export const waitForFaces = (page: Page) =>
   page.route(/\.css$/, async (route) => {
     const response = await route.fetch();
@@ -13,10 +13,10 @@ export const waitForFaces = (page: Page) =>
     });
   });
 
-/** Loads each of the project's faces, also those that nothing on the page uses yet; gives their names. */
+/** Loads all of the project's fonts, even those not used on the page yet, and returns their names. */
 export const loadFaces = (page: Page) =>
   page.evaluate(async () => {
-    // Those named "… Fallback" are faces of the machine in the project's measures.
+    // Those named "… Fallback" are system fonts adjusted to the project's metrics.
     const own = [...document.fonts].filter(({ family }) => !family.endsWith('Fallback'));
     await Promise.all(own.map((face) => face.load()));
     return own.map(({ family }) => family).sort();

@@ -1,6 +1,6 @@
 export type SitePage = { path: string; heading: string | RegExp; status?: number };
 
-/** One page of every template and of every flexible page, and what its h1 says. */
+/** One page of every template, and every flexible page, with the text of its h1. */
 export const pages: readonly SitePage[] = [
   { path: '/', heading: /big ideas/i },
   { path: '/fr', heading: /grandes idées/i },

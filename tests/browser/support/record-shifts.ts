@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The parts of the Layout Instability API that TypeScript does not know yet. */
+/** The parts of the Layout Instability API that TypeScript lacks. */
 type ShiftSource = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: ShiftSource[] };
 
-/** Writes down what moves on the page without the visitor's doing, from its next navigation on: how far, what, from and to. */
+/** Records the page's layout shifts from its next navigation on: how far, what, from and to. */
 export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const describe = ({ node, previousRect, currentRect }: ShiftSource) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Scrolls to the foot of the page, screen by screen. */
 export const scrollToFoot = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // A browser without a screen may stop drawing a page for a minute; what is scrolled then is laid out all the same.
+    // A headless browser may stop painting for a minute; layout goes on all the same.
     const nextFrame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);
@@ -16,7 +16,7 @@ export const scrollToFoot = (page: Page): Promise<void> =>
     }
   });
 
-/** The same, until every picture on the way has come. */
+/** Scrolls to the foot of the page and waits until every picture on the way has loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await scrollToFoot(page);
   await page.waitForFunction(

@@ -2,12 +2,12 @@ type Addresses = { site: string; content: string };
 
 const variable = 'VITRINE_BROWSER_STACK';
 
-/** Tells the workers, which start with this process's environment, where the stack is. */
+/** Passes the stack's addresses to the workers, which inherit this process's environment. */
 export function tellStack({ site, content }: Addresses): void {
   process.env[variable] = `${site} ${content}`;
 }
 
-/** Where the stack of this run is. Throws outside a run. */
+/** The addresses of this run's stack. Throws outside a run. */
 export function stackAddresses(): Addresses {
   const [site, content] = (process.env[variable] ?? '').split(' ');
   if (!site || !content)

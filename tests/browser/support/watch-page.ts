@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What went wrong on a page and what it asked for, up to now. */
+/** The errors, policy violations and requests of a page so far. */
 export type PageRecord = { errors: string[]; violations: string[]; requests: string[] };
 
 /** Whether a request leaves the site. */
 export const isForeign = (url: string, siteUrl: string | undefined): boolean =>
   !url.startsWith('data:') && new URL(url).origin !== siteUrl;
 
-/** Writes down what happens on the page from its next navigation on. */
+/** Records what happens on the page from its next navigation on. */
 export async function watchPage(page: Page): Promise<PageRecord> {
   const record: PageRecord = { errors: [], violations: [], requests: [] };
   page.on('pageerror', (error) => record.errors.push(String(error)));

@@ -1,7 +1,7 @@
 import type { RecordedAnimation } from './record-transitions.ts';
 
 declare global {
-  /** What the tests keep on a page's window. */
+  /** The properties that tests set on a page's window. */
   interface Window {
     recordedShifts: string[];
     recordedTransitions: RecordedAnimation[][];

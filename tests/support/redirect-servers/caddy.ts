@@ -1,6 +1,6 @@
 import { folderWith, type RunningServer, startProgram } from './program.ts';
 
-/** Caddy with an exported snippet, imported first. */
+/** Starts Caddy with an exported snippet, imported first. */
 export function startCaddy(program: string, map: string, port: number): Promise<RunningServer> {
   const config = `{
   admin off

@@ -1,6 +1,6 @@
 import { folderWith, type RunningServer, startProgram } from './program.ts';
 
-/** nginx with an exported map, set up as the map's head says. */
+/** Starts nginx with an exported map, set up as the comment in the map says. */
 export function startNginx(program: string, map: string, port: number): Promise<RunningServer> {
   const lines = Array.from(map.matchAll(/^# {3}(.+)$/gm), ([, line]) => line);
   const config = `daemon off; pid nginx.pid; worker_processes 1;

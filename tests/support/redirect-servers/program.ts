@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A server that was started for a test. */
+/** A server started for a test. */
 export type RunningServer = AsyncDisposable & {
   readonly port: number;
 };
 
-/** A folder of its own with the files a server is configured by. */
+/** Creates a temporary folder with a server's configuration files. */
 export function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-redirects-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   return folder;
 }
 
-/** Starts a program in the foreground and waits until its port answers. What it printed is in the error if it ends. */
+/** Starts a program in the foreground and waits until its port answers. If it ends, the error contains its output. */
 export async function startProgram(
   command: string,
   args: string[],
@@ -26,7 +26,7 @@ export async function startProgram(
   port: number,
 ): Promise<RunningServer> {
   const child = spawn(command, args, { cwd: folder, env: { ...process.env, HOME: folder } });
-  // A test that ran out of time disposes of nothing.
+  // A test that times out disposes of nothing.
   const killLate = () => child.kill('SIGKILL');
   process.once('exit', killLate);
   let output = '';

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { folderWith, type RunningServer, startProgram } from './program.ts';
 
-/** Varnish with an exported subroutine, called first. */
+/** Starts Varnish with an exported subroutine, called first. */
 export function startVarnish(program: string, map: string, port: number): Promise<RunningServer> {
   const config = `vcl 4.1;
 backend default none;
@@ -12,7 +12,7 @@ sub vcl_recv {
 }
 `;
   const folder = folderWith({ 'redirects.vcl': map, 'default.vcl': config });
-  // Its own user reads the files.
+  // Varnish reads the files as a user of its own.
   chmodSync(folder, 0o755);
   const args = ['-F', '-n', `${folder}/work`, '-a', `127.0.0.1:${port}`, '-f', `${folder}/default.vcl`];
   return startProgram(

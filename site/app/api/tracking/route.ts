@@ -2,8 +2,8 @@ import { connection } from 'next/server';
 import { env } from '#lib/env.ts';
 
 /**
- * What there is to consent to, asked for by the browser when it rests. It is no part of the pages, so that turning tracking
- * on or off renders none of them again.
+ * The tracking settings, which the browser fetches when idle. They are not part of the pages, so that turning tracking
+ * on or off renders no page again.
  */
 export async function GET() {
   await connection();

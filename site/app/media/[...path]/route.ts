@@ -14,7 +14,7 @@ function streamOf(file: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-/** Without the door (`next dev`, plain `next start`): the same answers. */
+/** Answers as the door does, where there is no door (`next dev`, plain `next start`). */
 async function answer(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const { status, headers, body } = await askForMedia({

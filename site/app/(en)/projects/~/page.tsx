@@ -3,8 +3,8 @@ import { uris } from '#lib/routes/routes.ts';
 import { RoutedPage, routedMetadata } from '#templates/page.tsx';
 
 /**
- * No page stands here. The folder makes Next's router ask the server where `/projects?…` leads: for a path that only the
- * catch-all holds it guesses, knows nothing of the rewrites, and keeps showing the unfiltered listing.
+ * Not a page: the folder makes Next's router ask the server where `/projects?…` leads. For a path that only the
+ * catch-all matches, the router guesses without knowing the rewrites, and keeps showing the unfiltered listing.
  */
 const address = { site: 'en', segments: [uris.projects, querySegmentMarker] } as const;
 

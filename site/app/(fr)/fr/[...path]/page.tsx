@@ -1,6 +1,6 @@
 import { RoutedPage, routedMetadata, staticSegments } from '#templates/page.tsx';
 
-/** Every address is prerendered or rendered once: the parameters are never waited for in a navigation. */
+/** Pages are prerendered or cached whole, so a navigation never waits for the parameters. */
 export const instant = false;
 
 type PageProps = { params: Promise<{ path: string[] }> };

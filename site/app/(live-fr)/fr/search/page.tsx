@@ -2,7 +2,7 @@ import { SearchPage, searchMetadata } from '#templates/search/search.tsx';
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Rendered whole for each question: streamed behind a fallback it would be hidden from whoever runs no scripts. */
+/** Rendered whole for each query: streamed behind a fallback, it would be hidden from visitors without scripts. */
 export const instant = false;
 
 export const generateMetadata = () => searchMetadata('fr');

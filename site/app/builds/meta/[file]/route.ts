@@ -6,8 +6,8 @@ import { publicRoutes } from '#lib/routes/public-routes.ts';
 type Context = { params: Promise<{ file: string }> };
 
 /**
- * What the build that serves now knows: its routes, the paths rendered beforehand, and the legacy redirects. Another build's
- * id answers 404: that build is gone.
+ * The routes, prerendered paths and legacy redirects of the current build. Any other id answers 404, because that build
+ * is gone.
  */
 export async function GET(_request: Request, { params }: Context) {
   await connection();

@@ -1,0 +1,103 @@
+import { expect } from './support/test.ts';
+import { agree, banner, eventsNamed, follow, pushed, test, watchForeign } from './support/tracked-site.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test('[D13] nothing is asked of anybody before the visitor agrees; refusing is as easy and is remembered', async ({
+  page,
+  tracked,
+}) => {
+  const foreign = await watchForeign(page, tracked.url);
+  await page.goto(`${tracked.url}/careers`);
+  await expect(banner(page)).toBeVisible();
+  await follow(page, 'Team');
+  const [refuse, accept] = await Promise.all(
+    ['Refuse', 'Accept'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+  );
+  expect(refuse?.width).toBeCloseTo(accept?.width ?? 0, 0);
+  expect(refuse?.height).toBe(accept?.height);
+  await banner(page).getByRole('button', { name: 'Refuse' }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  expect(foreign).toEqual([]);
+  expect(await pushed(page)).toEqual([]);
+});
+
+test('[C2] [D13] the words of the home hero wait above the question, on a phone and on a desktop', async ({
+  page,
+  tracked,
+}) => {
+  await watchForeign(page, tracked.url);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+    { width: 1600, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(tracked.url);
+    await expect(banner(page)).toBeVisible();
+    const top = async () => (await banner(page).boundingBox())?.y ?? 0;
+    const foot = async () => {
+      const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(async () => (await top()) - (await foot())).toBeGreaterThan(0);
+  }
+});
+
+for (const [name, prevent] of [
+  ['whose browser refuses for them everywhere', () => Reflect.set(navigator, 'globalPrivacyControl', true)],
+  ['of a page that prevents it', () => sessionStorage.setItem('reload-state', '{"preventTracking":true}')],
+] as const) {
+  test(`[D13] a visitor ${name} is neither asked nor tracked, whatever they answered`, async ({ page, tracked }) => {
+    const foreign = await watchForeign(page, tracked.url);
+    await agree(page, tracked);
+    await page.addInitScript(prevent);
+    await page.goto(`${tracked.url}/careers`);
+    await expect(page.locator('body')).toHaveClass(/desktop/);
+    await follow(page, 'Projects');
+    await page.waitForLoadState('networkidle');
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeHidden();
+    expect(foreign).toEqual([]);
+    expect(await pushed(page)).toEqual([]);
+  });
+}
+
+test('[D13] the footer opens the choice again; taking it back stops the tracking', async ({ page, tracked }) => {
+  await watchForeign(page, tracked.url);
+  await agree(page, tracked);
+  await page.goto(`${tracked.url}/careers`);
+  await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(1);
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Cookies' });
+  await expect(dialog.getByRole('checkbox', { name: /Counting visits/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await reloaded;
+  await expect(opener).toBeVisible();
+  expect(await pushed(page)).toEqual([]);
+});
+
+test('[D13] the question is put in French on French pages', async ({ page, tracked }) => {
+  await watchForeign(page, tracked.url);
+  await page.goto(`${tracked.url}/fr`);
+  const question = page.getByRole('region', { name: 'Témoins de connexion' });
+  await expect(question.getByRole('button', { name: 'Refuser' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Accepter' })).toBeVisible();
+});
+
+test('[D13] without a container nobody is asked', async ({ page, baseURL }) => {
+  const settled = page.waitForResponse('**/api/tracking');
+  await page.goto(`${baseURL}/careers`);
+  await settled;
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeHidden();
+});

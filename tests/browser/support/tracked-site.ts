@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { freePort, type Site, startSite } from '../../support/start-stack.ts';
+import { stackAddresses } from './stack-addresses.ts';
+import { test as base, expect } from './test.ts';
+import { untilInteractive } from './until-interactive.ts';
+import { isForeign } from './watch-page.ts';
+
+/** The same build with a tag manager container, on a port of its own. */
+export const test = base.extend<object, { tracked: Site }>({
+  tracked: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+    async ({}, use, { workerIndex }) => {
+      const port = await freePort();
+      const site = await startSite(port, {
+        CMS_ENDPOINT: `${stackAddresses().content}/api`,
+        CACHE_DIR: test.info().outputPath(`cache-${workerIndex}`),
+        SITE_URL: `http://127.0.0.1:${port}`,
+        GTM_CONTAINER_ID: 'GTM-TEST123',
+        TRACKING_EXCLUDED_ROUTES: 'teamMembersListing',
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+type Pushed = Record<string, unknown>;
+
+export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+export const pushed = (page: Page): Promise<Pushed[]> => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? []);
+export const eventsNamed = async (page: Page, name: string) =>
+  (await pushed(page)).filter(({ event }) => event === name);
+
+/** Answers in place of Google, and records every request that leaves the site. */
+export async function watchForeign(page: Page, siteUrl: string): Promise<string[]> {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (isForeign(request.url(), siteUrl)) foreign.push(request.url());
+  });
+  await page.route('https://**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  return foreign;
+}
+
+export async function follow(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+  await untilInteractive(link);
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
+
+/** Consents before the first visit. */
+export const agree = (page: Page, { url }: Site) =>
+  page.context().addCookies([{ name: 'consent', value: encodeURIComponent('{"measurement":true}'), url }]);

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { startFleet } from '../support/start-fleet.ts';
+
+describe('[B1] [B3] under plain `next start`', () => {
+  it('a render that fails, after which Next hands the old page back, does not make that look new', async () => {
+    const plain = await startFleet({ hasDoor: false, hasProxy: true });
+    try {
+      const page = `${plain.sites[0]?.url}/projects/marble-works`;
+      await eventually(
+        () => ask(page),
+        ({ headers }) => headers.get('x-nextjs-cache') === 'HIT',
+      );
+      const mend = plain.proxy.spoil(/^getSingleProject$/, 'status 500');
+      await plain.operations();
+      await plain.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>After failures.</p>' });
+      await plain.delivered();
+      const marks = new Set<string | null>();
+      let questions = 0;
+      await eventually(
+        async () => {
+          marks.add((await ask(page)).headers.get('x-nextjs-cache'));
+          questions += (await plain.operations())['getSingleProject'] ?? 0;
+          return questions;
+        },
+        // A failing render asks at most twice.
+        (count) => count > 4,
+        20_000,
+      );
+      expect([...marks]).toEqual(['STALE']);
+      mend();
+      await eventually(
+        () => ask(page),
+        ({ text }) => text.includes('After failures.'),
+        10_000,
+      );
+    } finally {
+      await plain.close();
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, stateOf } from '../support/ask.ts';
+import { editAndVisit } from '../support/edit-and-visit.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Redis, startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+
+let fleet: Fleet;
+
+const { edit, shown, shownEverywhere } = editAndVisit(() => fleet);
+
+describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
+  beforeAll(async () => {
+    fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
+  }, 300_000);
+  afterAll(async () => {
+    await fleet?.close();
+    await redis?.close();
+  });
+  const server = redis as Redis;
+
+  it('[B8] a hung Redis holds up nobody: cached pages and pages to be rendered come in time', async () => {
+    const [first] = fleet.sites;
+    server.hang();
+    const text = await edit('103');
+    try {
+      await shown('/projects/canopy-walk', text, 5000, 0);
+      const began = performance.now();
+      for (let count = 0; count < 200; count++) await ask(`${first?.url}/projects/tidal-hall`);
+      expect((performance.now() - began) / 200).toBeLessThan(60);
+    } finally {
+      server.wake();
+    }
+    await shown('/projects/canopy-walk', text, 10_000, 1);
+  });
+
+  it('[B8] what was invalidated while Redis was away reaches the others when it is back, and it was empty', async () => {
+    await server.kill();
+    const text = await edit('104');
+    await shown('/projects/orrery-hall', text, 5000, 0);
+    expect(await stateOf(`${fleet.sites[1]?.url}/projects/orrery-hall`)).toMatchObject({ status: 200 });
+    await server.start();
+    await shown('/projects/orrery-hall', text, 10_000, 1);
+  });
+
+  it('[B8] the same when the instance was killed and restarted in between', async () => {
+    await server.kill();
+    const text = await edit('105');
+    await shown('/projects/giant-library', text, 5000, 0);
+    await fleet.restart(0, { signal: 'SIGKILL' });
+    await server.start();
+    await shownEverywhere('/projects/giant-library', text, 15_000);
+  });
+
+  it('[B8] a Redis that is emptied while it runs costs nothing but renders', async () => {
+    await server.empty();
+    const text = await edit('106');
+    await shownEverywhere('/projects/whale-nave', text, 10_000);
+    await eventually(
+      () => server.keys('*:clock*'),
+      (keys) => keys.length === 2,
+      10_000,
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { askRaw } from '../support/raw-request.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+const page = '/projects/tidal-hall';
+let stack: Stack;
+let site: string;
+
+beforeAll(async () => {
+  stack = await startStack();
+  site = stack.site.url;
+});
+afterAll(() => stack.close());
+
+const get = (target: string, headers: string[] = [], method = 'GET') => askRaw(site, target, headers, method);
+const decode = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync };
+
+const fontsOf = (html: string) => [
+  ...new Set([...html.matchAll(/\/_next\/static\/media\/[\w.-]+\.woff2/g)].map(([font]) => font)),
+];
+
+it('[B1] a file of the build may be kept for ever, and was compressed when it was built', async () => {
+  const html = (await ask(site + page)).text;
+  const names = [
+    ...html.matchAll(/(?:href|src)="([^"]*\/_next\/static\/[^"]+\.(?:css|js|woff2)|\/icon\.svg\?[^"]+)"/g),
+  ];
+  const addresses = [...new Set(names.map(([, address = '']) => address))];
+  expect(addresses.some((address) => address.endsWith('.css'))).toBe(true);
+  expect(addresses.some((address) => address.startsWith('/icon.svg'))).toBe(true);
+  for (const address of [...addresses, ...fontsOf(html)]) {
+    const plain = await get(address, ['accept-encoding: identity']);
+    expect(plain.status, address).toBe(200);
+    expect(plain.header.get('cache-control'), address).toBe('public, max-age=31536000, immutable');
+    const etag = plain.header.get('etag');
+    expect((await get(address, [`if-none-match: ${etag}`])).status, address).toBe(304);
+    expect((await get(address, [], 'HEAD')).status, address).toBe(200);
+    if (address.endsWith('.woff2')) continue;
+    for (const encoding of ['br', 'gzip'] as const) {
+      const packed = await get(address, [`accept-encoding: ${encoding}`]);
+      if (packed.header.get('content-encoding') !== encoding) expect(plain.body.length, address).toBeLessThan(400);
+      else expect(decode[encoding](packed.body).equals(plain.body), address).toBe(true);
+    }
+  }
+  expect((await ask(`${site}/_next/static/chunks/none.js`)).status).toBe(404);
+  expect((await ask(`${site}/_next/static/..%2f..%2fBUILD_ID`)).status).not.toBe(200);
+});

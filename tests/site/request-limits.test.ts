@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { requestText, sendRaw } from '../support/raw-request.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+const page = '/projects/tidal-hall';
+let stack: Stack;
+let site: string;
+
+beforeAll(async () => {
+  stack = await startStack();
+  site = stack.site.url;
+});
+afterAll(() => stack.close());
+
+const lines = (target: string, more: string[] = [], method = 'GET') => requestText(site, target, more, method);
+
+describe('limits of the door', () => {
+  const json = 'content-type: application/json';
+  /** A webhook that does not say how long its body is. */
+  const growing = (bytes: number) =>
+    `${lines('/api/revalidate', [json, 'transfer-encoding: chunked', 'connection: close'], 'POST')}${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n0\r\n\r\n`;
+  const refused: [string, () => string, number][] = [
+    ['a head beyond 16 kB', () => lines('/', [`x-padding: ${'x'.repeat(20_000)}`]), 431],
+    ['an address beyond 4096 characters', () => lines(`/?q=${'x'.repeat(5000)}`), 414],
+    ['a body said to be larger than 1 MB', () => lines('/api/revalidate', ['content-length: 2000000'], 'POST'), 413],
+    ['a body that grows beyond 1 MB', () => growing(0x200000), 413],
+    ['a webhook that grows beyond 256 kB', () => growing(0x50000), 413],
+    ['an address that is not UTF-8', () => lines('/%ff%fe'), 400],
+    ['an address that is no path', () => lines('http://elsewhere.example/'), 400],
+    ['a step upwards out of the media', () => lines('/media/../admin/entries'), 400],
+    ['an encoded step upwards', () => lines('/media/%2e%2E/admin/requests'), 400],
+    ['a step upwards at the end', () => lines('/media/originals/..'), 400],
+    ['a backslash, which a browser would read as a slash', () => lines('/\\elsewhere.example/'), 400],
+    ['a request without a host', () => 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['what is no HTTP', () => 'HELLO\r\n\r\n', 400],
+  ];
+  it.each(refused)('%s is refused', async (_, request, status) => {
+    const bytes = await sendRaw(site, request());
+    expect(bytes.toString('latin1', 0, 12)).toBe(`HTTP/1.1 ${status}`);
+    expect((await ask(site + page)).status).toBe(200);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack({ isWarm: true });
+});
+afterAll(() => stack.close());
+
+const get = (address: string, init?: RequestInit) => ask(stack.site.url + address, init);
+
+/** The payload of a page, requested at the address that Next's router uses. */
+const payload = (address: string, headers: Record<string, string> = {}) =>
+  get(`${address}${address.includes('?') ? '&' : '?'}_rsc=`, { headers: { rsc: '1', ...headers } });
+
+const sharedCaches = (headers: Headers) => /s-maxage|public/.test(headers.get('cache-control') ?? '');
+
+describe('[B9] what shared caches may keep', () => {
+  it('is a page, a 404 or a permanent redirect, and never the answer to a payload’s headers without its address', async () => {
+    for (const { route } of await routesOf(stack.site.url)) {
+      const { headers } = await eventually(
+        () => get(route),
+        (answer) => answer.headers.get('x-vitrine-cache') === 'hit',
+        20_000,
+      );
+      expect(sharedCaches(headers), route).toBe(true);
+      expect(sharedCaches((await payload(route)).headers), route).toBe(true);
+    }
+    const prefetch = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
+    const asked: [string, Record<string, string>][] = [
+      ['/projects', { rsc: '1' }],
+      ['/projects', prefetch],
+      ['/projects?_rsc=', prefetch],
+      ['/projects?_rsc=other', { rsc: '1' }],
+      ['/projects?_rsc=', {}],
+      ['/projects?_rsc', { 'next-router-prefetch': '1' }],
+      ['/projects?_rsc=&_rsc=', { rsc: '1' }],
+      ['/search?q=hall', { rsc: '1' }],
+    ];
+    for (const [address, headers] of asked) {
+      const answer = await get(address, { headers });
+      expect(answer.status, address).toBe(200);
+      expect(answer.headers.get('cache-control'), address).toBe('private, no-store');
+      const isPayload = headers['rsc'] === '1';
+      expect(answer.headers.get('content-type'), address).toContain(isPayload ? 'text/x-component' : 'text/html');
+      expect(answer.headers.get('vary')?.toLowerCase(), address).toContain('rsc');
+    }
+  });
+
+  it.each([
+    '/_next/static/chunks/of-the-next-build.js',
+    '/_next/static',
+    '/_next/data/x/projects.json',
+    '/_next/image?url=%2Fmedia%2Fx.jpg&w=640&q=75',
+    '/api/nothing',
+    '/builds/meta/another.json',
+    '/search/x',
+    '/preview/x',
+    '/media/nothing.jpg',
+  ])('is not the 404 of %s for long, or at all', async (address) => {
+    const { status, headers } = await get(address);
+    expect(status).toBe(404);
+    const control = headers.get('cache-control') ?? '';
+    const longest = Number(/s-maxage=(\d+)/.exec(control)?.[1] ?? 0);
+    if (/^\/(?:_next|api|builds|media)\//.test(address) || address === '/_next/static')
+      expect(control).toBe('no-store');
+    else expect(longest).toBe(60);
+  });
+
+  it('is no temporary redirect', async () => {
+    const { headers } = await get('/projects/');
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    const temporary = await eventually(
+      () => get('/news/articleHeader__category'),
+      ({ status }) => status >= 300,
+    );
+    if (temporary.status === 302) expect(temporary.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('an entry may be called preview, api or search-results', async () => {
+    const page = { section: 'pages', type: 'pages', site: 'en', slug: 'preview', title: 'Preview of the hall' };
+    await stack.admin('POST', '/admin/entries', page);
+    const { headers } = await eventually(
+      () => get('/preview'),
+      ({ status }) => status === 200,
+    );
+    expect(headers.get('cache-control')).toContain('s-maxage=60');
+    expect(headers.get('x-vitrine-cache')).not.toBe('bypass');
+  });
+});
