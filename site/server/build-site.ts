@@ -7,7 +7,7 @@ import { writeBuild } from '#cache/pages/built-pages.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { fetchContentIndex } from '#revalidation/content/content-index.ts';
+import { fetchIndexWithOwn } from '#revalidation/content/content-index.ts';
 import { builtIndexFile, serializeIndex } from '#revalidation/content/seen-content.ts';
 import { compressFiles } from './static-files.ts';
 
@@ -15,7 +15,7 @@ const directory = path.resolve(import.meta.dirname, '..');
 
 async function askForIndex() {
   try {
-    return await fetchContentIndex();
+    return await fetchIndexWithOwn();
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     const reason = error.describe(env.CMS_ENDPOINT);

@@ -36,7 +36,7 @@ export async function watchContent(selections: Selections, options: ContentServi
     ...options,
   });
   process.env['CMS_ENDPOINT'] = `${content.url}/api`;
-  const { fetchContentIndex } = await import('../../site/revalidation/content/content-index.ts');
+  const { fetchContentIndex, fetchIndexWithOwn } = await import('../../site/revalidation/content/content-index.ts');
   const { fetchElementDates } = await import('../../site/revalidation/content/element-dates.ts');
   const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
   const { SeenContent } = await import('../../site/revalidation/content/seen-content.ts');
@@ -56,7 +56,7 @@ export async function watchContent(selections: Selections, options: ContentServi
     return JSON.parse(text);
   }
 
-  const { entries, elements } = await fetchContentIndex(undefined, selections);
+  const { entries, elements } = await fetchIndexWithOwn(selections);
   seen.update([...entries.values()].map((entry) => ({ site: entry.site, id: entry.id, entry })));
   seen.updateElements(elements);
 
@@ -83,7 +83,10 @@ export async function watchContent(selections: Selections, options: ContentServi
         sites,
       };
       const isEntry = element.type === 'entry';
-      const index = await fetchContentIndex(isEntry ? [element.id] : undefined, selections);
+      const index = await fetchContentIndex(isEntry ? [element.id] : undefined, {
+        section: element.section ?? undefined,
+        selections,
+      });
       const dates = isEntry ? new Map<string, string>() : await fetchElementDates(selections);
       const ids = isEntry ? [element.id] : judging.differences(seen, index.entries);
       const changes = judging.changesOf(ids, index.entries);

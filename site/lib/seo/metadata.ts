@@ -88,6 +88,10 @@ function alternatesOf(site: Site, data: FragmentOf<typeof PageMetaFragment>): Re
   return Object.fromEntries(pairs.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
+/** Whether an entry's SEO fields describe its page, so that nothing else has to. */
+export const hasDescription = (seo: Described['seo']): boolean =>
+  Boolean(seo && readFragment(SeoFragment, seo).description);
+
 type Described = {
   meta: FragmentOf<typeof PageMetaFragment>;
   seo: FragmentOf<typeof SeoFragment> | null | undefined;

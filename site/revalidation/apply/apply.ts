@@ -18,6 +18,7 @@ import {
   differences,
   hasUnseenState,
   isServedAsTold,
+  withoutDerivedParts,
 } from '#revalidation/tags/affected-by-event.ts';
 import { appearancesOf, type IndexWithAppearances, withAppearances } from '#revalidation/tags/appearances.ts';
 import { affectedByMove, movesTold } from '#revalidation/tags/moves.ts';
@@ -76,7 +77,8 @@ async function work(): Promise<void> {
 
 async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]> {
   const askedAt = Date.now();
-  const index = await indexFor(events);
+  const asked = await indexFor(events);
+  const index = asked && { ...asked, elements: elementsOf(asked, events) };
   for (const event of events) heed(event);
   const isBlind = (await seen().sync?.isBehind()) ?? false;
   const judged = events.map((event) => judge(event, index, isBlind));
@@ -91,9 +93,25 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
   return judged.map(({ affected }) => ({ ...affected, pages: pagesOf(affected, holders), index: known, isKept }));
 }
 
+/** Whoever says that anything may have changed is taken by their word. */
+const elementsOf = ({ elements }: AskedIndex, events: readonly WebhookEvent[]) =>
+  events.some(({ element }) => element.type === 'all')
+    ? elements
+    : withoutDerivedParts(seen().content, elements, events);
+
 /** Moves and categories change what others are filtered by, so everything is compared. */
 const concernsAll = ({ event, element }: WebhookEvent) =>
   element.type === 'all' || element.type === 'category' || event === 'entry.moved';
+
+/** Of so many entries at once it is told apart what their own pages show; of more these count as changed. */
+const mostOwn = 10;
+
+/** The one section that all of a few entries stand in. */
+function sectionOf(events: readonly WebhookEvent[], ids: readonly string[]): string | undefined {
+  const entries = events.filter(({ element }) => element.type === 'entry');
+  const [section, ...others] = new Set(entries.map(({ element }) => element.section));
+  return ids.length <= mostOwn && others.length === 0 ? (section ?? undefined) : undefined;
+}
 
 const idsOf = (events: readonly WebhookEvent[]) => [
   ...new Set(events.filter(({ element }) => element.type === 'entry').map(({ element }) => element.id)),
@@ -106,7 +124,10 @@ async function indexFor(events: readonly WebhookEvent[]): Promise<AskedIndex | u
   try {
     if (isWhole) return { ...(await withAppearances(await fetchBelievableIndex())), isWhole };
     const elements = hasDates ? await fetchElementDates() : new Map<string, string>();
-    const found = ids.length > 0 ? await fetchContentIndex(ids) : { entries: new Map(), scheduled: [] };
+    const found =
+      ids.length > 0
+        ? await fetchContentIndex(ids, { section: sectionOf(events, ids) })
+        : { entries: new Map(), scheduled: [] };
     return { ...(await withAppearances({ ...found, elements })), isWhole };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;

@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import * as v from 'valibot';
 import { request } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { fieldQuestions, valuesOf } from '#lib/cms/selections/ask-selections.ts';
+import { fieldQuestions, ownQuestions, valuesOf } from '#lib/cms/selections/ask-selections.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { digestOf } from '#lib/digest.ts';
@@ -29,6 +29,8 @@ export type IndexedEntry = {
   filters: readonly string[];
   /** The entries through which lists find it; not told by an instance of an older build. */
   related?: readonly string[];
+  /** Digests of what its own page shows of it, by the name of their selection; not known where that was not asked. */
+  own?: Readonly<Record<string, string>>;
 };
 
 const time = v.fallback(v.number(), 0);
@@ -46,6 +48,7 @@ export const indexedEntry: v.GenericSchema<unknown, IndexedEntry> = v.object({
   orders: v.object({ postDate: time, dateCreated: time }),
   filters: v.array(v.string()),
   related: v.exactOptional(v.array(v.string())),
+  own: v.exactOptional(v.record(v.string(), v.string())),
 });
 
 /** When an entry next appears or goes by itself, in epoch milliseconds. */
@@ -77,7 +80,7 @@ type Answer = {
 type Question = TadaDocumentNode<Answer, { site: string[]; id?: string[] }>;
 
 /** What is pending comes first: an entry that appears while the CMS is answering is in both lists, and not in neither. */
-const makeQuestion = (selections: Selections): Question =>
+const makeQuestion = (selections: Selections, section: string): Question =>
   parse(`
   query getContentIndex($site: [String], $id: [QueryArgument]) {
     pending: entries(site: $site, id: $id, status: ["pending"], limit: 9999) {
@@ -99,19 +102,35 @@ const makeQuestion = (selections: Selections): Question =>
       dateCreated
       dateUpdated
       ${fieldQuestions(selections, 'Entry')}
+      ${ownQuestions(selections, section)}
     }
   }
 `);
 
-const ownQuestion = makeQuestion(ofTheSite);
+const questions = new WeakMap<Selections, Map<string, Question>>();
+
+function questionFor(selections: Selections, section: string): Question {
+  const made = questions.get(selections) ?? new Map<string, Question>();
+  const question = made.get(section) ?? makeQuestion(selections, section);
+  questions.set(selections, made.set(section, question));
+  return question;
+}
+
 const timeOf = (date: unknown) => (typeof date === 'string' ? Date.parse(date) : 0);
 
 export const keyOf = ({ site, id }: { site: string; id: string }): string => `${site}:${id}`;
 
-function toIndexed(entry: AnsweredEntry | null, selections: Selections): IndexedEntry[] {
+/** Whether other pages see the same of both, of the same date. */
+export const isSameBeside = ({ own: _, ...one }: IndexedEntry, { own: __, ...other }: IndexedEntry): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+function toIndexed(
+  entry: AnsweredEntry | null,
+  { section, selections }: { section: string; selections: Selections },
+): IndexedEntry[] {
   if (!entry?.id || !entry.sectionHandle || !isSite(entry.siteHandle)) return [];
   const type = selections.types[entry.__typename];
-  const values = valuesOf(entry, selections);
+  const values = valuesOf(entry, type, 'beside');
   return [
     {
       id: entry.id,
@@ -125,18 +144,25 @@ function toIndexed(entry: AnsweredEntry | null, selections: Selections): Indexed
       orders: { postDate: timeOf(entry.postDate), dateCreated: timeOf(entry.dateCreated) },
       filters: filtersOf(type, values),
       related: relatedIdsOf(type, values),
+      ...(entry.sectionHandle === section && { own: digestsOf(type?.own, valuesOf(entry, type?.own, 'own')) }),
     },
   ];
 }
 
+type Wanted = {
+  /** The section of whose entries it is asked what their own pages show. */
+  section?: string | undefined;
+  selections?: Selections;
+};
+
 /** Asks the CMS for the index of these entries in every site, or of everything; what is not live is not in it. */
 export async function fetchContentIndex(
   ids?: readonly string[],
-  selections: Selections = ofTheSite,
+  { section = '', selections = ofTheSite }: Wanted = {},
 ): Promise<ContentIndex> {
-  const question = selections === ofTheSite ? ownQuestion : makeQuestion(selections);
+  const question = questionFor(selections, section in selections.sections ? section : '');
   const { entries, pending } = await request(question, { site: [...siteHandles], ...(ids && { id: [...ids] }) });
-  const indexed = (entries ?? []).flatMap((entry) => toIndexed(entry, selections));
+  const indexed = (entries ?? []).flatMap((entry) => toIndexed(entry, { section, selections }));
   const changes = [
     ...(pending ?? []).map((entry) => ({ id: entry?.id, at: timeOf(entry?.postDate) })),
     ...(entries ?? []).map((entry) => ({ id: entry?.id, at: timeOf(entry?.expiryDate) })),
@@ -146,4 +172,23 @@ export async function fetchContentIndex(
     entries: new Map(indexed.map((entry) => [keyOf(entry), entry])),
     scheduled: changes.flatMap(({ id, at }) => (id && at > 0 ? [{ id, at }] : [])),
   };
+}
+
+/** Entries whose own pages are asked for at a time. */
+const ownAtOnce = 10;
+
+/** Asks for the index of everything, with what every page shows of its own entry: as much as all pages ask for. */
+export async function fetchIndexWithOwn(selections: Selections = ofTheSite): Promise<ContentIndex> {
+  const index = await fetchContentIndex(undefined, { selections });
+  const entries = new Map(index.entries);
+  const inSections = Object.groupBy(index.entries.values(), ({ section }) => section);
+  for (const [section, some = []] of Object.entries(inSections)) {
+    const hasPages = selections.sections[section]?.types.some((type) => selections.types[type]?.own.fields.length);
+    const ids = hasPages ? [...new Set(some.map(({ id }) => id))] : [];
+    for (let start = 0; start < ids.length; start += ownAtOnce) {
+      const asked = await fetchContentIndex(ids.slice(start, start + ownAtOnce), { section, selections });
+      for (const [key, entry] of asked.entries) entries.set(key, entry);
+    }
+  }
+  return { ...index, entries };
 }

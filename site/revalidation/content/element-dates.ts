@@ -71,7 +71,8 @@ const ownQuestion = makeQuestion(ofTheSite);
 function partsOf(set: GlobalSet, selections: Selections): [string, string][] {
   const { handle, siteHandle } = set;
   if (!handle || !siteHandle) return [];
-  const digests = digestsOf(selections.types[set.__typename], valuesOf(set, selections));
+  const type = selections.types[set.__typename];
+  const digests = digestsOf(type, valuesOf(set, type, 'beside'));
   return Object.entries(digests).map(([name, digest]) => [tags.globalPart(handle, siteHandle, name), digest]);
 }
 

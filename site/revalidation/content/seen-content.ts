@@ -5,7 +5,7 @@ import { seenFile } from '#cache/storage.ts';
 import { contentGeneration } from '#lib/content-generation.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import { type IndexedEntry, indexedEntry, keyOf } from './content-index.ts';
+import { type IndexedEntry, indexedEntry, isSameBeside, keyOf } from './content-index.ts';
 
 /** Where `next build` leaves the index of the content it rendered. */
 export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
@@ -174,7 +174,9 @@ export class SeenContent {
       if (before && entry && Date.parse(entry.dateUpdated) < Date.parse(before.dateUpdated)) continue;
       // Also where it goes: it may be published again, elsewhere.
       if (before?.uri && before.uri !== entry?.uri) this.learnMoves([{ site, uri: before.uri, id }]);
-      if (entry) this.#entries.set(keyOf(entry), entry);
+      // What its own page shows is asked of few: where nothing else has changed it is still known.
+      const isKnown = before && entry && !entry.own && isSameBeside(before, entry);
+      if (entry) this.#entries.set(keyOf(entry), isKnown ? before : entry);
       else this.#entries.delete(keyOf({ site, id }));
     }
     if (changes.length > 0) this.#saveSoon();

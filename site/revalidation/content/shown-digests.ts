@@ -1,4 +1,4 @@
-import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
+import type { ShownFields } from '#lib/cms/selections/selections-shape.ts';
 import { digestOf } from '#lib/digest.ts';
 
 type Node = { __typename?: unknown; id?: unknown; sectionHandle?: unknown };
@@ -18,9 +18,12 @@ function withoutElements(value: unknown): unknown {
 }
 
 /** A digest of what each selection shows of an element with these values. */
-export function digestsOf(type: TypeSelections | undefined, values: readonly unknown[]): Record<string, string> {
+export function digestsOf(selected: ShownFields | undefined, values: readonly unknown[]): Record<string, string> {
   const shown = values.map(withoutElements);
   return Object.fromEntries(
-    Object.entries(type?.shown ?? {}).map(([name, indexes]) => [name, digestOf(indexes.map((index) => shown[index]))]),
+    Object.entries(selected?.shown ?? {}).map(([name, indexes]) => [
+      name,
+      digestOf(indexes.map((index) => shown[index])),
+    ]),
   );
 }

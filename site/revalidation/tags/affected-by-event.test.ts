@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { SeenContent } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { affectedByChanges, affectedUnknown, hasUnseenState, isServedAsTold } from './affected-by-event.ts';
+import {
+  affectedByChanges,
+  affectedUnknown,
+  hasUnseenState,
+  isServedAsTold,
+  withoutDerivedParts,
+} from './affected-by-event.ts';
+import { entryTags, ownSelectionsIn } from './affected-tags.ts';
 
 const entry: IndexedEntry = {
   id: '101',
@@ -65,7 +72,11 @@ describe('[B3] [B6] an event about which the CMS cannot be asked', () => {
     );
     expect(hard).toEqual([]);
     const deleted = event({ event: 'entry.deleted', previous: { uri: 'news/before' } });
-    expect(affectedUnknown(deleted).hard).toEqual(['entry:101:en', 'uri:en:news/opening', 'uri:en:news/before']);
+    expect(affectedUnknown(deleted).hard).toEqual([
+      ...entryTags('101', ownSelectionsIn('news'), ['en']),
+      'uri:en:news/opening',
+      'uri:en:news/before',
+    ]);
     expect(affectedUnknown(deleted).soft).toContain('entry:101:fr');
     expect(affectedUnknown({ ...deleted, sites: [] }).hard).toEqual(
       expect.arrayContaining(['entry:101:en', 'entry:101:fr']),
@@ -83,7 +94,7 @@ describe('[B2] [B3] an edit in one language', () => {
       { site: 'en', id: '101', entry },
       { site: 'fr', id: '101', entry: { ...french, dateUpdated: dateInFrench } },
     ];
-    return affectedByChanges(seen, changes, edit, 0).soft.filter((tag) => tag.startsWith('entry:'));
+    return affectedByChanges(seen, changes, edit, 0).soft.filter((tag) => /^entry:\d+:\w+$/.test(tag));
   };
 
   it('leaves the page in the other alone, whose version is older', () => {
@@ -141,5 +152,32 @@ describe('[B3] [B7] an element that is no entry', () => {
     expect(isServedAsTold(saved, new Map())).toBe(false);
     expect(isServedAsTold({ ...saved, dateUpdated: undefined }, served('2026-01-01T10:00:00.000Z'))).toBe(false);
     expect(affectedUnknown(saved).soft).toEqual(['asset:7', 'asset:7:picture']);
+  });
+});
+
+describe('[B3] a part of a global set that is another than it was last seen', () => {
+  const [set, part, date] = ['global:footer:en', 'global:footer:en:links', '2026-01-01T10:00:00Z'];
+  const seen = seeing();
+  seen.updateElements(
+    new Map([
+      [set, date],
+      [part, 'before'],
+    ]),
+  );
+  const served = (dateUpdated: string) =>
+    new Map([
+      [set, dateUpdated],
+      [part, 'now'],
+    ]);
+  const ofSet = (handle: string) => event({ event: 'global.saved', element: { type: 'global', id: '9', handle } });
+
+  it('stays as it was seen where the set bears the same date: only what its links lead to has changed', () => {
+    expect(withoutDerivedParts(seen, served(date), [ofSet('options')]).get(part)).toBe('before');
+  });
+
+  it('counts as changed where the set bears another date, or an event is about it', () => {
+    expect(withoutDerivedParts(seen, served('2026-01-01T10:00:01Z'), [ofSet('options')]).get(part)).toBe('now');
+    expect(withoutDerivedParts(seen, served(date), [ofSet('footer')]).get(part)).toBe('now');
+    expect(withoutDerivedParts(seeing(), served(date), [ofSet('options')]).get(part)).toBe('now');
   });
 });

@@ -3,10 +3,10 @@ import { selections } from '#lib/cms/selections/selections.ts';
 import { everySection } from '#lib/cms/tags/list-tags.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { siteHandles } from '#lib/sites.ts';
-import { type IndexedEntry, keyOf } from '#revalidation/content/content-index.ts';
+import { type IndexedEntry, isSameBeside, keyOf } from '#revalidation/content/content-index.ts';
 import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { affectedByEntry, entryTags, selectionsIn, tagsOfTeasers } from './affected-tags.ts';
+import { affectedByEntry, entryTags, ownSelectionsIn, selectionsIn, tagsOfTeasers } from './affected-tags.ts';
 import { isOlder } from './compare-dates.ts';
 import { type ShownChange, saysGone } from './told-status.ts';
 
@@ -30,11 +30,11 @@ export function affectedUnknown(event: WebhookEvent): TouchedTags {
   ]);
   const uris = sites.flatMap(({ handle, uri }) => (uri ? [tags.uri(handle, uri)] : []));
   const left = sites.flatMap(({ handle }) => (previous?.uri ? [tags.uri(handle, previous.uri)] : []));
-  const shown = [...entryTags(id), ...tagsOfTeasers(id, selectionsIn(section)), ...lists];
+  const shown = [...entryTags(id, ownSelectionsIn(section)), ...tagsOfTeasers(id, selectionsIn(section)), ...lists];
   const isGone = saysGone(event) || sites.some(({ status }) => saysGone(event, status));
   if (!isGone && left.length === 0) return { soft: [...shown, ...uris], hard: [] };
-  const told = sites.length > 0 ? sites.map(({ handle }) => tags.entry(id, handle)) : entryTags(id);
-  return mergeTouched([{ soft: shown, hard: [...told, ...uris, ...left] }]);
+  const told = sites.length > 0 ? sites.map(({ handle }) => handle) : siteHandles;
+  return mergeTouched([{ soft: shown, hard: [...entryTags(id, ownSelectionsIn(section), told), ...uris, ...left] }]);
 }
 
 /**
@@ -56,7 +56,10 @@ export function changesOf(ids: Iterable<string>, current: Entries): SeenChange[]
 /** The entries that are not as they were last seen. */
 export function differences(seen: SeenContent, current: Entries): Set<string> {
   const before = seen.all();
-  const isSame = (key: string) => JSON.stringify(before.get(key)) === JSON.stringify(current.get(key));
+  const isSame = (key: string) => {
+    const [was, is] = [before.get(key), current.get(key)];
+    return was !== undefined && is !== undefined && isSameBeside(was, is);
+  };
   const keys = [...new Set([...before.keys(), ...current.keys()])].filter((key) => !isSame(key));
   return new Set(keys.map((key) => key.slice(key.indexOf(':') + 1)));
 }
@@ -67,6 +70,29 @@ export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, st
   const changed = [...dates].filter(([tag, date]) => known.get(tag) !== date).map(([tag]) => tag);
   const gone = known.size > 0 && dates.size > 0 ? [...known.keys()].filter((tag) => !dates.has(tag)) : [];
   return { soft: [...changed, ...gone], hard: [] };
+}
+
+const partOfSet = /^(global:[^:]+:[^:]+):/;
+
+/**
+ * What is no entry, with the parts of global sets as they were last seen where the set still bears the same date: only what
+ * its links say of entries is another then, for which pages have tags of their own. A set that an event is about may have
+ * been saved twice within a second.
+ */
+export function withoutDerivedParts(
+  seen: SeenContent,
+  dates: ReadonlyMap<string, string>,
+  events: readonly WebhookEvent[],
+): Map<string, string> {
+  const known = seen.elements();
+  const told = new Set(events.flatMap((event) => affectedByElement(event).soft));
+  return new Map(
+    [...dates].map(([tag, date]) => {
+      const [, set = ''] = partOfSet.exec(tag) ?? [];
+      const isAsSeen = dates.get(set) !== undefined && dates.get(set) === known.get(set) && !told.has(set);
+      return [tag, (isAsSeen && known.get(tag)) || date];
+    }),
+  );
 }
 
 /**

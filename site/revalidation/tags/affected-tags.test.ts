@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeTouched } from '#cache/clock/tag-clock.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import { affectedByEntry, tagsOfTeasers } from './affected-tags.ts';
+import { affectedByEntry, entryTags, ownSelectionsIn, tagsOfTeasers } from './affected-tags.ts';
 
 const project: IndexedEntry = {
   id: '101',
@@ -16,29 +16,32 @@ const project: IndexedEntry = {
   filters: ['markets=*', 'markets=museums'],
   related: [],
 };
+const ownSelected = ownSelectionsIn('projects');
+const inBoth = entryTags('101', ownSelected);
+const inEnglish = entryTags('101', ownSelected, ['en']);
 const shown = { teaser: 't2', row: 'r2' };
 const changed = (change: Partial<IndexedEntry>) => ({ before: project, after: { ...project, ...change } });
 const withoutLists = (soft: readonly string[]) => soft.filter((tag) => !tag.startsWith('list:'));
 
 describe('[B3] an edit touches what can look different', () => {
   it.each([
-    ['its body', { dateUpdated: '2026-02-01' }, { soft: ['entry:101:en'], hard: [] }],
+    ['its body', { dateUpdated: '2026-02-01' }, { soft: inEnglish, hard: [] }],
     [
       'what some teasers show',
       { shown: { teaser: 't2', row: 'r1' } },
-      { soft: ['entry:101:en', 'card:101:teaser'], hard: [] },
+      { soft: [...inEnglish, 'card:101:teaser'], hard: [] },
     ],
     [
       'its title',
       { name: 'n2', shown },
-      { soft: ['entry:101:en', 'card:101:teaser', 'card:101:row', 'title:101'], hard: [] },
+      { soft: [...inEnglish, 'card:101:teaser', 'card:101:row', 'title:101'], hard: [] },
     ],
     [
       'its URI, and the old page must not be served again',
       { uri: 'projects/b', shown, name: 'n2' },
       {
         soft: ['card:101:teaser', 'card:101:row', 'title:101', 'link:101', 'routes:en'],
-        hard: ['entry:101:en', 'uri:en:projects/a', 'uri:en:projects/b'],
+        hard: [...inEnglish, 'uri:en:projects/a', 'uri:en:projects/b'],
       },
     ],
   ])('%s', (_, change, expected) => {
@@ -50,12 +53,7 @@ describe('[B3] an edit touches what can look different', () => {
   it('a new entry: the 404 at its address, its lists and the route table', () => {
     const { soft, hard } = affectedByEntry({ before: undefined, after: project });
     expect(hard).toEqual(['uri:en:projects/a']);
-    expect(withoutLists(soft)).toEqual([
-      'entry:101:en',
-      'entry:101:fr',
-      ...tagsOfTeasers('101', ['teaser', 'row']),
-      'routes:en',
-    ]);
+    expect(withoutLists(soft)).toEqual([...inBoth, ...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
     expect(soft).toEqual(
       expect.arrayContaining(['list:projects:en:-:count', 'list:projects:en:markets=museums:count']),
     );
@@ -63,15 +61,40 @@ describe('[B3] an edit touches what can look different', () => {
 
   it('a deleted entry: its page hard, everything that shows it soft', () => {
     const { soft, hard } = affectedByEntry({ before: project, after: undefined });
-    expect(hard).toEqual(['entry:101:en', 'uri:en:projects/a']);
+    expect(hard).toEqual([...inEnglish, 'uri:en:projects/a']);
     expect(withoutLists(soft)).toEqual([...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
   });
 
   it('an entry without a page of its own leaves the route table alone', () => {
     const member = { ...project, uri: null };
     const { soft, hard } = affectedByEntry({ before: undefined, after: member });
-    expect(withoutLists(soft)).toEqual(['entry:101:en', 'entry:101:fr', ...tagsOfTeasers('101', ['teaser', 'row'])]);
+    expect(withoutLists(soft)).toEqual([...inBoth, ...tagsOfTeasers('101', ['teaser', 'row'])]);
     expect(hard).toEqual([]);
+  });
+
+  describe('its own page', () => {
+    const [name = ''] = ownSelected;
+    const ownPage = `entry:101:en:${name}`;
+    const digests = (digest: string) => ({ own: { [name]: digest } });
+    const known = { ...project, ...digests('o1') };
+    const newer = '2026-02-01T00:00:00Z';
+
+    it('is left alone by a newer state of which it shows the same', () => {
+      const { soft } = affectedByEntry({ before: known, after: { ...known, dateUpdated: newer } });
+      expect(withoutLists(soft)).toEqual(['entry:101:en']);
+    });
+
+    it.each([
+      ['shows something else', known, { ...digests('o2'), dateUpdated: newer }],
+      ['was not known', project, { ...digests('o1'), dateUpdated: newer }],
+      ['was not asked for', known, { own: {}, dateUpdated: newer }],
+      ['is served no newer than before', known, {}],
+      ['bears a date of the same second', known, { dateUpdated: '2026-01-01T00:00:00Z' }],
+      ['bears a date that is none', known, { dateUpdated: '' }],
+    ])('is rendered again where what it shows %s', (_, before, change) => {
+      const { soft } = affectedByEntry({ before, after: { ...known, ...change } });
+      expect(soft).toContain(ownPage);
+    });
   });
 
   it('nothing of its own page where only a list that it stands in came out otherwise', () => {

@@ -6,6 +6,7 @@ import { type ContentIndex, fetchContentIndex } from '#revalidation/content/cont
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
 import { fetchReferences, type Referrer } from '#revalidation/content/references.ts';
 import { seen } from '#revalidation/content/seen.ts';
+import { entryTags, ownSelectionsIn } from './affected-tags.ts';
 
 /** What refers to an entry that has appeared: its own pages show that entry from now on, and so do its teasers. */
 type Appearance = { referrers: ReadonlySet<string>; tags: ReadonlySet<string> };
@@ -37,7 +38,7 @@ export async function withAppearances(index: ContentIndex): Promise<IndexWithApp
 
 /**
  * What was last seen of a referrer may be of the time before the entry disappeared, and then be the same as now: its teasers
- * count as changed whatever the comparison says.
+ * and its own page count as changed whatever the comparison says.
  */
 const withTeasers = (
   appearances: ReadonlyMap<string, Appearance>,
@@ -47,7 +48,10 @@ const withTeasers = (
     [...appearances].map(([id, { referrers, tags: touched }]) => {
       const shown = [...entries.values()].filter((entry) => referrers.has(entry.id));
       const cards = shown.flatMap((entry) => Object.keys(entry.shown).map((name) => tags.card(entry.id, name)));
-      return [id, { referrers, tags: new Set([...touched, ...cards]) }];
+      const own = shown
+        .filter((entry) => touched.has(tags.entry(entry.id, entry.site)))
+        .flatMap((entry) => entryTags(entry.id, ownSelectionsIn(entry.section), [entry.site]));
+      return [id, { referrers, tags: new Set([...touched, ...cards, ...own]) }];
     }),
   );
 

@@ -1,6 +1,6 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
 import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
-import { graphql } from '#lib/cms/graphql.ts';
+import { graphql, readFragment } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
@@ -16,7 +16,6 @@ const getSingleMarket = graphql(
       sectionHandle
       ...PageMeta
       ... on markets_Entry {
-        textElement
         ...MarketHero
         flexibleComponents { __typename id sectionHandle ...Flexible }
         featuredProjectsTitleElement
@@ -44,10 +43,20 @@ const getSingleMarket = graphql(
   [PageMetaFragment, SeoFragment, MarketHeroFragment, FlexibleFragment, FooterCtaFragment, ProjectCardFragment],
 );
 
-const getMarketCards = graphql(
-  `
-  query getMarketCards($site: [String]) {
+const getMarketOrder = graphql(`
+  query getMarketOrder($site: [String]) {
     entries(site: $site, section: "markets", orderBy: "postDate asc") {
+      __typename
+      id
+      sectionHandle
+    }
+  }
+`);
+
+const getMarketCard = graphql(
+  `
+  query getMarketCard($site: [String], $id: [QueryArgument]) {
+    entries(site: $site, id: $id) {
       __typename
       id
       sectionHandle
@@ -68,9 +77,31 @@ export async function loadSingleMarket(site: Site, slug: string) {
   };
 }
 
-/** The teasers of all markets by post date, the oldest first. All market pages share this answer. */
-export async function loadMarketCards(site: Site) {
+async function loadMarketOrder(site: Site) {
   'use cache';
-  const { entries } = await load(getMarketCards, { site: [site] });
-  return (entries ?? []).filter((market) => market?.__typename === 'markets_Entry');
+  const { entries } = await load(getMarketOrder, { site: [site] });
+  return (entries ?? []).flatMap((market) => market?.id ?? []);
+}
+
+async function loadMarketCard(site: Site, id: string) {
+  'use cache';
+  const { entries } = await load(getMarketCard, { site: [site], id: [id] });
+  return entries?.find((market) => market?.__typename === 'markets_Entry');
+}
+
+/**
+ * The teasers of the other markets by post date, the oldest first. Each is an answer of its own that all pages share: a
+ * market's page does not depend on what its own teaser shows.
+ */
+export async function loadOtherMarkets(site: Site, idToExclude: string) {
+  const ids = await loadMarketOrder(site);
+  const others = ids.filter((id) => id !== idToExclude);
+  const cards = await Promise.all(others.map((id) => loadMarketCard(site, id)));
+  return cards.filter((market) => market !== undefined);
+}
+
+/** What its teaser says of a market. */
+export async function loadMarketText(site: Site, id: string) {
+  const market = await loadMarketCard(site, id);
+  return market ? readFragment(MarketCardFragment, market).textElement : null;
 }

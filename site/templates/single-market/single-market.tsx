@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
 import { listingHref } from '#lib/routes/listing-query.ts';
-import { describePage } from '#lib/seo/metadata.ts';
+import { describePage, hasDescription } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { FooterCta } from '#parts/footer-cta/footer-cta.tsx';
@@ -11,23 +11,21 @@ import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { MarketHero } from './market-hero.tsx';
 import { ProjectStrip } from './project-strip.tsx';
-import { loadMarketCards, loadSingleMarket } from './query.ts';
+import { loadMarketText, loadOtherMarkets, loadSingleMarket } from './query.ts';
 
 /** A market with its latest projects and the other markets. */
 export const singleMarket: Template = {
-  async metadata({ route: { site, slug } }) {
+  async metadata({ route: { id, site, slug } }) {
     const { entry } = await loadSingleMarket(site, slug);
-    return entry && describePage(site, { meta: entry, seo: entry.seo, description: entry.textElement });
+    if (!entry) return null;
+    const description = hasDescription(entry.seo) ? '' : await loadMarketText(site, id);
+    return describePage(site, { meta: entry, seo: entry.seo, description });
   },
 
-  async Page({ route: { site, slug, route: path } }) {
-    const [{ entry, projects }, markets, strings] = await Promise.all([
-      loadSingleMarket(site, slug),
-      loadMarketCards(site),
-      loadStrings(site),
-    ]);
+  async Page({ route: { id, site, slug, route: path } }) {
+    const [{ entry, projects }, strings] = await Promise.all([loadSingleMarket(site, slug), loadStrings(site)]);
     if (!entry) notFound();
-    const otherMarkets = markets.filter(({ id }) => id !== entry.id);
+    const others = await loadOtherMarkets(site, id);
     const context = { site, strings, anchors: [] };
     return (
       <main id="main" tabIndex={-1}>
@@ -43,7 +41,7 @@ export const singleMarket: Template = {
           context={context}
         />
         {entry.singleCtaElement && <FooterCta data={entry.singleCtaElement} />}
-        <MarketBands markets={otherMarkets} label={translate(strings, 'markets.others')} />
+        <MarketBands markets={others} label={translate(strings, 'markets.others')} />
         <PageCta site={site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );

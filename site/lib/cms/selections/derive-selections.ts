@@ -4,6 +4,8 @@ import {
   type FragmentDefinitionNode,
   type GraphQLObjectType,
   type GraphQLSchema,
+  getNamedType,
+  isLeafType,
   isObjectType,
   Kind,
   type SelectionSetNode,
@@ -20,7 +22,13 @@ import type { Selections, TypeSelections } from './selections-shape.ts';
 import { type Condition, conditionOf } from './unless.ts';
 
 type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentDefinitionNode> };
-type Shown = { type: GraphQLObjectType; fields: ReadonlyMap<string, readonly FieldNode[]> };
+type Shown = {
+  type: GraphQLObjectType;
+  fields: ReadonlyMap<string, readonly FieldNode[]>;
+  /** What it is looked up by beside its section and site. */
+  lookedUpBy?: readonly string[];
+};
+type WhatIsShown = (document: DocumentNode, sources: Sources) => Shown[];
 
 /** What is selected of an element of this type. */
 const flatten = (sets: readonly SelectionSetNode[], type: GraphQLObjectType, { schema, fragments }: Sources) =>
@@ -45,17 +53,32 @@ function shownBelow(
   });
 }
 
-/** What an operation shows of elements. Of one that is looked up by itself the tag of its own page stands for all. */
-function shownBy(document: DocumentNode, schema: GraphQLSchema): Shown[] {
-  const sources = { schema, fragments: fragmentsOf(document) };
+type Root = { node: FieldNode; types: readonly GraphQLObjectType[]; isLookUp: boolean };
+
+/** What an operation asks for at its top, and the types that it may be answered with. */
+function rootsOf(document: DocumentNode, schema: GraphQLSchema): Root[] {
   const roots = schema.getQueryType()?.getFields() ?? {};
   return (operationOf(document)?.selectionSet.selections ?? []).flatMap((node) => {
     const field = node.kind === Kind.FIELD ? roots[node.name.value] : undefined;
     if (node.kind !== Kind.FIELD || !field) return [];
     const types = possibleTypes(schema, field).filter((type) => mayStandIn(type, sectionsNamed(node)));
-    return shownBelow([node], types, sources, node.name.value === 'entry');
+    return [{ node, types, isLookUp: node.name.value === 'entry' }];
   });
 }
+
+/** What an operation shows of elements, but for those that it looks up by themselves. */
+const shownBeside: WhatIsShown = (document, sources) =>
+  rootsOf(document, sources.schema).flatMap(({ node, types, isLookUp }) =>
+    shownBelow([node], types, sources, isLookUp),
+  );
+
+/** What an operation shows of the entries that it looks up by themselves: on their own pages. */
+const shownOfItself: WhatIsShown = (document, sources) =>
+  rootsOf(document, sources.schema).flatMap(({ node: { arguments: given = [], selectionSet }, types, isLookUp }) => {
+    if (!isLookUp || !selectionSet) return [];
+    const lookedUpBy = given.map(({ name }) => name.value).filter((name) => !['section', 'site'].includes(name));
+    return types.map((type) => ({ type, fields: flatten([selectionSet], type, sources), lookedUpBy }));
+  });
 
 const fragmentsOf = (document: DocumentNode) =>
   new Map(
@@ -84,21 +107,32 @@ function conditionOn(nodes: readonly FieldNode[], fields: Shown['fields']): Cond
   return isOne && others?.every(({ alias }) => !alias) ? condition : undefined;
 }
 
-/** The selections of one type. What cannot be asked for again is left out: then its tag is that of the whole element. */
-function selectionsOf(type: GraphQLObjectType, document: DocumentNode, schema: GraphQLSchema): Selected[] {
-  const sources = { schema, fragments: fragmentsOf(document) };
-  return shownBy(document, schema).flatMap((shown) => {
-    const keys = shownOf(shown.fields.keys());
-    if (shown.type !== type || isAddress(keys) || isName(keys)) return [];
+/** The selections among these. What cannot be asked for again is left out: then its tag is that of the whole element. */
+function selectionsOf(all: readonly Shown[], sources: Sources): Selected[] {
+  return all.flatMap(({ type, fields, lookedUpBy = [] }) => {
+    const keys = shownOf(fields.keys());
     const questions = keys.map((key) => {
-      const nodes = shown.fields.get(key) ?? [];
+      const nodes = fields.get(key) ?? [];
       const question = questionFor(nodes, type, sources);
-      const condition = conditionOn(nodes, shown.fields);
+      const condition = conditionOn(nodes, fields);
       return question && condition ? conditionalQuestion(question, condition) : question;
     });
-    const asked = questions.filter((question) => question !== undefined);
-    return asked.length === questions.length ? [{ name: selectionName(keys), questions: asked }] : [];
+    const asked = [...questions, ...lookedUpBy].filter((question) => question !== undefined);
+    const isAskable = asked.length === keys.length + lookedUpBy.length;
+    const canBeLookedUp = lookedUpBy.every((name) => isLeafType(getNamedType(type.getFields()[name]?.type)));
+    return isAskable && canBeLookedUp ? [{ name: selectionName(keys), questions: asked }] : [];
   });
+}
+
+/** Bears a name and an address alone; other pages depend on these by tags of their own. */
+const isNamed = ({ fields }: Shown) => [isAddress, isName].some((is) => is(shownOf(fields.keys())));
+
+/** Which of the fields each selection shows, by its name. */
+function indexesOf(selected: readonly Selected[], fields: Fields): Record<string, number[]> {
+  const shown: Record<string, number[]> = {};
+  for (const { name, questions } of selected)
+    shown[name] = [...new Set([...(shown[name] ?? []), ...questions.map((question) => fields.indexOf(question))])];
+  return shown;
 }
 
 function describeType(
@@ -106,12 +140,23 @@ function describeType(
   type: GraphQLObjectType,
   operations: readonly DocumentNode[],
 ): TypeSelections {
-  const fields = new Fields();
-  const shown: Record<string, number[]> = {};
-  for (const { name, questions } of operations.flatMap((document) => selectionsOf(type, document, schema)))
-    shown[name] = [...new Set([...(shown[name] ?? []), ...questions.map((question) => fields.indexOf(question))])];
+  const [fields, ownFields] = [new Fields(), new Fields()];
+  const selected = (whatIsShown: WhatIsShown, isWanted: (shown: Shown) => boolean) =>
+    operations.flatMap((document) => {
+      const sources = { schema, fragments: fragmentsOf(document) };
+      const shown = whatIsShown(document, sources).filter((one) => one.type === type && isWanted(one));
+      return selectionsOf(shown, sources);
+    });
+  const own = indexesOf(
+    selected(shownOfItself, () => true),
+    ownFields,
+  );
   return {
-    shown,
+    shown: indexesOf(
+      selected(shownBeside, (shown) => !isNamed(shown)),
+      fields,
+    ),
+    own: { shown: own, fields: ownFields.questions },
     filters: Object.fromEntries(filterFields(schema, type, operations).map((name) => [name, fields.indexOf(name)])),
     relations: relationQuestions(schema, type, operations).map((question) => fields.indexOf(question)),
     fields: fields.questions,

@@ -1,9 +1,15 @@
-/** What is shown, and filtered by, of one type of entry or global set. */
-export type TypeSelections = {
-  /** Every field that matters, as the question for it. */
+/** Fields that are shown of a type, and by which selections. */
+export type ShownFields = {
+  /** The question for each field. */
   readonly fields: readonly string[];
   /** Which of the fields each selection shows, by the selection's name. */
   readonly shown: Readonly<Record<string, readonly number[]>>;
+};
+
+/** What is shown, and filtered by, of one type of entry or global set. Its fields are all that matters beside its own page. */
+export type TypeSelections = ShownFields & {
+  /** What the own pages of entries show of them. */
+  readonly own: ShownFields;
   /** The fields that lists are filtered by, by the name of the argument. */
   readonly filters: Readonly<Record<string, number>>;
   /** The fields through which lists find entries by what they are related to. */

@@ -19,6 +19,62 @@ export const selections: Selections = {
      2
     ]
    },
+   "own": {
+    "shown": {
+     "9WEi57": [
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8,
+      9,
+      10,
+      11,
+      12,
+      13,
+      14,
+      15,
+      16,
+      17,
+      18,
+      19,
+      20,
+      21,
+      22,
+      23
+     ]
+    },
+    "fields": [
+     "captionElement",
+     "chartBlocks { __typename id sectionHandle ... on chart_Entry { ... on chart_Entry { __typename id sectionHandle emphasisTitleElement titleElement descriptionElement shareElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } }",
+     "chartsTitleElement",
+     "displayFooterCta",
+     "dropdownVideoSourceElement",
+     "emphasisTitleElement",
+     "featuredNews { __typename id sectionHandle }",
+     "footerCtaElement { ... on FooterCta { emphasisTitleElement wysiwygSimpleElement themeElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }",
+     "idElement",
+     "introductionElement",
+     "introductionLabelElement",
+     "introductionLinks { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }",
+     "localized { __typename id sectionHandle siteHandle uri }",
+     "marketsLinkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }",
+     "marketsTitleElement",
+     "newsLinkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }",
+     "newsTitleElement",
+     "posterElement { __typename id }",
+     "seo { ... on Seo { title description noindex image { __typename id } } }",
+     "textImageBlocks { __typename id sectionHandle ... on textImage_Entry { ... on textImage_Entry { __typename id sectionHandle surtitleElement titleElement descriptionElement imageElement { __typename id } linkElement { __typename ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } element { __typename id sectionHandle ... on projects_Entry { title yearElement } } } } } }",
+     "title",
+     "uri",
+     "videoFileElement { __typename id }",
+     "slug"
+    ]
+   },
    "filters": {},
    "relations": [],
    "fields": [
@@ -60,6 +116,42 @@ export const selections: Selections = {
      7,
      1,
      2
+    ]
+   },
+   "own": {
+    "shown": {
+     "JcOCWO": [
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8,
+      9,
+      10,
+      11,
+      12,
+      13
+     ]
+    },
+    "fields": [
+     "displayFooterCta",
+     "featuredProjectsButtonLabelElement",
+     "featuredProjectsTitleElement",
+     "flexibleComponents { __typename id sectionHandle ... on EntryInterface { __typename id typeHandle ... on accordion_Entry { titleElement accordionItems { __typename id sectionHandle ... on accordionItem_Entry { titleElement wysiwygStandardElement } } } ... on anchor_Entry { __typename titleElement } ... on anchorsNav_Entry { titleElement } ... on banner_Entry { id wysiwygSimpleElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } ... on cards_Entry { id surtitleElement titleElement wysiwygSimpleElement themeElement cardItems { __typename id sectionHandle ... on card_Entry { __typename id sectionHandle titleElement wysiwygSimpleElement link1StyleElement { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } styleElement } } } } ... on cardsSlider_Entry { id titleElement wysiwygSimpleElement cardItems { __typename id sectionHandle ... on card_Entry { __typename id sectionHandle titleElement wysiwygSimpleElement link1StyleElement { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } styleElement } } } } ... on columns_Entry { titleElement emphasisTitleElement columnItems { __typename id sectionHandle ... on column_Entry { wysiwygStandardElement } } } ... on cta_Entry { emphasisTitleElement wysiwygSimpleElement themeElement link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on embeddedFrame_Entry { id titleElement frameUrl ratioElement } ... on form_Entry { id emphasisTitleElement wysiwygSimpleElement link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } formElement { __typename id } } ... on gallery_Entry { id titleElement images { __typename id } } ... on imageMedias_Entry { dropdownDisplayElement titleElement subtitleElement imageElement { __typename id } } ... on imageText_Entry { __typename surtitleElement titleElement wysiwygStandardElement radioLeftRightElement imageElement { __typename id } videoObject { videoSource videoPoster { __typename id } videoId videoFile { __typename id } } link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on imagesGrid_Entry { titleElement rows { __typename id sectionHandle ... on EntryInterface { __typename id ... on fullWidth_Entry { imageElement { __typename id } } ... on sideBySide_Entry { imagesDisposition images { __typename id } } ... on sideBySideVideo_Entry { imagesDisposition image { __typename id } videoFile2Element { __typename id } posterElement { __typename id } dropdownVideoSourceElement idElement videoFileElement { __typename id } } } } } ... on logos_Entry { id titleElement dropdownAllCarrouselElement logoItems { __typename id sectionHandle ... on logo_Entry { __typename id sectionHandle imageElement { __typename id } linkNoLabelElement { ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on logosTabs_Entry { titleElement wysiwygSimpleElement tabItems { __typename id sectionHandle ... on logosTab_Entry { titleElement logoItems { __typename id sectionHandle ... on logo_Entry { __typename id sectionHandle imageElement { __typename id } linkNoLabelElement { ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } } } ... on marketPush_Entry { titleElement marketSelectorElement { __typename id sectionHandle } } ... on marketSlider_Entry { id titleElement marketSelectorElement { __typename id sectionHandle } } ... on ourProcess_Entry { emphasisTitleElement stepItems { __typename id sectionHandle ... on step_Entry { titleElement textElement } } } ... on push_Entry { titleElement wysiwygSimpleElement imageElement { __typename id } linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } ... on quote_Entry { __typename titleElement wysiwygSimpleElement author position } ... on relatedArticles_Entry { titleElement newsElement { __typename id sectionHandle } } ... on relatedProjects_Entry { titleElement projectsElement { __typename id sectionHandle } } ... on slider_Entry { id titleElement slideItems { __typename id sectionHandle ... on slide_Entry { titleElement textElement imageElement { __typename id } linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } } ... on tabs_Entry { emphasisTitleElement wysiwygSimpleElement imageElement { __typename id } videoObject { videoSource videoId videoPoster { __typename id } videoFile { __typename id } } tabItems { __typename id sectionHandle ... on tab_Entry { titleElement descriptionElement imageElement { __typename id } dropdownVideoSourceElement idElement posterElement { __typename id } videoFileElement { __typename id } } } } ... on video_Entry { titleElement posterElement { __typename id } loopVideoFileElement { __typename id } dropdownVideoSourceElement idElement videoFileElement { __typename id } wysiwygStandardElement transcript } ... on wysiwyg_Entry { __typename titleElement wysiwygStandardElement } } }",
+     "footerCtaElement { ... on FooterCta { emphasisTitleElement wysiwygSimpleElement themeElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }",
+     "groundElement",
+     "hero { surtitleElement emphasisTitleElement textElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } }",
+     "imageElement { __typename id }",
+     "localized { __typename id sectionHandle siteHandle uri }",
+     "seo { ... on Seo { title description noindex image { __typename id } } }",
+     "singleCtaElement { ... on FooterCta { emphasisTitleElement wysiwygSimpleElement themeElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }",
+     "title",
+     "uri",
+     "slug"
     ]
    },
    "filters": {},
@@ -134,6 +226,66 @@ export const selections: Selections = {
      10
     ]
    },
+   "own": {
+    "shown": {
+     "25j72T": [
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8,
+      9,
+      10,
+      11,
+      12,
+      13,
+      14,
+      15,
+      16,
+      17,
+      18,
+      19,
+      20,
+      21,
+      22,
+      23,
+      24,
+      25
+     ]
+    },
+    "fields": [
+     "client",
+     "creditsElement { __typename id sectionHandle ... on fact_Entry { titleElement textElement } }",
+     "displayFooterCta",
+     "emphasisTitleElement",
+     "flexibleComponents { __typename id sectionHandle ... on EntryInterface { __typename id typeHandle ... on accordion_Entry { titleElement accordionItems { __typename id sectionHandle ... on accordionItem_Entry { titleElement wysiwygStandardElement } } } ... on anchor_Entry { __typename titleElement } ... on anchorsNav_Entry { titleElement } ... on banner_Entry { id wysiwygSimpleElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } ... on cards_Entry { id surtitleElement titleElement wysiwygSimpleElement themeElement cardItems { __typename id sectionHandle ... on card_Entry { __typename id sectionHandle titleElement wysiwygSimpleElement link1StyleElement { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } styleElement } } } } ... on cardsSlider_Entry { id titleElement wysiwygSimpleElement cardItems { __typename id sectionHandle ... on card_Entry { __typename id sectionHandle titleElement wysiwygSimpleElement link1StyleElement { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } styleElement } } } } ... on columns_Entry { titleElement emphasisTitleElement columnItems { __typename id sectionHandle ... on column_Entry { wysiwygStandardElement } } } ... on cta_Entry { emphasisTitleElement wysiwygSimpleElement themeElement link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on embeddedFrame_Entry { id titleElement frameUrl ratioElement } ... on form_Entry { id emphasisTitleElement wysiwygSimpleElement link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } formElement { __typename id } } ... on gallery_Entry { id titleElement images { __typename id } } ... on imageMedias_Entry { dropdownDisplayElement titleElement subtitleElement imageElement { __typename id } } ... on imageText_Entry { __typename surtitleElement titleElement wysiwygStandardElement radioLeftRightElement imageElement { __typename id } videoObject { videoSource videoPoster { __typename id } videoId videoFile { __typename id } } link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on imagesGrid_Entry { titleElement rows { __typename id sectionHandle ... on EntryInterface { __typename id ... on fullWidth_Entry { imageElement { __typename id } } ... on sideBySide_Entry { imagesDisposition images { __typename id } } ... on sideBySideVideo_Entry { imagesDisposition image { __typename id } videoFile2Element { __typename id } posterElement { __typename id } dropdownVideoSourceElement idElement videoFileElement { __typename id } } } } } ... on logos_Entry { id titleElement dropdownAllCarrouselElement logoItems { __typename id sectionHandle ... on logo_Entry { __typename id sectionHandle imageElement { __typename id } linkNoLabelElement { ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on logosTabs_Entry { titleElement wysiwygSimpleElement tabItems { __typename id sectionHandle ... on logosTab_Entry { titleElement logoItems { __typename id sectionHandle ... on logo_Entry { __typename id sectionHandle imageElement { __typename id } linkNoLabelElement { ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } } } ... on marketPush_Entry { titleElement marketSelectorElement { __typename id sectionHandle } } ... on marketSlider_Entry { id titleElement marketSelectorElement { __typename id sectionHandle } } ... on ourProcess_Entry { emphasisTitleElement stepItems { __typename id sectionHandle ... on step_Entry { titleElement textElement } } } ... on push_Entry { titleElement wysiwygSimpleElement imageElement { __typename id } linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } ... on quote_Entry { __typename titleElement wysiwygSimpleElement author position } ... on relatedArticles_Entry { titleElement newsElement { __typename id sectionHandle } } ... on relatedProjects_Entry { titleElement projectsElement { __typename id sectionHandle } } ... on slider_Entry { id titleElement slideItems { __typename id sectionHandle ... on slide_Entry { titleElement textElement imageElement { __typename id } linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } } ... on tabs_Entry { emphasisTitleElement wysiwygSimpleElement imageElement { __typename id } videoObject { videoSource videoId videoPoster { __typename id } videoFile { __typename id } } tabItems { __typename id sectionHandle ... on tab_Entry { titleElement descriptionElement imageElement { __typename id } dropdownVideoSourceElement idElement posterElement { __typename id } videoFileElement { __typename id } } } } ... on video_Entry { titleElement posterElement { __typename id } loopVideoFileElement { __typename id } dropdownVideoSourceElement idElement videoFileElement { __typename id } wysiwygStandardElement transcript } ... on wysiwyg_Entry { __typename titleElement wysiwygStandardElement } } }",
+     "footerCtaElement { ... on FooterCta { emphasisTitleElement wysiwygSimpleElement themeElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }",
+     "heroImage { __typename id }",
+     "imageElement { __typename id }",
+     "introductionElement",
+     "introductionLabelElement",
+     "localized { __typename id sectionHandle siteHandle uri }",
+     "marketSelectorElement { __typename id sectionHandle }",
+     "newsTitleElement",
+     "overrideHeroImage",
+     "placeElement",
+     "projectFeaturedElement { __typename id sectionHandle ... on fact_Entry { titleElement textElement } }",
+     "projectFeaturedTitleElement",
+     "selectedNews { __typename id sectionHandle }",
+     "seo { ... on Seo { title description noindex image { __typename id } } }",
+     "servicesSelectorElement { __typename id }",
+     "sizeElement",
+     "title",
+     "uri",
+     "wysiwygSimpleElement",
+     "yearElement",
+     "slug"
+    ]
+   },
    "filters": {
     "isFeatured": 12
    },
@@ -202,6 +354,48 @@ export const selections: Selections = {
      2
     ]
    },
+   "own": {
+    "shown": {
+     "cGM8U0": [
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8,
+      9,
+      10,
+      11,
+      12,
+      13,
+      14,
+      15,
+      16
+     ]
+    },
+    "fields": [
+     "author",
+     "displayFooterCta",
+     "emphasisTitleElement",
+     "externalSource",
+     "externalUrl",
+     "flexibleComponents { __typename id sectionHandle ... on EntryInterface { __typename id typeHandle ... on accordion_Entry { titleElement accordionItems { __typename id sectionHandle ... on accordionItem_Entry { titleElement wysiwygStandardElement } } } ... on anchor_Entry { __typename titleElement } ... on anchorsNav_Entry { titleElement } ... on banner_Entry { id wysiwygSimpleElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } ... on cards_Entry { id surtitleElement titleElement wysiwygSimpleElement themeElement cardItems { __typename id sectionHandle ... on card_Entry { __typename id sectionHandle titleElement wysiwygSimpleElement link1StyleElement { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } styleElement } } } } ... on cardsSlider_Entry { id titleElement wysiwygSimpleElement cardItems { __typename id sectionHandle ... on card_Entry { __typename id sectionHandle titleElement wysiwygSimpleElement link1StyleElement { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } styleElement } } } } ... on columns_Entry { titleElement emphasisTitleElement columnItems { __typename id sectionHandle ... on column_Entry { wysiwygStandardElement } } } ... on cta_Entry { emphasisTitleElement wysiwygSimpleElement themeElement link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on embeddedFrame_Entry { id titleElement frameUrl ratioElement } ... on form_Entry { id emphasisTitleElement wysiwygSimpleElement link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } formElement { __typename id } } ... on gallery_Entry { id titleElement images { __typename id } } ... on imageMedias_Entry { dropdownDisplayElement titleElement subtitleElement imageElement { __typename id } } ... on imageText_Entry { __typename surtitleElement titleElement wysiwygStandardElement radioLeftRightElement imageElement { __typename id } videoObject { videoSource videoPoster { __typename id } videoId videoFile { __typename id } } link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on imagesGrid_Entry { titleElement rows { __typename id sectionHandle ... on EntryInterface { __typename id ... on fullWidth_Entry { imageElement { __typename id } } ... on sideBySide_Entry { imagesDisposition images { __typename id } } ... on sideBySideVideo_Entry { imagesDisposition image { __typename id } videoFile2Element { __typename id } posterElement { __typename id } dropdownVideoSourceElement idElement videoFileElement { __typename id } } } } } ... on logos_Entry { id titleElement dropdownAllCarrouselElement logoItems { __typename id sectionHandle ... on logo_Entry { __typename id sectionHandle imageElement { __typename id } linkNoLabelElement { ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on logosTabs_Entry { titleElement wysiwygSimpleElement tabItems { __typename id sectionHandle ... on logosTab_Entry { titleElement logoItems { __typename id sectionHandle ... on logo_Entry { __typename id sectionHandle imageElement { __typename id } linkNoLabelElement { ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } } } ... on marketPush_Entry { titleElement marketSelectorElement { __typename id sectionHandle } } ... on marketSlider_Entry { id titleElement marketSelectorElement { __typename id sectionHandle } } ... on ourProcess_Entry { emphasisTitleElement stepItems { __typename id sectionHandle ... on step_Entry { titleElement textElement } } } ... on push_Entry { titleElement wysiwygSimpleElement imageElement { __typename id } linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } ... on quote_Entry { __typename titleElement wysiwygSimpleElement author position } ... on relatedArticles_Entry { titleElement newsElement { __typename id sectionHandle } } ... on relatedProjects_Entry { titleElement projectsElement { __typename id sectionHandle } } ... on slider_Entry { id titleElement slideItems { __typename id sectionHandle ... on slide_Entry { titleElement textElement imageElement { __typename id } linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } } ... on tabs_Entry { emphasisTitleElement wysiwygSimpleElement imageElement { __typename id } videoObject { videoSource videoId videoPoster { __typename id } videoFile { __typename id } } tabItems { __typename id sectionHandle ... on tab_Entry { titleElement descriptionElement imageElement { __typename id } dropdownVideoSourceElement idElement posterElement { __typename id } videoFileElement { __typename id } } } } ... on video_Entry { titleElement posterElement { __typename id } loopVideoFileElement { __typename id } dropdownVideoSourceElement idElement videoFileElement { __typename id } wysiwygStandardElement transcript } ... on wysiwyg_Entry { __typename titleElement wysiwygStandardElement } } }",
+     "footerCtaElement { ... on FooterCta { emphasisTitleElement wysiwygSimpleElement themeElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }",
+     "imageElement { __typename id }",
+     "localized { __typename id sectionHandle siteHandle uri }",
+     "newsTypeElement",
+     "postDate",
+     "seo { ... on Seo { title description noindex image { __typename id } } }",
+     "tag",
+     "title",
+     "uri",
+     "wysiwygSimpleElement",
+     "slug"
+    ]
+   },
    "filters": {
     "newsTypeElement": 7
    },
@@ -236,6 +430,34 @@ export const selections: Selections = {
      2
     ]
    },
+   "own": {
+    "shown": {
+     "a74uYv": [
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8,
+      9
+     ]
+    },
+    "fields": [
+     "displayFooterCta",
+     "emphasisTitleElement",
+     "featuredNews { __typename id sectionHandle }",
+     "footerCtaElement { ... on FooterCta { emphasisTitleElement wysiwygSimpleElement themeElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }",
+     "localized { __typename id sectionHandle siteHandle uri }",
+     "seo { ... on Seo { title description noindex image { __typename id } } }",
+     "surtitleElement",
+     "title",
+     "uri",
+     "slug"
+    ]
+   },
    "filters": {},
    "relations": [],
    "fields": [
@@ -259,6 +481,32 @@ export const selections: Selections = {
      2
     ]
    },
+   "own": {
+    "shown": {
+     "41D1W6": [
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8
+     ]
+    },
+    "fields": [
+     "displayFooterCta",
+     "footerCtaElement { ... on FooterCta { emphasisTitleElement wysiwygSimpleElement themeElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }",
+     "localized { __typename id sectionHandle siteHandle uri }",
+     "seo { ... on Seo { title description noindex image { __typename id } } }",
+     "title",
+     "titleElement",
+     "uri",
+     "wysiwygSimpleElement",
+     "slug"
+    ]
+   },
    "filters": {},
    "relations": [],
    "fields": [
@@ -280,6 +528,32 @@ export const selections: Selections = {
      3,
      1,
      2
+    ]
+   },
+   "own": {
+    "shown": {
+     "41D1W6": [
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8
+     ]
+    },
+    "fields": [
+     "displayFooterCta",
+     "footerCtaElement { ... on FooterCta { emphasisTitleElement wysiwygSimpleElement themeElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }",
+     "localized { __typename id sectionHandle siteHandle uri }",
+     "seo { ... on Seo { title description noindex image { __typename id } } }",
+     "title",
+     "titleElement",
+     "uri",
+     "wysiwygSimpleElement",
+     "slug"
     ]
    },
    "filters": {},
@@ -312,6 +586,10 @@ export const selections: Selections = {
      4
     ]
    },
+   "own": {
+    "shown": {},
+    "fields": []
+   },
    "filters": {},
    "relations": [
     7
@@ -342,6 +620,32 @@ export const selections: Selections = {
      3
     ]
    },
+   "own": {
+    "shown": {
+     "xRJS7Z": [
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8
+     ]
+    },
+    "fields": [
+     "displayFooterCta",
+     "flexibleComponents { __typename id sectionHandle ... on EntryInterface { __typename id typeHandle ... on accordion_Entry { titleElement accordionItems { __typename id sectionHandle ... on accordionItem_Entry { titleElement wysiwygStandardElement } } } ... on anchor_Entry { __typename titleElement } ... on anchorsNav_Entry { titleElement } ... on banner_Entry { id wysiwygSimpleElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } ... on cards_Entry { id surtitleElement titleElement wysiwygSimpleElement themeElement cardItems { __typename id sectionHandle ... on card_Entry { __typename id sectionHandle titleElement wysiwygSimpleElement link1StyleElement { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } styleElement } } } } ... on cardsSlider_Entry { id titleElement wysiwygSimpleElement cardItems { __typename id sectionHandle ... on card_Entry { __typename id sectionHandle titleElement wysiwygSimpleElement link1StyleElement { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } styleElement } } } } ... on columns_Entry { titleElement emphasisTitleElement columnItems { __typename id sectionHandle ... on column_Entry { wysiwygStandardElement } } } ... on cta_Entry { emphasisTitleElement wysiwygSimpleElement themeElement link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on embeddedFrame_Entry { id titleElement frameUrl ratioElement } ... on form_Entry { id emphasisTitleElement wysiwygSimpleElement link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } formElement { __typename id } } ... on gallery_Entry { id titleElement images { __typename id } } ... on imageMedias_Entry { dropdownDisplayElement titleElement subtitleElement imageElement { __typename id } } ... on imageText_Entry { __typename surtitleElement titleElement wysiwygStandardElement radioLeftRightElement imageElement { __typename id } videoObject { videoSource videoPoster { __typename id } videoId videoFile { __typename id } } link1Element { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on imagesGrid_Entry { titleElement rows { __typename id sectionHandle ... on EntryInterface { __typename id ... on fullWidth_Entry { imageElement { __typename id } } ... on sideBySide_Entry { imagesDisposition images { __typename id } } ... on sideBySideVideo_Entry { imagesDisposition image { __typename id } videoFile2Element { __typename id } posterElement { __typename id } dropdownVideoSourceElement idElement videoFileElement { __typename id } } } } } ... on logos_Entry { id titleElement dropdownAllCarrouselElement logoItems { __typename id sectionHandle ... on logo_Entry { __typename id sectionHandle imageElement { __typename id } linkNoLabelElement { ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } ... on logosTabs_Entry { titleElement wysiwygSimpleElement tabItems { __typename id sectionHandle ... on logosTab_Entry { titleElement logoItems { __typename id sectionHandle ... on logo_Entry { __typename id sectionHandle imageElement { __typename id } linkNoLabelElement { ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } } } ... on marketPush_Entry { titleElement marketSelectorElement { __typename id sectionHandle } } ... on marketSlider_Entry { id titleElement marketSelectorElement { __typename id sectionHandle } } ... on ourProcess_Entry { emphasisTitleElement stepItems { __typename id sectionHandle ... on step_Entry { titleElement textElement } } } ... on push_Entry { titleElement wysiwygSimpleElement imageElement { __typename id } linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } ... on quote_Entry { __typename titleElement wysiwygSimpleElement author position } ... on relatedArticles_Entry { titleElement newsElement { __typename id sectionHandle } } ... on relatedProjects_Entry { titleElement projectsElement { __typename id sectionHandle } } ... on slider_Entry { id titleElement slideItems { __typename id sectionHandle ... on slide_Entry { titleElement textElement imageElement { __typename id } linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } } } ... on tabs_Entry { emphasisTitleElement wysiwygSimpleElement imageElement { __typename id } videoObject { videoSource videoId videoPoster { __typename id } videoFile { __typename id } } tabItems { __typename id sectionHandle ... on tab_Entry { titleElement descriptionElement imageElement { __typename id } dropdownVideoSourceElement idElement posterElement { __typename id } videoFileElement { __typename id } } } } ... on video_Entry { titleElement posterElement { __typename id } loopVideoFileElement { __typename id } dropdownVideoSourceElement idElement videoFileElement { __typename id } wysiwygStandardElement transcript } ... on wysiwyg_Entry { __typename titleElement wysiwygStandardElement } } }",
+     "footerCtaElement { ... on FooterCta { emphasisTitleElement wysiwygSimpleElement themeElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }",
+     "hero { ... on Hero { surtitleElement emphasisTitleElement textElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } displayMedia mediaType imageElement { __typename id } posterElement { __typename id } loopVideoFileElement { __typename id } videoSource videoFileElement { __typename id } videoId transcript } }",
+     "localized { __typename id sectionHandle siteHandle uri }",
+     "seo { ... on Seo { title description noindex image { __typename id } } }",
+     "title",
+     "uri",
+     "slug"
+    ]
+   },
    "filters": {},
    "relations": [],
    "fields": [
@@ -366,6 +670,24 @@ export const selections: Selections = {
      2
     ]
    },
+   "own": {
+    "shown": {
+     "83fkz7": [
+      0,
+      1,
+      2,
+      3,
+      4
+     ]
+    },
+    "fields": [
+     "seo { ... on Seo { title description noindex image { __typename id } } }",
+     "title",
+     "titleElement",
+     "wysiwygSimpleElement",
+     "slug"
+    ]
+   },
    "filters": {},
    "relations": [],
    "fields": [
@@ -382,6 +704,10 @@ export const selections: Selections = {
      0,
      1
     ]
+   },
+   "own": {
+    "shown": {},
+    "fields": []
    },
    "filters": {},
    "relations": [],
@@ -402,6 +728,10 @@ export const selections: Selections = {
      5,
      6
     ]
+   },
+   "own": {
+    "shown": {},
+    "fields": []
    },
    "filters": {},
    "relations": [],
@@ -429,6 +759,10 @@ export const selections: Selections = {
     "s1H-aX": [
      4
     ]
+   },
+   "own": {
+    "shown": {},
+    "fields": []
    },
    "filters": {},
    "relations": [],

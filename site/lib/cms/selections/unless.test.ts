@@ -47,6 +47,7 @@ describe('[B2] [B3] a field that is not shown where another has some value', () 
   it('is left out of what the webhook compares, where it is not shown, and there alone', () => {
     const type = {
       shown: {},
+      own: { shown: {}, fields: [] },
       fields: ['kind', conditionalQuestion('words', { field: 'kind', is: 'press' }), 'words'],
       filters: {},
       relations: [],
@@ -54,8 +55,12 @@ describe('[B2] [B3] a field that is not shown where another has some value', () 
     };
     const selections: Selections = { types: { news_Entry: type }, sections: {} };
     expect(fieldQuestions(selections, 'Entry')).not.toContain('@unless');
-    const answered = (kind: string) => ({ news_Entry__0: kind, news_Entry__1: 'Words', news_Entry__2: 'Words' });
-    const compared = (kind: string) => valuesOf({ __typename: 'news_Entry', ...answered(kind) }, selections);
+    const answered = (kind: string) => ({
+      news_Entry__beside0: kind,
+      news_Entry__beside1: 'Words',
+      news_Entry__beside2: 'Words',
+    });
+    const compared = (kind: string) => valuesOf({ __typename: 'news_Entry', ...answered(kind) }, type, 'beside');
     expect(compared('press')).toEqual(['press', null, 'Words']);
     expect(compared('internal')).toEqual(['internal', 'Words', 'Words']);
   });

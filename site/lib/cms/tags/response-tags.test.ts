@@ -62,6 +62,7 @@ describe('[B2] tags come from the response', () => {
       filters: {},
       relations: [],
       references: '',
+      own: { shown: {}, fields: [] },
       shown: Object.fromEntries(names.map((name) => [name, []])),
     });
     const selections: Selections = {

@@ -25,8 +25,10 @@ function hash(text: string): string {
 }
 
 export const tags = {
-  /** The entry's own page in that site shows it. */
+  /** A page depends on anything of the entry in that site. */
   entry: (id: string, site: string) => tag('entry', id, site),
+  /** The entry's own page in that site shows this selection of its fields. */
+  entryPart: (id: string, site: string, selection: string) => tag('entry', id, site, selection),
   /** A page shows this selection of the entry's fields, as a teaser does. */
   card: (id: string, selection: string) => tag('card', id, selection),
   /** A page names the entry: its title, with or without its address. */

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+type Line = { id: string; section: string; site: string; uri: string };
+
+let fleet: Fleet;
+let lines: Line[];
+beforeAll(async () => {
+  fleet = await startFleet();
+  const answer = (await fleet.admin('GET', '/admin/entries')) as { entries: Line[] };
+  lines = answer.entries;
+}, 300_000);
+afterAll(() => fleet?.close());
+
+const idOf = (uri: string) => lines.find((line) => line.uri === uri && line.site === 'en')?.id;
+const edit = (uri: string, changes: object) => fleet.admin('PATCH', `/admin/entries/${idOf(uri)}?site=en`, changes);
+
+async function look(address: string) {
+  const { text, headers } = await ask(`${fleet.sites[0]?.url}${address}`);
+  return { text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
+}
+
+const settled = (address: string, isShown: (text: string) => boolean = () => true) =>
+  eventually(
+    () => look(address),
+    ({ text, mark }) => mark === 'hit' && isShown(text),
+    10_000,
+  );
+const shows = (words: string) => (text: string) => text.includes(words);
+
+const [museums, zoos] = ['/markets/museums', '/markets/zoos-and-aquariums'];
+
+describe('[B2] [B3] a market’s own page', () => {
+  it('is not rendered again for the words of its teaser, which only others show', async () => {
+    const { rendered } = await settled(museums);
+    await settled(zoos);
+    await edit('markets/museums', { textElement: 'Old things, put otherwise.' });
+    await settled(zoos, shows('Old things, put otherwise.'));
+    await fleet.delivered();
+    expect(await look(museums)).toMatchObject({ mark: 'hit', rendered });
+  });
+
+  it('shows an edit of what it shows itself', async () => {
+    const edits: [changes: object, isShown: (text: string) => boolean][] = [
+      [{ hero: { emphasisTitleElement: 'Seen for the second time' } }, shows('Seen for the second time')],
+      [{ flexibleComponents: [] }, (text) => !text.includes('What you ask us')],
+      [{ featuredProjectsTitleElement: 'Rooms of this kind' }, shows('Rooms of this kind')],
+      [{ seo: { title: 'Museums, seen again', description: 'For museums.' } }, shows('Museums, seen again')],
+    ];
+    for (const [changes, isShown] of edits) {
+      await edit('markets/museums', changes);
+      await settled(museums, isShown);
+    }
+  });
+
+  it('is described by its teaser where it has no description of its own', async () => {
+    await edit('markets/museums', { seo: { title: 'Museums' } });
+    await settled(museums, shows('<meta name="description" content="Old things, put otherwise."'));
+    await edit('markets/museums', { textElement: 'Old things, put once more.' });
+    await settled(museums, shows('<meta name="description" content="Old things, put once more."'));
+  });
+});
+
+describe('[B3] an edited global set', () => {
+  it('renders what shows it, and no page whose footer lost a link before', async () => {
+    await settled(museums, shows('href="/careers"'));
+    await edit('careers', { enabled: false });
+    await settled(museums, (text) => !text.includes('href="/careers"'));
+    await fleet.delivered();
+    const { rendered } = await settled(museums);
+    await fleet.admin('PATCH', '/admin/globals/options?site=en', { wysiwygSimpleElement: '<p>It left its orbit.</p>' });
+    await eventually(
+      () => look('/nowhere'),
+      ({ text }) => text.includes('It left its orbit.'),
+      10_000,
+    );
+    await fleet.delivered();
+    expect(await look(museums)).toMatchObject({ mark: 'hit', rendered });
+  });
+});
