@@ -120,11 +120,11 @@ describe('[B2] [B3] a page type that nothing of the cache was told of', () => {
     expect([page, listing, market].map((answer) => touches(touched, answer))).toEqual([true, true, false]);
   });
 
-  it('is shown anew by an edit of a block in its teaser', async () => {
-    const listing = await ask.listing();
+  it('is shown anew by an edit of a block in its teaser, and not on its own page, which does not show it', async () => {
+    const [page, listing] = [await ask.page(), await ask.listing()];
     const touched = await edit({ programmeItems: [{ type: 'fact', titleElement: 'Eight', textElement: 'A speech' }] });
     expect((await ask.listing()).text).toContain('Eight');
-    expect(touches(touched, listing)).toBe(true);
+    expect([page, listing].map((answer) => touches(touched, answer))).toEqual([false, true]);
   });
 
   it('has its own page rendered again by an edit of its body, and no listing', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { readModel } from '../../content-fixtures/src/model/model.ts';
 import { composeOperations, operationOf, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
 import { selections } from '../../site/lib/cms/selections/selections.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { changedValues } from './changed-values.ts';
+import { drawValue, type Stock } from './drawn-values.ts';
 import { type Line, questionsOf } from './questions.ts';
 import { type Answer, type Element, type Question, watchContent } from './watched-content.ts';
 
@@ -32,7 +35,22 @@ async function leftOld(touched: ReadonlySet<string>, what: string): Promise<stri
   return old;
 }
 
-type Raw = { fields: Record<string, unknown>; title: string; slug: string; postDate: string };
+const model = readModel();
+const { categories } = (await watched.call('GET', '/admin/categories')) as Pick<Stock, 'categories'>;
+const { assets } = (await watched.call('GET', '/admin/assets')) as Pick<Stock, 'assets'>;
+const stock: Stock = { model, entries: lines, categories, assets, forms: ['contact'] };
+const random = seededRandom(19);
+
+/** Another value for each field of the content model, whether the entry has one or not. */
+const changesOf = (type: string, fields: Record<string, unknown>) =>
+  [...(model.entryTypes.get(type)?.fields.values() ?? [])].map((field, step) => {
+    const before = fields[field.name];
+    // What is deep in a page is the page's own: its first change stands for all.
+    const [changed = drawValue(field, before, { stock, random, step })] = changedValues(before);
+    return [field.name, changed] as const;
+  });
+
+type Raw = { type: string; fields: Record<string, unknown>; title: string; slug: string; postDate: string };
 
 const elementOf = ({ id, section }: Line): Element => ({ type: 'entry', id, section, status: 'live' });
 
@@ -40,16 +58,10 @@ const elementOf = ({ id, section }: Line): Element => ({ type: 'entry', id, sect
 async function editEverything(line: Line): Promise<string[]> {
   const place = `/admin/entries/${line.id}?site=${line.site}`;
   const { entry } = (await watched.call('GET', place)) as { entry: Raw };
-  const { title, slug, postDate, fields } = entry;
-  // Deep values are shown on the entry's own page alone, so one change stands for all.
-  const shallow = Object.entries(fields).flatMap(([name, value]) =>
-    changedValues(value)
-      .slice(0, 1)
-      .map((changed) => [name, changed] as const),
-  );
+  const { type, title, slug, postDate, fields } = entry;
   const changes: (readonly [string, unknown])[] = [
     ['title', `${title} anew`],
-    ...shallow,
+    ...changesOf(type, fields),
     ['postDate', new Date(Date.parse(postDate) - 40 * 86_400_000).toISOString()],
     ['slug', `${slug}-anew`],
     ['enabled', false],
