@@ -1,7 +1,8 @@
 import { sharedCache } from '#cache/shared-cache.ts';
 import { believeBy } from '#lib/cms/believe.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import { type Applied, applyScheduled, catchUp } from './apply/apply.ts';
+import type { Applied } from './apply/apply.ts';
+import { applyScheduled, catchUp } from './apply/compare.ts';
 import { following } from './apply/following.ts';
 import { schedule } from './apply/schedule.ts';
 import { seen } from './content/seen.ts';

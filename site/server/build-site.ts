@@ -8,7 +8,7 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { fetchIndexWithOwn } from '#revalidation/content/content-index.ts';
-import { builtIndexFile, serializeIndex } from '#revalidation/content/seen-content.ts';
+import { builtIndexFile, serializeIndex } from '#revalidation/content/kept-content.ts';
 import { compressFiles } from './static-files.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');

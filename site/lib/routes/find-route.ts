@@ -19,7 +19,7 @@ async function fetchTable(site: Site): Promise<Table> {
   return {
     routes: new Map(present.map((route) => [route.uri, route])),
     choosers: new Map(choosers.map(({ uri, id }) => [uri, id])),
-    tags: [tags.routes(site), ...choosers.map(({ id }) => tags.entry(id, site))],
+    tags: [tags.routes(site), ...choosers.map(({ id }) => tags.wholeEntry(id, site))],
   };
 }
 
@@ -62,13 +62,13 @@ export async function findRoute(site: Site, uri: string): Promise<Destination> {
   cacheTag(tags.uri(site, uri));
   const { routes, choosers } = await keptTable(site);
   const chooser = choosers.get(uri);
-  if (chooser !== undefined) cacheTag(tags.entry(chooser, site));
+  if (chooser !== undefined) cacheTag(tags.wholeEntry(chooser, site));
   const route = routes.get(uri);
   if (route) return { route };
   const movedId = seen().content.movedFrom(site, uri);
   if (movedId === undefined) return null;
-  // Even if the entry is not visible now: it may be published again.
-  cacheTag(tags.entry(movedId, site));
+  // Also where it is not to be seen now: it may be published again.
+  cacheTag(tags.wholeEntry(movedId, site));
   const moved = [...routes.values()].find(({ id }) => id === movedId);
   return moved ? { movedTo: moved.route } : null;
 }

@@ -1,45 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import { seenFile } from '#cache/storage.ts';
-import { contentGeneration } from '#lib/content-generation.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import { type IndexedEntry, indexedEntry, isSameBeside, keyOf } from './content-index.ts';
+import { type IndexedEntry, isSameBeside, keyOf } from './content-index.ts';
+import { builtIndexFile, readKept, serializeIndex } from './kept-content.ts';
 
-/** Where `next build` leaves the index of the content it rendered. */
-export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
 const saveAfterMs = 200;
-
-const ofThisVersion = v.object({ version: v.literal(contentGeneration) });
-const pairs = v.array(v.tuple([v.string(), v.string()]));
-const keptContent = v.object({ entries: v.array(indexedEntry), elements: pairs, moved: pairs });
-type KeptContent = v.InferOutput<typeof keptContent>;
-
-/** Undefined where there is none, or none of this version; one that cannot be read is named. */
-function readKept(file: string): KeptContent | undefined {
-  if (!fs.existsSync(file)) return undefined;
-  try {
-    const kept: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return v.is(ofThisVersion, kept) ? v.parse(keptContent, kept) : undefined;
-  } catch (error) {
-    log.warn('seen-not-read', `${file} cannot be read and is asked for anew: ${messageOf(error)}`, { file });
-    return undefined;
-  }
-}
-
-/** Forgets what was last seen: the next start begins with what the build rendered. Addresses that were left are no guess. */
-export function forgetSeen(directory: string): void {
-  const file = path.join(directory, seenFile);
-  const built = readKept(builtIndexFile);
-  const kept = built && readKept(file);
-  if (kept)
-    fs.writeFileSync(
-      file,
-      JSON.stringify({ version: contentGeneration, ...built, moved: [...built.moved, ...kept.moved] }),
-    );
-  else fs.rmSync(file, { force: true });
-}
 
 /** What the CMS says of an entry in a site now; undefined is gone. */
 export type SeenChange = { site: string; id: string; entry: IndexedEntry | undefined };
@@ -53,14 +20,6 @@ const mostMoves = 20_000;
 /** Elements whose date is known; of their parts, whose tags begin as theirs do, a digest is. */
 const isDated = /^(?:asset|category|global):/;
 const wholeOf = (part: string) => part.slice(0, part.lastIndexOf(':'));
-
-type Content = {
-  entries: ReadonlyMap<string, IndexedEntry>;
-  /** When what is no entry was last changed, by tag. */
-  elements: ReadonlyMap<string, string>;
-  /** Ids of entries by where they stood before. */
-  moved?: ReadonlyMap<string, string>;
-};
 
 /**
  * What the site last knew of each entry, kept on disk so that a restart does not forget it. Begins with what the build
@@ -216,12 +175,3 @@ export class SeenContent {
     return true;
   }
 }
-
-export const serializeIndex = ({ entries, elements, moved = new Map() }: Content, about?: { mark: string }): string =>
-  JSON.stringify({
-    version: contentGeneration,
-    ...about,
-    entries: [...entries.values()],
-    elements: [...elements],
-    moved: [...moved],
-  });

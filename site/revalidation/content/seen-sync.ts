@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { RedisConnection } from '#cache/redis/connection.ts';
-import type { ScheduledChange } from './content-index.ts';
+import { indexedEntry, type ScheduledChange } from './content-index.ts';
 import type { Move, SeenChange, SeenContent } from './seen-content.ts';
 
 const checkEveryMs = 1000;
@@ -19,6 +20,15 @@ export type Sighting = {
   scheduled: readonly ScheduledChange[];
 };
 type Message = Sighting & { version: number; moves: readonly Move[] };
+
+const text = v.string();
+const sentMessage = v.object({
+  version: v.number(),
+  changes: v.array(v.object({ site: text, id: text, entry: v.optional(indexedEntry) })),
+  elements: v.array(v.tuple([text, text])),
+  scheduled: v.array(v.object({ id: text, at: v.number() })),
+  moves: v.array(v.object({ site: text, uri: text, id: text })),
+});
 
 const addressOf = ({ site, uri }: Move) => `${site}:${uri}`;
 
@@ -53,7 +63,11 @@ export class SeenSync {
     this.#seen = seen;
     this.#key = `${connection.prefix}:seen`;
     this.#movesKey = `${connection.project}:moved`;
-    connection.subscribe('seen', (message) => this.#receive(message as Message));
+    // One that cannot be read is missed: its number is a gap, after which everything is compared.
+    connection.subscribe('seen', (message) => {
+      const read = v.safeParse(sentMessage, message);
+      if (read.success) this.#receive(read.output);
+    });
     connection.onUp(() => void this.#check());
     this.#timer = setInterval(() => void this.#check(), checkEveryMs).unref();
   }
@@ -89,8 +103,8 @@ export class SeenSync {
     clearInterval(this.#timer);
   }
 
-  #receive({ version, changes, elements, scheduled, moves }: Message): void {
-    this.#seen.update(changes);
+  #receive({ version, changes, elements, scheduled, moves }: v.InferOutput<typeof sentMessage>): void {
+    this.#seen.update(changes.map(({ site, id, entry }) => ({ site, id, entry })));
     this.#seen.updateElements(new Map(elements));
     this.#reactions.onMoves(this.#seen.learnMoves(moves));
     this.#reactions.onScheduled(scheduled);

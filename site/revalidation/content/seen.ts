@@ -1,6 +1,7 @@
 import { sharedCache } from '#cache/shared-cache.ts';
 import { registered } from '#lib/per-process.ts';
-import { forgetSeen, SeenContent } from './seen-content.ts';
+import { forgetSeen } from './kept-content.ts';
+import { SeenContent } from './seen-content.ts';
 import { SeenSync } from './seen-sync.ts';
 
 /** What this process last saw of the content, and what keeps that alike among the instances. */

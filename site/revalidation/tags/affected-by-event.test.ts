@@ -9,7 +9,7 @@ import {
   isServedAsTold,
   withoutDerivedParts,
 } from './affected-by-event.ts';
-import { entryTags, ownSelectionsIn } from './affected-tags.ts';
+import { entryTags } from './affected-tags.ts';
 
 const entry: IndexedEntry = {
   id: '101',
@@ -73,7 +73,7 @@ describe('[B3] [B6] an event about which the CMS cannot be asked', () => {
     expect(hard).toEqual([]);
     const deleted = event({ event: 'entry.deleted', previous: { uri: 'news/before' } });
     expect(affectedUnknown(deleted).hard).toEqual([
-      ...entryTags('101', ownSelectionsIn('news'), ['en']),
+      ...entryTags('101', ['en']),
       'uri:en:news/opening',
       'uri:en:news/before',
     ]);

@@ -6,7 +6,7 @@ import { siteHandles } from '#lib/sites.ts';
 import { type IndexedEntry, isSameBeside, keyOf } from '#revalidation/content/content-index.ts';
 import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { affectedByEntry, entryTags, ownSelectionsIn, selectionsIn, tagsOfTeasers } from './affected-tags.ts';
+import { affectedByEntry, entryTags, selectionsIn, tagsOfTeasers } from './affected-tags.ts';
 import { isOlder } from './compare-dates.ts';
 import { type ShownChange, saysGone } from './told-status.ts';
 
@@ -30,11 +30,11 @@ export function affectedUnknown(event: WebhookEvent): TouchedTags {
   ]);
   const uris = sites.flatMap(({ handle, uri }) => (uri ? [tags.uri(handle, uri)] : []));
   const left = sites.flatMap(({ handle }) => (previous?.uri ? [tags.uri(handle, previous.uri)] : []));
-  const shown = [...entryTags(id, ownSelectionsIn(section)), ...tagsOfTeasers(id, selectionsIn(section)), ...lists];
+  const shown = [...entryTags(id), ...tagsOfTeasers(id, selectionsIn(section)), ...lists];
   const isGone = saysGone(event) || sites.some(({ status }) => saysGone(event, status));
   if (!isGone && left.length === 0) return { soft: [...shown, ...uris], hard: [] };
   const told = sites.length > 0 ? sites.map(({ handle }) => handle) : siteHandles;
-  return mergeTouched([{ soft: shown, hard: [...entryTags(id, ownSelectionsIn(section), told), ...uris, ...left] }]);
+  return mergeTouched([{ soft: shown, hard: [...entryTags(id, told), ...uris, ...left] }]);
 }
 
 /**

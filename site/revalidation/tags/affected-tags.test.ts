@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeTouched } from '#cache/clock/tag-clock.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import { affectedByEntry, entryTags, ownSelectionsIn, tagsOfTeasers } from './affected-tags.ts';
+import { affectedByEntry, entryTags, tagsOfTeasers } from './affected-tags.ts';
 
 const project: IndexedEntry = {
   id: '101',
@@ -16,9 +16,8 @@ const project: IndexedEntry = {
   filters: ['markets=*', 'markets=museums'],
   related: [],
 };
-const ownSelected = ownSelectionsIn('projects');
-const inBoth = entryTags('101', ownSelected);
-const inEnglish = entryTags('101', ownSelected, ['en']);
+const whole = 'entry:101:en:whole';
+const inEnglish = [whole, 'entry:101:en'];
 const shown = { teaser: 't2', row: 'r2' };
 const changed = (change: Partial<IndexedEntry>) => ({ before: project, after: { ...project, ...change } });
 const withoutLists = (soft: readonly string[]) => soft.filter((tag) => !tag.startsWith('list:'));
@@ -41,7 +40,7 @@ describe('[B3] an edit touches what can look different', () => {
       { uri: 'projects/b', shown, name: 'n2' },
       {
         soft: ['card:101:teaser', 'card:101:row', 'title:101', 'link:101', 'routes:en'],
-        hard: [...inEnglish, 'uri:en:projects/a', 'uri:en:projects/b'],
+        hard: [...entryTags('101', ['en']), 'uri:en:projects/a', 'uri:en:projects/b'],
       },
     ],
   ])('%s', (_, change, expected) => {
@@ -53,7 +52,7 @@ describe('[B3] an edit touches what can look different', () => {
   it('a new entry: the 404 at its address, its lists and the route table', () => {
     const { soft, hard } = affectedByEntry({ before: undefined, after: project });
     expect(hard).toEqual(['uri:en:projects/a']);
-    expect(withoutLists(soft)).toEqual([...inBoth, ...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
+    expect(withoutLists(soft)).toEqual([...entryTags('101'), ...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
     expect(soft).toEqual(
       expect.arrayContaining(['list:projects:en:-:count', 'list:projects:en:markets=museums:count']),
     );
@@ -61,27 +60,25 @@ describe('[B3] an edit touches what can look different', () => {
 
   it('a deleted entry: its page hard, everything that shows it soft', () => {
     const { soft, hard } = affectedByEntry({ before: project, after: undefined });
-    expect(hard).toEqual([...inEnglish, 'uri:en:projects/a']);
+    expect(hard).toEqual([...entryTags('101', ['en']), 'uri:en:projects/a']);
     expect(withoutLists(soft)).toEqual([...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
   });
 
   it('an entry without a page of its own leaves the route table alone', () => {
     const member = { ...project, uri: null };
     const { soft, hard } = affectedByEntry({ before: undefined, after: member });
-    expect(withoutLists(soft)).toEqual([...inBoth, ...tagsOfTeasers('101', ['teaser', 'row'])]);
+    expect(withoutLists(soft)).toEqual([...entryTags('101'), ...tagsOfTeasers('101', ['teaser', 'row'])]);
     expect(hard).toEqual([]);
   });
 
   describe('its own page', () => {
-    const [name = ''] = ownSelected;
-    const ownPage = `entry:101:en:${name}`;
-    const digests = (digest: string) => ({ own: { [name]: digest } });
+    const digests = (page: string) => ({ own: { page } });
     const known = { ...project, ...digests('o1') };
     const newer = '2026-02-01T00:00:00Z';
 
     it('is left alone by a newer state of which it shows the same', () => {
       const { soft } = affectedByEntry({ before: known, after: { ...known, dateUpdated: newer } });
-      expect(withoutLists(soft)).toEqual(['entry:101:en']);
+      expect(withoutLists(soft)).toEqual([whole]);
     });
 
     it.each([
@@ -93,7 +90,7 @@ describe('[B3] an edit touches what can look different', () => {
       ['bears a date that is none', known, { dateUpdated: '' }],
     ])('is rendered again where what it shows %s', (_, before, change) => {
       const { soft } = affectedByEntry({ before, after: { ...known, ...change } });
-      expect(soft).toContain(ownPage);
+      expect(soft).toContain('entry:101:en');
     });
   });
 

@@ -1,6 +1,5 @@
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
-import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
 import { siteHandles } from '#lib/sites.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
@@ -22,45 +21,28 @@ export const tagsOfTeasers = (id: string, selected: Iterable<string>): CacheTag[
   tags.link(id),
 ];
 
-/** Its own pages in these sites, by the names of what they select, and whatever else depends on anything of it there. */
-export const entryTags = (id: string, ownSelected: Iterable<string>, sites: readonly string[] = siteHandles) => {
-  const names = [...ownSelected];
-  return sites.flatMap((site) => [tags.entry(id, site), ...names.map((name) => tags.entryPart(id, site, name))]);
-};
-
-/** The types of the entries of a section, or of one that is not known. */
-function typesIn(section: string | null | undefined): TypeSelections[] {
-  const known = section ? selections.sections[section]?.types : undefined;
-  const names = known ?? Object.keys(selections.types).filter((type) => type.endsWith('_Entry'));
-  return names.flatMap((name) => selections.types[name] ?? []);
-}
+/** Its own pages in these sites, and whatever else depends on anything of it there. */
+export const entryTags = (id: string, sites: readonly string[] = siteHandles): CacheTag[] =>
+  sites.flatMap((site) => [tags.entry(id, site), tags.wholeEntry(id, site)]);
 
 /** What pages may select of an entry of which no more is known than its section, or not even that. */
-export const selectionsIn = (section: string | null | undefined): Set<string> =>
-  new Set(typesIn(section).flatMap(({ shown }) => Object.keys(shown)));
-
-/** What its own pages may. */
-export const ownSelectionsIn = (section: string | null | undefined): Set<string> =>
-  new Set(typesIn(section).flatMap(({ own }) => Object.keys(own.shown)));
+export function selectionsIn(section: string | null | undefined): Set<string> {
+  const known = section && selections.sections[section];
+  const types = known ? known.types : Object.keys(selections.types).filter((type) => type.endsWith('_Entry'));
+  return new Set(types.flatMap((type) => Object.keys(selections.types[type]?.shown ?? {})));
+}
 
 const selectedOf = ({ before, after }: EntryChange) =>
   new Set([...Object.keys(before?.shown ?? {}), ...Object.keys(after?.shown ?? {})]);
 
-const ownSelectedOf = ({ before, after }: EntryChange) =>
-  ownSelectionsIn((after ?? before)?.section).union(
-    new Set([...Object.keys(before?.own ?? {}), ...Object.keys(after?.own ?? {})]),
-  );
-
 /**
- * The ways in which its own page shows something else now, or may. The CMS has to serve a newer state than the one that was
- * seen: what it serves late, or within one second, does not tell.
+ * Whether its own page is known to show the same. The CMS has to serve a newer state than the one that was seen: what it
+ * serves late, or within one second, does not tell.
  */
-function tagsOfOwnDifferences(before: IndexedEntry, after: IndexedEntry): CacheTag[] {
-  const isNewer = isOlder(before.dateUpdated, after.dateUpdated);
-  const isSame = (name: string) => before.own?.[name] !== undefined && before.own[name] === after.own?.[name];
-  return [...ownSelectedOf({ before, after })]
-    .filter((name) => !(isNewer && isSame(name)))
-    .map((name) => tags.entryPart(after.id, after.site, name));
+function isSameOnOwnPage(before: IndexedEntry, after: IndexedEntry): boolean {
+  if (!before.own || !after.own || !isOlder(before.dateUpdated, after.dateUpdated)) return false;
+  const names = new Set([...Object.keys(before.own), ...Object.keys(after.own)]);
+  return [...names].every((name) => before.own?.[name] === after.own?.[name]);
 }
 
 /** The ways in which it looks different. */
@@ -92,20 +74,19 @@ export function affectedByEntry(
   const routes = ownUris.length > 0 ? [tags.routes(site)] : [];
   const appearance = [...tagsOfTeasers(id, selectedOf({ before, after })), ...lists, ...routes];
 
-  const ownSelected = ownSelectedOf({ before, after });
-  const ownPage = entryTags(id, ownSelected, [site]);
-  if (!after) return { soft: appearance, hard: [...ownPage, ...uriTags] };
+  if (!after) return { soft: appearance, hard: [...entryTags(id, [site]), ...uriTags] };
   // Its pages in other sites say that it stands in this one too, and could hold no tag of it before.
-  if (!before) return { soft: [...entryTags(id, ownSelected), ...appearance], hard: uriTags };
+  if (!before) return { soft: [...entryTags(id), ...appearance], hard: uriTags };
   const isMoved = before.uri !== after.uri;
   const isEdited = isNamed || before.dateUpdated !== after.dateUpdated;
   return {
     soft: [
-      ...(isEdited && !isMoved ? [tags.entry(id, site), ...tagsOfOwnDifferences(before, after)] : []),
+      ...(isEdited && !isMoved ? [tags.wholeEntry(id, site)] : []),
+      ...(isEdited && !isMoved && !isSameOnOwnPage(before, after) ? [tags.entry(id, site)] : []),
       ...tagsOfDifferences(before, after),
       ...lists,
       ...(isMoved ? routes : []),
     ],
-    hard: isMoved ? [...ownPage, ...uriTags] : [],
+    hard: isMoved ? [...entryTags(id, [site]), ...uriTags] : [],
   };
 }

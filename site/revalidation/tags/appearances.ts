@@ -6,7 +6,7 @@ import { type ContentIndex, fetchContentIndex } from '#revalidation/content/cont
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
 import { fetchReferences, type Referrer } from '#revalidation/content/references.ts';
 import { seen } from '#revalidation/content/seen.ts';
-import { entryTags, ownSelectionsIn } from './affected-tags.ts';
+import { entryTags } from './affected-tags.ts';
 
 /** What refers to an entry that has appeared: its own pages show that entry from now on, and so do its teasers. */
 type Appearance = { referrers: ReadonlySet<string>; tags: ReadonlySet<string> };
@@ -38,7 +38,7 @@ export async function withAppearances(index: ContentIndex): Promise<IndexWithApp
 
 /**
  * What was last seen of a referrer may be of the time before the entry disappeared, and then be the same as now: its teasers
- * and its own page count as changed whatever the comparison says.
+ * count as changed whatever the comparison says.
  */
 const withTeasers = (
   appearances: ReadonlyMap<string, Appearance>,
@@ -48,10 +48,7 @@ const withTeasers = (
     [...appearances].map(([id, { referrers, tags: touched }]) => {
       const shown = [...entries.values()].filter((entry) => referrers.has(entry.id));
       const cards = shown.flatMap((entry) => Object.keys(entry.shown).map((name) => tags.card(entry.id, name)));
-      const own = shown
-        .filter((entry) => touched.has(tags.entry(entry.id, entry.site)))
-        .flatMap((entry) => entryTags(entry.id, ownSelectionsIn(entry.section), [entry.site]));
-      return [id, { referrers, tags: new Set([...touched, ...cards, ...own]) }];
+      return [id, { referrers, tags: new Set([...touched, ...cards]) }];
     }),
   );
 
@@ -68,7 +65,7 @@ const merge = (known: Appearance | undefined, found: readonly Referrer[]): Appea
   const sets = found.flatMap(({ handle, site }) => (handle === undefined ? [] : tagsOfSet(handle, site)));
   return {
     referrers: new Set([...(known?.referrers ?? []), ...entries.map(({ id }) => id)]),
-    tags: new Set([...(known?.tags ?? []), ...entries.map(({ id, site }) => tags.entry(id, site)), ...sets]),
+    tags: new Set([...(known?.tags ?? []), ...entries.flatMap(({ id, site }) => entryTags(id, [site])), ...sets]),
   };
 };
 

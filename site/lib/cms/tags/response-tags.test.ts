@@ -7,7 +7,7 @@ import { responseTags } from './response-tags.ts';
 const query = (source: string) => parse(source);
 
 describe('[B2] tags come from the response', () => {
-  it('marks an entry looked up by itself as shown whole, and every other one as a teaser', () => {
+  it('tells an entry that is looked up by itself from one that stands beside it', () => {
     const document = query('query q($site: [String]) { entry(section: "projects", site: $site, slug: "a") { id } }');
     const data = {
       entry: {
@@ -19,14 +19,22 @@ describe('[B2] tags come from the response', () => {
         ],
       },
     };
-    expect(responseTags(document, { site: ['en'] }, data)).toEqual(['entry:101:en', 'title:14']);
+    const [own = ''] = [['marketSelectorElement']].map(selectionName);
+    const type = { fields: [], filters: {}, relations: [], references: '', shown: {} };
+    const knowing = (shown: Record<string, number[]>): Selections => ({
+      types: { projects_Entry: { ...type, own: { fields: [], shown } } },
+      sections: {},
+    });
+    const tagsOf = (shown: Record<string, number[]>) => responseTags(document, { site: ['en'] }, data, knowing(shown));
+    expect(tagsOf({ [own]: [] })).toEqual(['entry:101:en', 'title:14']);
+    expect(tagsOf({})).toEqual(['entry:101:en', 'entry:101:en:whole', 'title:14']);
   });
 
   it('depends on an entry in the site that was asked for, or that it says it stands in, or in all where neither tells', () => {
     const tagsOf = (site: string, more: object = {}) => {
       const document = query(`{ entry(uri: "about", section: "pages"${site}) { id } }`);
       const entry = { __typename: 'pages_Entry', id: '21', sectionHandle: 'pages', title: 'About', ...more };
-      return responseTags(document, {}, { entry }).filter((tag) => tag.startsWith('entry:'));
+      return responseTags(document, {}, { entry }).filter((tag) => /^entry:\d+:\w+$/.test(tag));
     };
     expect(tagsOf(', site: "fr"')).toEqual(['entry:21:fr']);
     expect(tagsOf(', site: "*"', { siteHandle: 'en' })).toEqual(['entry:21:en']);
@@ -80,8 +88,8 @@ describe('[B2] tags come from the response', () => {
     const nothing: Selections = { types: {}, sections: {} };
     expect(responseTags(document, {}, data, nothing)).toEqual([
       ...links,
-      'entry:1:en',
-      'entry:2:en',
+      'entry:1:en:whole',
+      'entry:2:en:whole',
       'global:options:en',
     ]);
   });
@@ -114,11 +122,11 @@ describe('[B2] tags come from the response', () => {
   });
 
   it('finds the forms that blocks show', () => {
-    const document = query('{ entry(section: "contact", slug: "contact") { id } }');
+    const document = query('{ entry(section: "contact", slug: "contact", site: "en") { id } }');
     const form = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Write' };
     const block = { __typename: 'form_Entry', id: '23', formElement: [form] };
     const data = { entry: { __typename: 'contact_Entry', id: '9', sectionHandle: 'contact', blocks: [block] } };
-    expect(responseTags(document, {}, data)).toEqual(['entry:9:en', 'entry:9:fr', 'form:contact']);
+    expect(responseTags(document, {}, data)).toEqual(['entry:9:en', 'entry:9:en:whole', 'form:contact']);
   });
 
   it('depends on how a picture looks, where none of its words are shown', () => {

@@ -102,18 +102,21 @@ function sitesOf({ siteHandle }: Node, asked: readonly string[]): readonly strin
   return asked.length > 0 && asked.every(isSite) ? asked : siteHandles;
 }
 
-/** As much of the entry as its own page shows of it; all of it where the webhook could not tell that. */
+/** The tag of its own page, and that of all of it where the webhook could not tell what the page shows. */
 function tagsOfItself(id: string, node: Node, { selections, sites }: Found): CacheTag[] {
   const name = selectionName(shownOf(Object.keys(node)));
   const isKnown = selections.types[String(node.__typename)]?.own.shown[name] !== undefined;
-  return sitesOf(node, sites).map((site) => (isKnown ? tags.entryPart(id, site, name) : tags.entry(id, site)));
+  return sitesOf(node, sites).flatMap((site) => [
+    tags.entry(id, site),
+    ...(isKnown ? [] : [tags.wholeEntry(id, site)]),
+  ]);
 }
 
 /** As much of the entry as is shown of it: its address, its name, its teaser. All of it where that cannot be told. */
 function tagsOfEntry(id: string, node: Node, place: Place, found: Found): CacheTag[] {
   if (place === 'itself') return tagsOfItself(id, node, found);
   const { selections, sites } = found;
-  const whole = sitesOf(node, sites).map((site) => tags.entry(id, site));
+  const whole = sitesOf(node, sites).map((site) => tags.wholeEntry(id, site));
   const shown = shownOf(Object.keys(node));
   if (isName(shown)) return [tags.title(id)];
   const behindLink = place === 'named' ? [tags.title(id)] : [tags.link(id)];

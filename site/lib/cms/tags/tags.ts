@@ -25,10 +25,10 @@ function hash(text: string): string {
 }
 
 export const tags = {
-  /** A page depends on anything of the entry in that site. */
+  /** The entry's own page in that site shows it. */
   entry: (id: string, site: string) => tag('entry', id, site),
-  /** The entry's own page in that site shows this selection of its fields. */
-  entryPart: (id: string, site: string, selection: string) => tag('entry', id, site, selection),
+  /** A page depends on anything of the entry in that site. */
+  wholeEntry: (id: string, site: string) => tag('entry', id, site, 'whole'),
   /** A page shows this selection of the entry's fields, as a teaser does. */
   card: (id: string, selection: string) => tag('card', id, selection),
   /** A page names the entry: its title, with or without its address. */

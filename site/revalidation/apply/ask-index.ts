@@ -1,0 +1,60 @@
+import { CmsError } from '#lib/cms/errors.ts';
+import { log } from '#lib/log/log.ts';
+import { fetchContentIndex } from '#revalidation/content/content-index.ts';
+import { fetchElementDates } from '#revalidation/content/element-dates.ts';
+import { seen } from '#revalidation/content/seen.ts';
+import { withoutDerivedParts } from '#revalidation/tags/affected-by-event.ts';
+import { type IndexWithAppearances, withAppearances } from '#revalidation/tags/appearances.ts';
+import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import { fetchBelievableIndex } from './doubt.ts';
+import { following } from './following.ts';
+
+export type AskedIndex = IndexWithAppearances & { isWhole: boolean };
+
+/** Moves and categories change what others are filtered by, so everything is compared. */
+export const concernsAll = ({ event, element }: WebhookEvent) =>
+  element.type === 'all' || element.type === 'category' || event === 'entry.moved';
+
+/** Of so many entries at once it is told apart what their own pages show; of more these count as changed. */
+const mostOwn = 10;
+
+/** The one section that all of a few entries stand in. */
+function sectionOf(events: readonly WebhookEvent[], ids: readonly string[]): string | undefined {
+  const entries = events.filter(({ element }) => element.type === 'entry');
+  const [section, ...others] = new Set(entries.map(({ element }) => element.section));
+  return ids.length <= mostOwn && others.length === 0 ? (section ?? undefined) : undefined;
+}
+
+export const idsOf = (events: readonly WebhookEvent[]) => [
+  ...new Set(events.filter(({ element }) => element.type === 'entry').map(({ element }) => element.id)),
+];
+
+/** An event that says that anything may have changed is taken at its word. */
+function withSettled(index: IndexWithAppearances, events: readonly WebhookEvent[]): IndexWithAppearances {
+  if (events.some(({ element }) => element.type === 'all')) return index;
+  return { ...index, elements: withoutDerivedParts(seen().content, index.elements, events) };
+}
+
+/** What the CMS says now of what these events are about; undefined where it cannot be asked. */
+export async function indexFor(events: readonly WebhookEvent[]): Promise<AskedIndex | undefined> {
+  const isWhole = events.some(concernsAll);
+  const ids = idsOf(events);
+  const hasDates = events.some(({ element }) => ['global', 'asset'].includes(element.type));
+  try {
+    if (isWhole) return { ...withSettled(await withAppearances(await fetchBelievableIndex()), events), isWhole };
+    const elements = hasDates ? await fetchElementDates() : new Map<string, string>();
+    const found =
+      ids.length > 0
+        ? await fetchContentIndex(ids, { section: sectionOf(events, ids) })
+        : { entries: new Map(), scheduled: [] };
+    return { ...withSettled(await withAppearances({ ...found, elements }), events), isWhole };
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    log.error(
+      'content-not-asked',
+      `The content service could not say what changed in ${ids.join(', ') || 'the content'} (${error.message}). Everything that was named counts as changed.`,
+    );
+    following.soon();
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Invalidating } from '#cache/clock/tag-clock.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { registered } from '#lib/per-process.ts';
+import type { ContentIndex } from '#revalidation/content/content-index.ts';
+import { seen } from '#revalidation/content/seen.ts';
+import type { SeenChange } from '#revalidation/content/seen-content.ts';
+
+/** The CMS does not wait longer than this for a Redis that is slow. */
+const tellingLimitMs = 200;
+const rememberedMs = 60_000;
+
+/** When entries last changed, to tell which events cannot have known of each other. */
+const commits = registered('commits', () => ({ recent: [] as { at: number; changes: number }[] }));
+
+/** How many entries have changed since: an event of that time does not know how these moved in lists. */
+export const changesSince = (time: number): number =>
+  commits.recent.filter(({ at }) => at > time).reduce((sum, { changes }) => sum + changes, 0);
+
+/**
+ * Invalidates, and remembers what was seen. Whoever has to act on an invalidation listens to the clock: the journal and
+ * Redis (`cache`), the edge (`server/edge-purging.ts`) and the renders that follow (`server/sweep.ts`).
+ *
+ * Written down first, then remembered as seen: the other way about, a crash in between would lose it for ever. Whether the
+ * disk or Redis has it.
+ */
+export async function commit(
+  causes: readonly Invalidating[],
+  changes: readonly SeenChange[],
+  { elements = new Map(), scheduled = [] }: Partial<ContentIndex> = {},
+): Promise<boolean> {
+  const { clock, peers } = sharedCache();
+  const { content, sync } = seen();
+  clock.invalidateTogether(causes);
+  const at = Date.now();
+  commits.recent = [...commits.recent.filter((past) => past.at > at - rememberedMs), { at, changes: changes.length }];
+  const isNews = [...elements].some(([tag, date]) => content.elements().get(tag) !== date);
+  const sighting = { changes, elements: isNews ? [...elements] : [], scheduled };
+  content.update(changes);
+  content.updateElements(elements);
+  const told = Promise.all([peers?.invalidations.sent(), sync?.tell(sighting)]);
+  await Promise.race([told, delay(tellingLimitMs, undefined, { ref: false })]);
+  return clock.isWritten || ((await peers?.invalidations.sent()) ?? false);
+}

@@ -1,0 +1,64 @@
+import { mergeTouched } from '#cache/clock/tag-clock.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { fetchContentIndex } from '#revalidation/content/content-index.ts';
+import { seen } from '#revalidation/content/seen.ts';
+import { affectedByChanges, changedElements, changesOf, differences } from '#revalidation/tags/affected-by-event.ts';
+import { appearancesOf, type IndexWithAppearances, withAppearances } from '#revalidation/tags/appearances.ts';
+import { asShown } from '#revalidation/tags/told-status.ts';
+import type { Applied } from './apply.ts';
+import { commit } from './commit.ts';
+import { fetchBelievableIndex } from './doubt.ts';
+import { holdersOf } from './holders.ts';
+import { allDifferences } from './judge.ts';
+import { schedule } from './schedule.ts';
+
+/** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
+export async function catchUp(): Promise<Applied> {
+  const askedAt = Date.now();
+  const index = await withAppearances(await fetchBelievableIndex());
+  schedule.learn('all', index.scheduled, askedAt);
+  const { content } = seen();
+  // Of an entry that an event told of meanwhile, the event's answer is the newer one.
+  const changed = [...allDifferences(index)].filter((id) => !content.isLearnedSince(id, askedAt));
+  return applyDifferences('catch-up', changed, index);
+}
+
+/** Looks at entries whose time has come; throws when the CMS cannot be asked. */
+export async function applyScheduled(ids: readonly string[]): Promise<Applied> {
+  const askedAt = Date.now();
+  const index = await withAppearances(await fetchContentIndex(ids));
+  schedule.learn(ids, index.scheduled, askedAt);
+  const changed = [...differences(seen().content, index.entries)].filter((id) => ids.includes(id));
+  return applyDifferences('schedule', changed, index);
+}
+
+async function applyDifferences(
+  cause: string,
+  different: Iterable<string>,
+  index: IndexWithAppearances,
+): Promise<Applied> {
+  const { content } = seen();
+  const ids = new Set(different);
+  const appeared = appearancesOf(ids, index);
+  const changes = changesOf(ids.union(appeared.referrers), index.entries);
+  const { shown, said } = asShown(changes);
+  const forms = cause === 'catch-up' ? { soft: formsShown(), hard: [] } : { soft: [], hard: [] };
+  const affected = mergeTouched([
+    said,
+    appeared.affected,
+    affectedByChanges(content, shown, undefined, 0),
+    changedElements(content, index.elements),
+    forms,
+  ]);
+  const isNone = affected.soft.length + affected.hard.length === 0;
+  const isKept = await commit(isNone ? [] : [{ cause, ...affected }], changes, index);
+  const [pages = []] = holdersOf([affected]);
+  return { ...affected, pages, index: 'known', isKept };
+}
+
+/** Forms bear no date in the API, so nobody can tell whether one was changed while the site was not told. */
+function formsShown(): string[] {
+  const { pages } = sharedCache();
+  const shown = pages.paths().flatMap((path) => pages.describe(path)?.tags ?? []);
+  return [...new Set(shown.filter((tag) => tag.startsWith('form:')))];
+}

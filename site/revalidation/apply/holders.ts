@@ -1,0 +1,18 @@
+import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+
+/** The known pages that hold one of the tags, for each of these. */
+export function holdersOf(all: readonly TouchedTags[]): string[][] {
+  const touched = all.map(({ soft, hard }) => [...soft, ...hard]);
+  const holders = pagesByTag(new Set(touched.flat()));
+  return touched.map((tags) => [...new Set(tags.flatMap((tag) => holders.get(tag) ?? []))].toSorted());
+}
+
+function pagesByTag(touched: ReadonlySet<string>): Map<string, string[]> {
+  const { pages } = sharedCache();
+  const found = new Map<string, string[]>();
+  for (const path of pages.paths())
+    for (const tag of pages.describe(path)?.tags ?? [])
+      if (touched.has(tag)) found.set(tag, [...(found.get(tag) ?? []), path]);
+  return found;
+}

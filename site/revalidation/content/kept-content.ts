@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { seenFile } from '#cache/storage.ts';
+import { contentGeneration } from '#lib/content-generation.ts';
+import { log } from '#lib/log/log.ts';
+import { messageOf } from '#lib/message-of.ts';
+import { type IndexedEntry, indexedEntry } from './content-index.ts';
+
+/** Where `next build` leaves the index of the content it rendered. */
+export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
+
+const ofThisVersion = v.object({ version: v.literal(contentGeneration) });
+const pairs = v.array(v.tuple([v.string(), v.string()]));
+const keptContent = v.object({ entries: v.array(indexedEntry), elements: pairs, moved: pairs });
+type KeptContent = v.InferOutput<typeof keptContent>;
+
+/** Undefined where there is none, or none of this version; one that cannot be read is named. */
+export function readKept(file: string): KeptContent | undefined {
+  if (!fs.existsSync(file)) return undefined;
+  try {
+    const kept: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return v.is(ofThisVersion, kept) ? v.parse(keptContent, kept) : undefined;
+  } catch (error) {
+    log.warn('seen-not-read', `${file} cannot be read and is asked for anew: ${messageOf(error)}`, { file });
+    return undefined;
+  }
+}
+
+type Content = {
+  entries: ReadonlyMap<string, IndexedEntry>;
+  /** When what is no entry was last changed, by tag. */
+  elements: ReadonlyMap<string, string>;
+  /** Ids of entries by where they stood before. */
+  moved?: ReadonlyMap<string, string>;
+};
+
+export const serializeIndex = ({ entries, elements, moved = new Map() }: Content, about?: { mark: string }): string =>
+  JSON.stringify({
+    version: contentGeneration,
+    ...about,
+    entries: [...entries.values()],
+    elements: [...elements],
+    moved: [...moved],
+  });
+
+/** Forgets what was last seen: the next start begins with what the build rendered. Addresses that were left are no guess. */
+export function forgetSeen(directory: string): void {
+  const file = path.join(directory, seenFile);
+  const built = readKept(builtIndexFile);
+  const kept = built && readKept(file);
+  if (kept)
+    fs.writeFileSync(
+      file,
+      JSON.stringify({ version: contentGeneration, ...built, moved: [...built.moved, ...kept.moved] }),
+    );
+  else fs.rmSync(file, { force: true });
+}
