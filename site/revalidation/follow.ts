@@ -11,9 +11,9 @@ import { resumeDeliveries } from './receive.ts';
 import { affectedByMove } from './tags/moves.ts';
 
 /**
- * Keeps the site true to the CMS beside the webhooks: learns what changed while it was down and what it was not told of,
- * takes up deliveries that were not settled, and watches the dates at which entries appear and expire. Throws a `CmsError`
- * when the CMS cannot be asked or believed; it is then tried again in the background.
+ * Keeps the site in step with the CMS beyond what webhooks announce: finds what changed while it was down or unannounced,
+ * resumes deliveries that were not settled, and watches post and expiry dates. Throws a `CmsError` when the CMS cannot be
+ * asked or believed, and then retries in the background.
  */
 export async function followContent(): Promise<Applied> {
   schedule.start(applyScheduled);

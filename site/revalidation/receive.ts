@@ -9,9 +9,9 @@ import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
 import { checkSignature, type SignatureProblem, toleranceSeconds } from './webhook/signature.ts';
 
-/** A body larger than this is no event: an event names one element and takes about 1 kB. */
+/** An event names one element and takes about 1 kB; a larger body is not one. */
 const largestBody = 256 * 1024;
-/** Deliveries that one minute may bring before senders are asked to wait. */
+/** Deliveries accepted in a minute before senders are asked to wait. */
 const deliveriesPerMinute = 6000;
 
 const deliveries = () => registered('deliveries', () => new Deliveries(env.CACHE_DIR));
@@ -72,7 +72,7 @@ async function accept(id: string, event: WebhookEvent): Promise<Response> {
   });
 }
 
-/** What came as the body of an event, or why it is none. */
+/** The event in the body, or why there is none. */
 function readEvent(body: Uint8Array): { event: WebhookEvent } | Refusal {
   if (body.length === 0) return { status: 400, error: 'empty-body', message: 'The body is empty. Send the event.' };
   let text: string;
@@ -93,7 +93,7 @@ function readEvent(body: Uint8Array): { event: WebhookEvent } | Refusal {
   return { status: 400, message: 'The body is not a version 1 event.', ...parsed };
 }
 
-/** What can be told before the body is read. */
+/** Reasons to refuse that are known before the body is read. */
 function refusalOf({ headers, url }: Request): Refusal | undefined {
   const type = headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type))
@@ -148,7 +148,7 @@ export async function receiveWebhook(request: Request): Promise<Response> {
   const problem = checkSignature(signed, secrets, nowMs / 1000);
   if (problem) return answer(problem === 'bad-timestamp' ? 400 : 401, { error: problem, message: problems[problem] });
 
-  // Only signed deliveries are counted: whoever cannot sign must not be able to shut out who can.
+  // Only signed deliveries count: a sender who cannot sign must not be able to lock out one who can.
   if (isOverLimit(nowMs))
     return answer(429, { error: 'too-many', message: 'Too many deliveries this minute.' }, { 'retry-after': '30' });
   if (!isDeliveryId(id))
@@ -168,7 +168,7 @@ export async function receiveWebhook(request: Request): Promise<Response> {
 
 export const refuseMethod = (): Response => answer(405, { error: 'method', message: 'Send POST.' }, { allow: 'POST' });
 
-/** Takes up again what was accepted before a restart and not settled. */
+/** Resumes deliveries that were accepted before a restart and not settled. */
 export function resumeDeliveries(): void {
   for (const [id, event] of deliveries().open()) settle(event, () => deliveries().settle(id));
 }

@@ -10,14 +10,14 @@ import { judge } from './judge.ts';
 import { schedule } from './schedule.ts';
 
 /**
- * What an event did: the tags it touched, the known pages that hold one of them, whether the CMS could be asked, and whether
- * a restart would know of it.
+ * What an event did: the tags it touched, the known pages that carry them, whether the CMS could be asked, and whether the
+ * result survives a restart.
  */
 export type Applied = TouchedTags & { pages: string[]; index: 'known' | 'unknown'; isKept: boolean };
 
 type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; reject: (error: unknown) => void };
 
-/** Events of one question to the CMS; more wait for the next. */
+/** How many events share one question to the CMS; the rest wait for the next. */
 const mostAtOnce = 100;
 
 const queue = registered('webhook-queue', () => ({
@@ -26,8 +26,8 @@ const queue = registered('webhook-queue', () => ({
 }));
 
 /**
- * Invalidates what depends on the event's element; on disk, or in Redis, before it resolves, where either takes it. Events
- * that come while the CMS is being asked wait and are carried out together.
+ * Invalidates what depends on the event's element. Resolves once that is on disk or in Redis, where either accepts it. Events
+ * that arrive while the CMS is being asked wait and are applied together.
  */
 export function applyEvent(event: WebhookEvent): Promise<Applied> {
   const { promise, resolve, reject } = Promise.withResolvers<Applied>();

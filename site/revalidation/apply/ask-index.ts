@@ -15,10 +15,10 @@ export type AskedIndex = IndexWithAppearances & { isWhole: boolean };
 export const concernsAll = ({ event, element }: WebhookEvent) =>
   element.type === 'all' || element.type === 'category' || event === 'entry.moved';
 
-/** Of so many entries at once it is told apart what their own pages show; of more these count as changed. */
+/** Up to so many entries at a time are compared by what their own pages show; beyond that the pages count as changed. */
 const mostOwn = 10;
 
-/** The one section that all of a few entries stand in. */
+/** The section of these entries, where they are few and all in the same one. */
 function sectionOf(events: readonly WebhookEvent[], ids: readonly string[]): string | undefined {
   const entries = events.filter(({ element }) => element.type === 'entry');
   const [section, ...others] = new Set(entries.map(({ element }) => element.section));
@@ -29,13 +29,13 @@ export const idsOf = (events: readonly WebhookEvent[]) => [
   ...new Set(events.filter(({ element }) => element.type === 'entry').map(({ element }) => element.id)),
 ];
 
-/** An event that says that anything may have changed is taken at its word. */
+/** An event that says anything may have changed is taken at its word. */
 function withSettled(index: IndexWithAppearances, events: readonly WebhookEvent[]): IndexWithAppearances {
   if (events.some(({ element }) => element.type === 'all')) return index;
   return { ...index, elements: withoutDerivedParts(seen().content, index.elements, events) };
 }
 
-/** What the CMS says now of what these events are about; undefined where it cannot be asked. */
+/** What the CMS now says about the subjects of these events; undefined when it cannot be asked. */
 export async function indexFor(events: readonly WebhookEvent[]): Promise<AskedIndex | undefined> {
   const isWhole = events.some(concernsAll);
   const ids = idsOf(events);

@@ -6,23 +6,21 @@ import type { ContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
 
-/** The CMS does not wait longer than this for a Redis that is slow. */
+/** How long a slow Redis may hold up the answer to the CMS. */
 const tellingLimitMs = 200;
 const rememberedMs = 60_000;
 
-/** When entries last changed, to tell which events cannot have known of each other. */
+/** When entries recently changed, to tell which events could not have known of each other. */
 const commits = registered('commits', () => ({ recent: [] as { at: number; changes: number }[] }));
 
-/** How many entries have changed since: an event of that time does not know how these moved in lists. */
+/** How many entries have changed since: an event from that time knows nothing of how they moved in lists. */
 export const changesSince = (time: number): number =>
   commits.recent.filter(({ at }) => at > time).reduce((sum, { changes }) => sum + changes, 0);
 
 /**
- * Invalidates, and remembers what was seen. Whoever has to act on an invalidation listens to the clock: the journal and
- * Redis (`cache`), the edge (`server/edge-purging.ts`) and the renders that follow (`server/sweep.ts`).
- *
- * Written down first, then remembered as seen: the other way about, a crash in between would lose it for ever. Whether the
- * disk or Redis has it.
+ * Invalidates, then remembers what was seen, in that order: the other way round, a crash in between would lose the
+ * invalidation for good. Everything that acts on it listens to the clock: the journal and Redis (`cache`), the edge
+ * (`server/edge-purging.ts`) and the renders that follow (`server/sweep.ts`). Returns whether the disk or Redis has it.
  */
 export async function commit(
   causes: readonly Invalidating[],

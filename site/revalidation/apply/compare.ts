@@ -18,12 +18,12 @@ export async function catchUp(): Promise<Applied> {
   const index = await withAppearances(await fetchBelievableIndex());
   schedule.learn('all', index.scheduled, askedAt);
   const { content } = seen();
-  // Of an entry that an event told of meanwhile, the event's answer is the newer one.
+  // An entry that an event was about in the meantime has a newer answer already.
   const changed = [...allDifferences(index)].filter((id) => !content.isLearnedSince(id, askedAt));
   return applyDifferences('catch-up', changed, index);
 }
 
-/** Looks at entries whose time has come; throws when the CMS cannot be asked. */
+/** Checks entries whose post or expiry date has come; throws when the CMS cannot be asked. */
 export async function applyScheduled(ids: readonly string[]): Promise<Applied> {
   const askedAt = Date.now();
   const index = await withAppearances(await fetchContentIndex(ids));
@@ -56,7 +56,7 @@ async function applyDifferences(
   return { ...affected, pages, index: 'known', isKept };
 }
 
-/** Forms bear no date in the API, so nobody can tell whether one was changed while the site was not told. */
+/** The API gives forms no date, so an unannounced change of one cannot be detected. */
 function formsShown(): string[] {
   const { pages } = sharedCache();
   const shown = pages.paths().flatMap((path) => pages.describe(path)?.tags ?? []);

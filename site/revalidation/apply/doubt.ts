@@ -5,13 +5,12 @@ import { registered } from '#lib/per-process.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
 
-/** Since when the CMS has answered so that it is hard to believe; undefined while it has not. */
+/** When the CMS began to give answers that are hard to believe; undefined while it does not. */
 const doubt = registered('doubt', () => ({ since: undefined as number | undefined }));
 
 /**
- * Asks the CMS for the index of everything. One that lost more than half of a section is more likely a CMS in trouble than
- * the truth: it is believed when the CMS has said so for DOUBT_MS, whenever it was asked, and is a `DoubtfulAnswer` until
- * then.
+ * Asks the CMS for the index of everything. An index that lost more than half of a section more likely means a CMS in
+ * trouble than real deletions: it throws a `DoubtfulAnswer` until the CMS has said the same for DOUBT_MS.
  */
 export async function fetchBelievableIndex(): Promise<ContentIndex> {
   const index = await fetchContentIndex();

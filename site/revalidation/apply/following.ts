@@ -10,29 +10,29 @@ import { schedule } from './schedule.ts';
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
-/** Compares everything with everything, and gives the pages that it concerns. */
+/** Compares all content with the CMS and returns the pages affected. */
 type CompareAll = () => Promise<{ pages: readonly string[] }>;
 
 /**
- * Looks every COMPARE_EVERY_MS whether the CMS has what the site last saw, by one cheap question; where that differs, or
- * something went wrong before, everything is compared. After trouble it looks soon, and then ever more rarely.
+ * Every COMPARE_EVERY_MS, checks with one cheap question whether the CMS still has what the site last saw. If not, or if
+ * something went wrong before, everything is compared. After trouble it checks soon, then less and less often.
  */
 class Following {
   #compareAll: CompareAll | undefined;
   #timer: NodeJS.Timeout | undefined;
   #waitMs: number = env.COMPARE_EVERY_MS;
   #isLooking = false;
-  /** Everything is to be compared, whatever the cheap question says. */
+  /** A full comparison is due, whatever the cheap question says. */
   #isOwed = false;
-  /** What the CMS said when everything was last compared for it: asked for once. */
+  /** The facts that led to the last full comparison: the same facts do not lead to another. */
   #comparedFor = '';
 
-  /** Whether what changes without being told is found, and what was doubted is looked at again. */
+  /** Whether unannounced changes are being looked for, and doubtful answers checked again. */
   get isOn(): boolean {
     return this.#compareAll !== undefined;
   }
 
-  /** Begins by comparing everything. Throws what that throws; it is then tried again. */
+  /** Starts with a full comparison. Rethrows what that throws, and retries in the background. */
   async start<Outcome>(first: () => Promise<Outcome>, compareAll: CompareAll): Promise<Outcome> {
     this.#compareAll = compareAll;
     try {
@@ -46,7 +46,7 @@ class Following {
     }
   }
 
-  /** Has everything compared soon: something was missed, or an answer is hard to believe. */
+  /** Schedules a full comparison soon: something was missed, or an answer is hard to believe. */
   soon(): void {
     if (!this.isOn || this.#isOwed) return;
     this.#isOwed = true;
@@ -57,7 +57,7 @@ class Following {
   #arm(): void {
     clearTimeout(this.#timer);
     if (this.#waitMs === 0) return;
-    // Instances that started together need not ask together.
+    // Instances that start together should not all ask at the same moment.
     const wait = this.#isOwed ? this.#waitMs : this.#waitMs * (0.9 + 0.2 * Math.random());
     this.#timer = setTimeout(() => void this.#look(), wait).unref();
   }
@@ -100,7 +100,7 @@ class Following {
 
 const leaseName = 'compare';
 
-/** One instance asks for all, and another one the next time where that one has died. */
+/** One instance asks on behalf of all; if it dies, another takes over next time. */
 async function isOurTurn(): Promise<boolean> {
   const { peers } = sharedCache();
   return (await peers?.leases.takeFor(leaseName, 0.8 * env.COMPARE_EVERY_MS)) !== 'theirs';

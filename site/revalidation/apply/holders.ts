@@ -1,7 +1,7 @@
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 
-/** The known pages that hold one of the tags, for each of these. */
+/** For each of these, the known pages that carry one of its tags. */
 export function holdersOf(all: readonly TouchedTags[]): string[][] {
   const touched = all.map(({ soft, hard }) => [...soft, ...hard]);
   const holders = pagesByTag(new Set(touched.flat()));

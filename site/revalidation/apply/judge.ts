@@ -20,11 +20,11 @@ import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { type AskedIndex, concernsAll } from './ask-index.ts';
 import { changesSince } from './commit.ts';
 
-/** What an event touches, and what the CMS says now of the entries that it concerns. */
+/** What an event touches, and the current state of the entries it concerns. */
 type Judged = { event: WebhookEvent; affected: TouchedTags; changes: SeenChange[] };
 
 /**
- * What an event touches, by what the CMS says now against what was last seen.
+ * What an event touches, judged by comparing what the CMS says now with what was last seen.
  * @param isBlind whether another instance may have seen a state of the entry that this one has not
  */
 export function judge(event: WebhookEvent, index: AskedIndex | undefined, isBlind: boolean): Judged {
@@ -45,16 +45,16 @@ export function judge(event: WebhookEvent, index: AskedIndex | undefined, isBlin
     appeared.affected,
     affectedByChanges(content, shown, event, changesSince(Date.parse(event.occurredAt))),
   ];
-  // What is served of anything else has changed too: its own event is on the way, or was missed.
+  // Whatever else the answer shows to have changed: its own event is on the way, or was missed.
   parts.push(changedElements(content, index.elements));
   const isUnsure = isEntry
     ? isBlind || hasUnseenState(event, changes, content)
-    : // What another instance saw of it may be on its way.
+    : // What another instance saw of it may still be on its way.
       sync !== undefined || !isServedAsTold(event, index.elements);
   if (isUnsure) parts.push(affectedUnknown(event));
   return { event, affected: mergeTouched(parts), changes };
 }
 
-/** The entries that are not as they were last seen, and those of which an event knew better than the API. */
+/** The entries that differ from what was last seen, and those where an event was ahead of the API. */
 export const allDifferences = ({ entries }: ContentIndex) =>
   new Set([...differences(seen().content, entries), ...withdrawnIds()]);

@@ -3,37 +3,37 @@ import { messageOf } from '#lib/message-of.ts';
 import { registered } from '#lib/per-process.ts';
 import type { ScheduledChange } from '#revalidation/content/content-index.ts';
 
-/** Clocks may be set while a timer runs, so no timer runs longer. */
+/** The clock may be set while a timer runs, so no timer runs longer than this. */
 const longestWaitMs = 60_000;
 /** The CMS compares whole seconds. */
 const graceMs = 50;
-/** How soon a date that the CMS has not carried out is looked at again, and how late at most. */
+/** How soon, and how late at most, to check again for a date that the CMS has not acted on. */
 const soonestMs = 250;
 const latestMs = 5 * 60 * 1000;
-/** The CMS does not answer. */
+/** How long to wait when the CMS does not answer. */
 const retryMs = 5000;
 
-/** Looks at these entries, and tells `learn` what the CMS says of them. */
+/** Asks the CMS about these entries and passes the answer to `learn`. */
 type Look = (ids: readonly string[]) => Promise<unknown>;
 
 /**
- * Nothing is sent when a post date or an expiry date passes, so the site keeps the dates itself and asks about those
- * entries when their time has come. The clock of the CMS is not ours: a date is kept until the CMS, asked after it, no
- * longer says that it is to come, and is looked at again after half the time by which it is overdue.
+ * No webhook is sent when a post date or an expiry date passes, so the site keeps the dates itself and asks about those
+ * entries when their time has come. The CMS has a clock of its own: a date is kept until the CMS, asked after it, no
+ * longer lists it as upcoming. While it does, the next check comes after half the time by which the date is overdue.
  */
 export class Schedule {
-  /** When each date of an entry is looked at next. */
+  /** For each entry, its dates and when to check each next. */
   readonly #dates = new Map<string, Map<number, number>>();
   #timer: NodeJS.Timeout | undefined;
   #look: Look | undefined;
 
-  /** When looking fails it is done again later. */
+  /** Checks that fail are repeated later. */
   start(look: Look): void {
     this.#look = look;
     this.#arm();
   }
 
-  /** Adds dates, also past ones: they are due. */
+  /** Adds dates; those in the past are due at once. */
   note(changes: readonly ScheduledChange[]): void {
     for (const { id, at } of changes) {
       const dates = this.#dates.get(id) ?? new Map<number, number>();
@@ -44,8 +44,8 @@ export class Schedule {
   }
 
   /**
-   * Takes over what the CMS said of these entries, or of all.
-   * @param askedAt when it was asked: what was to come then is still to come, whether it is in this answer or not
+   * Records what the CMS said about these entries, or about all.
+   * @param askedAt when it was asked: dates that were upcoming then are kept, whether or not this answer lists them
    */
   learn(asked: readonly string[] | 'all', changes: readonly ScheduledChange[], askedAt: number): void {
     const outstanding = new Set(changes.map(({ id, at }) => `${id} ${at}`));
@@ -62,7 +62,7 @@ export class Schedule {
     this.note(changes);
   }
 
-  /** How many entries have dates to come. */
+  /** How many entries have upcoming dates. */
   get size(): number {
     return this.#dates.size;
   }

@@ -6,14 +6,14 @@ import { believeTheApi, isWithdrawnAsTold, saysGone } from '#revalidation/tags/t
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { applyEvent } from './apply.ts';
 
-/** Waits between questions to a CMS that does not serve its own write yet; the last is repeated until it gives up. */
+/** Waits between questions to a CMS that does not serve its own write yet; the last one repeats until patience runs out. */
 const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 60_000];
-/** After this a CMS that answers, and still serves the older version, is believed; */
+/** How long a CMS may serve the older version before that is believed. */
 const patienceMs = 2 * 60 * 1000;
-/** what it said is gone, after this: to show it is worse than to be without it. */
+/** The same for an entry that an event said is gone: showing it is worse than missing it. */
 const patienceWithGoneMs = 60 * 60 * 1000;
 
-/** Forms and translations bear no date: whether the CMS serves what was saved nobody can tell, so they are taken for new again. */
+/** Forms and translations have no date to tell whether the CMS serves what was saved, so they are invalidated again. */
 const repeatsMs = [1000, 4000, 25_000];
 
 type Settling = { event: WebhookEvent; onSettled: (() => void)[]; isAskedAgain?: boolean };
@@ -24,8 +24,8 @@ const laterOf = (one: WebhookEvent, other: WebhookEvent) =>
   Date.parse(one.dateUpdated ?? one.occurredAt) > Date.parse(other.dateUpdated ?? other.occurredAt) ? one : other;
 
 /**
- * Asks again until the CMS serves what the event announced, and invalidates again then: old content must not be pinned.
- * Calls back when nothing is left to wait for. Later events of the same element stand for earlier ones.
+ * Asks again until the CMS serves what the event announced, then invalidates again, so that no page keeps the older
+ * content. Calls back when there is nothing left to wait for. A later event about the same element replaces an earlier one.
  */
 export function settle(event: WebhookEvent, onSettled: () => void): void {
   if (hasDate(event) && !isLate(event)) {
@@ -58,7 +58,7 @@ async function repeat(settled: Settling): Promise<void> {
   } while (settled.isAskedAgain);
 }
 
-/** Carries the event out once more; whether the CMS could be asked. */
+/** Applies the event once more; returns whether the CMS could be asked. */
 async function applyAfter(waitMs: number, event: WebhookEvent): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
   try {
@@ -74,7 +74,7 @@ async function poll(settled: Settling): Promise<void> {
   for (let attempt = 0; isLate(settled.event); attempt++) {
     const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
     const isKnown = await applyAfter(wait, settled.event);
-    // A CMS that is down is waited for; one that answers is believed in the end.
+    // A CMS that is down is waited for; one that answers is eventually believed.
     if (isKnown && Date.now() - began > (isWithdrawnAsTold(settled.event) ? patienceWithGoneMs : patienceMs)) break;
   }
   const { element, dateUpdated } = settled.event;
@@ -88,7 +88,7 @@ async function poll(settled: Settling): Promise<void> {
   await applyAfter(0, settled.event);
 }
 
-/** Whether the CMS was last seen to serve something older than the event: its write is not visible yet. */
+/** Whether the CMS last served something older than the event, so that its write is not visible yet. */
 function isLate(event: WebhookEvent): boolean {
   const { element, sites, dateUpdated } = event;
   const { content } = seen();
@@ -107,7 +107,7 @@ function isLate(event: WebhookEvent): boolean {
   });
 }
 
-/** Compares as exactly as both are written: Craft's API tells seconds. */
+/** Compares to the precision of both: Craft's API gives seconds. */
 function isBefore(served: string, told: string): boolean {
   const expected = Date.parse(told);
   return Date.parse(served) < (served.includes('.') ? expected : Math.floor(expected / 1000) * 1000);

@@ -8,8 +8,8 @@ import type { IndexedEntry, ScheduledChange } from './content-index.ts';
 import type { SeenContent } from './seen-content.ts';
 
 /**
- * What is cheap to ask of a whole CMS, by what it is about: of each section in each site, and of all, how many entries are
- * live and when the last of them was changed; the same of categories and assets; the dates of global sets, digests of
+ * What is cheap to ask about a whole CMS, by subject: for each section in each site, and for all together, how many entries
+ * are live and when the newest change was made; the same for categories and assets; dates of global sets; digests of
  * translations.
  */
 export type ContentFacts = ReadonlyMap<string, string>;
@@ -27,10 +27,10 @@ type Part = { section: string; site: string };
 
 const nameOf = ({ section, site }: Part) => `${section} (${site})`;
 const countAndDate = (count: unknown, newest: unknown) => `${count} as of ${newest || '-'}`;
-/** The next ones are enough: others are asked for when these have come. */
+/** The nearest ones are enough: more are asked for once these have passed. */
 const mostPending = 100;
 
-/** What the site knows of; handles are words, which keeps the question a question. */
+/** The parts the site knows. Only plain words pass as handles, since they are written into the query. */
 function partsOf(entries: Iterable<IndexedEntry>): Part[] {
   const all = siteHandles.map((site): Part => ({ section: '*', site }));
   const parts = [...all, ...[...entries].map(({ section, site }) => ({ section, site }))];
@@ -89,7 +89,7 @@ export async function fetchContentFacts(
 const latestOf = (dates: Iterable<string>) =>
   [...dates].reduce((latest, date) => (Date.parse(date) > Date.parse(latest) || latest === '' ? date : latest), '');
 
-/** What the CMS would say if it had what the site last saw of it. */
+/** What the CMS would answer if it had exactly what the site last saw. */
 export function factsOf(seen: SeenContent): ContentFacts {
   const facts = new Map<string, string>();
   const entries = [...seen.all().values()];
@@ -112,6 +112,6 @@ export function factsOf(seen: SeenContent): ContentFacts {
   return facts;
 }
 
-/** What two sets of facts do not agree in. */
+/** Where two sets of facts disagree. */
 export const disagreements = (one: ContentFacts, other: ContentFacts): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));

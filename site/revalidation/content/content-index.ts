@@ -11,7 +11,7 @@ import { type ElementDates, fetchElementDates } from './element-dates.ts';
 import { filtersOf, relatedIdsOf } from './filters.ts';
 import { digestsOf } from './shown-digests.ts';
 
-/** What other pages can see of an entry, so that an edit's reach can be told. */
+/** What pages can see of an entry, so that the reach of an edit can be worked out. */
 export type IndexedEntry = {
   id: string;
   site: Site;
@@ -27,9 +27,9 @@ export type IndexedEntry = {
   orders: { postDate: number; dateCreated: number };
   /** What lists are filtered by, as `name=value`. */
   filters: readonly string[];
-  /** The entries through which lists find it; not told by an instance of an older build. */
+  /** The entries through which lists find it; an instance of an older build does not tell. */
   related?: readonly string[];
-  /** Digests of what its own page shows of it, by the name of their selection; not known where that was not asked. */
+  /** Digests of what its own page shows of it, by the name of the selection; absent where that was not asked. */
   own?: Readonly<Record<string, string>>;
 };
 
@@ -79,7 +79,7 @@ type Answer = {
 };
 type Question = TadaDocumentNode<Answer, { site: string[]; id?: string[] }>;
 
-/** What is pending comes first: an entry that appears while the CMS is answering is in both lists, and not in neither. */
+/** Pending entries come first: one that goes live while the CMS is answering is then in both lists rather than in neither. */
 const makeQuestion = (selections: Selections, section: string): Question =>
   parse(`
   query getContentIndex($site: [String], $id: [QueryArgument]) {
@@ -120,7 +120,7 @@ const timeOf = (date: unknown) => (typeof date === 'string' ? Date.parse(date) :
 
 export const keyOf = ({ site, id }: { site: string; id: string }): string => `${site}:${id}`;
 
-/** Whether other pages see the same of both, of the same date. */
+/** Whether both have the same date and look the same on other pages. */
 export const isSameBeside = ({ own: _, ...one }: IndexedEntry, { own: __, ...other }: IndexedEntry): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -150,12 +150,12 @@ function toIndexed(
 }
 
 type Wanted = {
-  /** The section of whose entries it is asked what their own pages show. */
+  /** The section whose entries are asked for all that their own pages show. */
   section?: string | undefined;
   selections?: Selections;
 };
 
-/** Asks the CMS for the index of these entries in every site, or of everything; what is not live is not in it. */
+/** Asks the CMS for the index of these entries in every site, or of everything; it contains live entries only. */
 export async function fetchContentIndex(
   ids?: readonly string[],
   { section = '', selections = ofTheSite }: Wanted = {},
@@ -174,10 +174,10 @@ export async function fetchContentIndex(
   };
 }
 
-/** Entries whose own pages are asked for at a time. */
+/** How many entries are asked for what their own pages show at a time. */
 const ownAtOnce = 10;
 
-/** Asks for the index of everything, with what every page shows of its own entry: as much as all pages ask for. */
+/** Asks for the index of everything, including what own pages show: as much as rendering every page asks for. */
 export async function fetchIndexWithOwn(selections: Selections = ofTheSite): Promise<ContentIndex> {
   const index = await fetchContentIndex(undefined, { selections });
   const entries = new Map(index.entries);

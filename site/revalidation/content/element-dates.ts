@@ -9,7 +9,7 @@ import { digestOf } from '#lib/digest.ts';
 import { siteHandles } from '#lib/sites.ts';
 import { digestsOf } from './shown-digests.ts';
 
-/** When each global set, category, asset and translation was last changed, by its tag; digests of what is told apart. */
+/** When each global set, category, asset and translation last changed, by tag; for their parts, digests. */
 export type ElementDates = Map<string, string>;
 
 type GlobalSet = {
@@ -76,7 +76,7 @@ function partsOf(set: GlobalSet, selections: Selections): [string, string][] {
   return Object.entries(digests).map(([name, digest]) => [tags.globalPart(handle, siteHandle, name), digest]);
 }
 
-/** Asks the CMS when everything that is no entry was last changed. */
+/** Asks the CMS when everything other than entries last changed. */
 export async function fetchElementDates(selections: Selections = ofTheSite): Promise<ElementDates> {
   const question = selections === ofTheSite ? ownQuestion : makeQuestion(selections);
   const { globalSets, categories, assets, ...translations } = await request(question, { site: [...siteHandles] });
@@ -102,7 +102,7 @@ export async function fetchElementDates(selections: Selections = ofTheSite): Pro
   return dates;
 }
 
-/** One element stands in several sites under one tag. */
+/** An element in several sites has one tag. */
 function latest(dates: ElementDates, tag: string, date: unknown): void {
   const known = dates.get(tag);
   if (known === undefined || Date.parse(known) < Date.parse(String(date))) dates.set(tag, String(date));

@@ -4,7 +4,7 @@ type Related = { id?: string | null; sectionHandle?: string | null; groupHandle?
 
 const isRelated = (value: unknown): value is Related => value !== null && typeof value === 'object';
 
-/** `group=slug` for a related element, and `group=*` for there being one. */
+/** `group=slug` for a related element, and `group=*` because there is one. */
 function relatedTo({ groupHandle, sectionHandle, slug }: Related): string[] {
   const group = groupHandle ?? sectionHandle;
   return group && slug ? [`${group}=*`, `${group}=${slug}`] : [];

@@ -15,7 +15,7 @@ const pairs = v.array(v.tuple([v.string(), v.string()]));
 const keptContent = v.object({ entries: v.array(indexedEntry), elements: pairs, moved: pairs });
 type KeptContent = v.InferOutput<typeof keptContent>;
 
-/** Undefined where there is none, or none of this version; one that cannot be read is named. */
+/** Undefined if there is none of this version; a file that cannot be read is logged. */
 export function readKept(file: string): KeptContent | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {
@@ -29,9 +29,9 @@ export function readKept(file: string): KeptContent | undefined {
 
 type Content = {
   entries: ReadonlyMap<string, IndexedEntry>;
-  /** When what is no entry was last changed, by tag. */
+  /** When each element other than an entry last changed, by tag. */
   elements: ReadonlyMap<string, string>;
-  /** Ids of entries by where they stood before. */
+  /** Ids of entries by their former addresses. */
   moved?: ReadonlyMap<string, string>;
 };
 
@@ -44,7 +44,7 @@ export const serializeIndex = ({ entries, elements, moved = new Map() }: Content
     moved: [...moved],
   });
 
-/** Forgets what was last seen: the next start begins with what the build rendered. Addresses that were left are no guess. */
+/** Forgets what was last seen, so that the next start begins with what the build rendered. Moves stay: they are certain. */
 export function forgetSeen(directory: string): void {
   const file = path.join(directory, seenFile);
   const built = readKept(builtIndexFile);

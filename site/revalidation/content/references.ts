@@ -48,7 +48,7 @@ function toReferrer(element: Element | null): Referrer[] {
   return [{ id, site, handle: handle ?? undefined, refersTo: collectIds(fields, new Set()) }];
 }
 
-/** Asks the CMS what every entry and global set refers to; what is not live is in no answer. */
+/** Asks the CMS what every entry and global set refers to; only live entries are in the answer. */
 export async function fetchReferences(): Promise<Referrer[]> {
   const { entries, globalSets } = await request(getReferences, { site: [...siteHandles] });
   return [...(entries ?? []), ...(globalSets ?? [])].flatMap(toReferrer);

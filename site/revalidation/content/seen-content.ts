@@ -8,23 +8,22 @@ import { builtIndexFile, readKept, serializeIndex } from './kept-content.ts';
 
 const saveAfterMs = 200;
 
-/** What the CMS says of an entry in a site now; undefined is gone. */
+/** What the CMS now says about an entry in a site; undefined means gone. */
 export type SeenChange = { site: string; id: string; entry: IndexedEntry | undefined };
 
-/** An entry stood at this URI of a site, and left it. */
+/** An entry was at this URI of a site and has left it. */
 export type Move = { site: string; uri: string; id: string };
 
-/** Addresses that were left are remembered so long as so many others were not. */
+/** How many former addresses are remembered; the oldest go first. */
 const mostMoves = 20_000;
 
-/** Elements whose date is known; of their parts, whose tags begin as theirs do, a digest is. */
+/** Elements with a date; their parts, whose tags extend theirs, have digests. */
 const isDated = /^(?:asset|category|global):/;
 const wholeOf = (part: string) => part.slice(0, part.lastIndexOf(':'));
 
 /**
- * What the site last knew of each entry, kept on disk so that a restart does not forget it. Begins with what the build
- * rendered. Also remembers where entries stood before they moved. It may lag behind the CMS safely: the difference
- * counts as changed once more.
+ * What the site last knew of each entry, and where entries were before they moved; kept on disk across restarts. Starts
+ * with what the build rendered. It may safely lag behind the CMS: the difference then counts as changed once more.
  */
 export class SeenContent {
   readonly #entries = new Map<string, IndexedEntry>();
@@ -36,8 +35,8 @@ export class SeenContent {
   #saving: NodeJS.Timeout | undefined;
 
   /**
-   * @param mark marks how far the journal of invalidations has come, which this is kept together with; undefined while
-   * not all that came of it is written down: then a restart must find the difference again
+   * @param mark marks how far the journal of invalidations has come, which belongs with this; undefined while part of it
+   * is not on disk yet: then a restart must find the difference again
    */
   constructor(directory?: string, mark: () => string | undefined = () => 'none') {
     this.#mark = mark;
@@ -55,36 +54,36 @@ export class SeenContent {
     return this.#entries;
   }
 
-  /** How many entries a section is known to have in a site. */
+  /** How many entries the section is known to have in the site. */
   count(section: string, site: string): number {
     let count = 0;
     for (const entry of this.#entries.values()) if (entry.section === section && entry.site === site) count++;
     return count;
   }
 
-  /** Whether something was learned of an entry at this time of this machine, or later. */
+  /** Whether something was learned about an entry at or after this time, by this machine's clock. */
   isLearnedSince(id: string, time: number): boolean {
     return (this.#learnedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= time;
   }
 
-  /** When each element that is no entry was last changed, by tag. */
+  /** When each element other than an entry last changed, by tag. */
   elements(): ReadonlyMap<string, string> {
     return this.#elements;
   }
 
-  /** The id of the entry that stood at this URI before it moved. */
+  /** The id of the entry that was at this URI before it moved. */
   movedFrom(site: string, uri: string): string | undefined {
     return this.#moved.get(`${site}:${uri}`);
   }
 
-  /** Where the entry with this id stood in a site and does no more. */
+  /** The former addresses of an entry in a site. */
   addressesLeft(site: string, id: string): string[] {
     const prefix = `${site}:`;
     const left = [...this.#moved].filter(([address, mover]) => mover === id && address.startsWith(prefix));
     return left.map(([address]) => address.slice(prefix.length));
   }
 
-  /** Every address that was left, the longest known first. */
+  /** Every former address, oldest first. */
   moves(): Move[] {
     return [...this.#moved].map(([address, id]) => {
       const end = address.indexOf(':');
@@ -92,13 +91,13 @@ export class SeenContent {
     });
   }
 
-  /** The addresses that these entries left. */
+  /** The former addresses of these entries. */
   movesOf(ids: readonly string[]): Move[] {
     const movers = new Set(ids);
     return this.moves().filter(({ id }) => movers.has(id));
   }
 
-  /** Takes over what was learned elsewhere; which of it was not known. */
+  /** Adds moves learned elsewhere; returns those that were not known. */
   learnMoves(moves: readonly Move[]): Move[] {
     const news = moves.filter(({ site, uri, id }) => this.#moved.get(`${site}:${uri}`) !== id);
     for (const { site, uri, id } of news) {
@@ -112,7 +111,7 @@ export class SeenContent {
     return news;
   }
 
-  /** Takes over everything that is no entry. What an answer that was overtaken by a newer one says is left out. */
+  /** Replaces everything other than entries, except where a newer answer is already known. */
   updateElements(dates: ReadonlyMap<string, string>): void {
     if (dates.size === 0) return;
     const isOvertaken = (tag: string) => {
@@ -125,15 +124,15 @@ export class SeenContent {
     this.#saveSoon();
   }
 
-  /** Takes over what the CMS says now. An answer that was overtaken by a newer one is left out. */
+  /** Takes over what the CMS says now, except where a newer answer is already known. */
   update(changes: readonly SeenChange[]): void {
     for (const { site, id, entry } of changes) {
       this.#learnedAt.set(id, Date.now());
       const before = this.get(site, id);
       if (before && entry && Date.parse(entry.dateUpdated) < Date.parse(before.dateUpdated)) continue;
-      // Also where it goes: it may be published again, elsewhere.
+      // Even when it is gone: it may be published again, elsewhere.
       if (before?.uri && before.uri !== entry?.uri) this.learnMoves([{ site, uri: before.uri, id }]);
-      // What its own page shows is asked of few: where nothing else has changed it is still known.
+      // Most answers leave out what own pages show; if nothing else has changed, what is known still holds.
       const isKnown = before && entry && !entry.own && isSameBeside(before, entry);
       if (entry) this.#entries.set(keyOf(entry), isKnown ? before : entry);
       else this.#entries.delete(keyOf({ site, id }));

@@ -6,16 +6,16 @@ import type { Move, SeenChange, SeenContent } from './seen-content.ts';
 const checkEveryMs = 1000;
 const askLimitMs = 200;
 const syncLimitMs = 2000;
-/** A number may be seen before the message that bears it has come. */
+/** A number may be seen before its message arrives. */
 const onItsWayMs = 1000;
-/** A webhook waits for a message that is on its way for so many looks, so long each. */
+/** How many times, and how far apart, a webhook checks for a message that is on its way. */
 const looksForMessage = 5;
 const lookAgainMs = 20;
 
 /** What an instance saw of the content. */
 export type Sighting = {
   changes: readonly SeenChange[];
-  /** Everything that is no entry, where something of it changed; else nothing. */
+  /** Everything other than entries if any of it changed; otherwise empty. */
   elements: readonly (readonly [tag: string, date: string])[];
   scheduled: readonly ScheduledChange[];
 };
@@ -33,17 +33,17 @@ const sentMessage = v.object({
 const addressOf = ({ site, uri }: Move) => `${site}:${uri}`;
 
 type Reactions = {
-  /** What to do when something was missed; it is done again until it succeeds. */
+  /** Called when something was missed, and again until it succeeds. */
   onGap: () => Promise<unknown>;
-  /** What to do with dates that another instance learned of. */
+  /** Called with dates that another instance learned of. */
   onScheduled: (dates: readonly ScheduledChange[]) => void;
-  /** What to do with addresses that entries left and that nobody knew of here. */
+  /** Called with former addresses that were not known here. */
   onMoves: (moves: readonly Move[]) => void;
 };
 
 /**
- * Lets every instance know what the others saw of the content. Each change has the next number; an instance that missed one
- * compares everything with the CMS again. Where entries stood before the CMS does not tell, so Redis keeps that.
+ * Lets every instance know what the others saw of the content. Changes are numbered; an instance that missed one compares
+ * everything with the CMS again. The CMS does not tell where entries used to be, so Redis keeps that.
  */
 export class SeenSync {
   readonly #connection: RedisConnection;
@@ -63,7 +63,7 @@ export class SeenSync {
     this.#seen = seen;
     this.#key = `${connection.prefix}:seen`;
     this.#movesKey = `${connection.project}:moved`;
-    // One that cannot be read is missed: its number is a gap, after which everything is compared.
+    // A malformed message counts as missed: its number leaves a gap, so everything is compared.
     connection.subscribe('seen', (message) => {
       const read = v.safeParse(sentMessage, message);
       if (read.success) this.#receive(read.output);
@@ -89,7 +89,7 @@ export class SeenSync {
     await this.#connection.publish('seen', { version, ...sighting, moves } satisfies Message);
   }
 
-  /** Whether another instance saw something of the content that was not heard of here, or nobody can say. */
+  /** Whether another instance saw something that has not arrived here, or that cannot be ruled out. */
   async isBehind(): Promise<boolean> {
     const version = await this.#readVersion();
     for (let look = 0; version !== undefined && look < looksForMessage; look++) {
@@ -111,7 +111,7 @@ export class SeenSync {
     this.#count(version);
   }
 
-  /** Numbers may come in any order; the version is the last without a gap before it. */
+  /** Numbers may arrive in any order; the version is the last one without a gap before it. */
   #count(version: number): void {
     this.#ahead.add(version);
     while (this.#version !== undefined && this.#ahead.delete(this.#version + 1)) this.#version++;
@@ -123,7 +123,7 @@ export class SeenSync {
     try {
       await this.#catchUp();
     } catch {
-      // The CMS is away, which has been said: the next check tries again.
+      // The CMS is away, which has been logged: the next check tries again.
     } finally {
       this.#isChecking = false;
     }
@@ -144,14 +144,14 @@ export class SeenSync {
     }
     // A Redis that was emptied counts from the beginning again.
     if (counted !== undefined && version < counted) this.#ahead.clear();
-    // What was told before Redis was first reached is not known; before `start` everything is yet to be compared.
+    // What was sent before Redis was first reached is unknown; before `start` everything is still to be compared.
     await this.#shareMoves();
     await this.#reactions.onGap();
     this.#version = version;
     for (const ahead of this.#ahead) if (ahead <= version) this.#ahead.delete(ahead);
   }
 
-  /** Both sides tell each other what they know of addresses that were left. */
+  /** Exchanges former addresses with Redis, both ways. */
   async #shareMoves(): Promise<void> {
     const found = await this.#connection.ask('read', (client) => client.hGetAll(this.#movesKey), syncLimitMs);
     if (!found) return;
@@ -172,7 +172,7 @@ export class SeenSync {
     );
   }
 
-  /** The number of a change that is told now; undefined where Redis does not give one. */
+  /** The number for the next change; undefined if Redis does not give one. */
   #next(): Promise<number | undefined> {
     return this.#connection.askPatiently('write', (client) => client.incr(this.#key));
   }

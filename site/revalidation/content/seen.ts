@@ -4,7 +4,7 @@ import { forgetSeen } from './kept-content.ts';
 import { SeenContent } from './seen-content.ts';
 import { SeenSync } from './seen-sync.ts';
 
-/** What this process last saw of the content, and what keeps that alike among the instances. */
+/** What this process last saw of the content, and what keeps the instances in step. */
 type Seen = { content: SeenContent; sync: SeenSync | undefined };
 
 function create(): Seen {
@@ -16,7 +16,7 @@ function create(): Seen {
 
 export const seen = (): Seen => registered('seen', create);
 
-/** Writes what waits; nothing is learned from the other instances any more. */
+/** Writes what is pending and stops listening to the other instances. */
 export function closeSeen(): void {
   const { content, sync } = seen();
   content.save();

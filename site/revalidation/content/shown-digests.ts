@@ -3,7 +3,7 @@ import { digestOf } from '#lib/digest.ts';
 
 type Node = { __typename?: unknown; id?: unknown; sectionHandle?: unknown };
 
-/** Entries, pictures, categories and forms have tags of their own for what is shown of them: here it only matters which they are. */
+/** Entries, assets, categories and forms have tags of their own for what is shown of them; here only their identity matters. */
 function isElementOfItsOwn({ __typename: type, sectionHandle }: Node): boolean {
   if (typeof type !== 'string') return false;
   return /_Asset$|_Category$|^Form(?:Interface)?$/.test(type) || (type.endsWith('_Entry') && Boolean(sectionHandle));

@@ -12,7 +12,7 @@ import { type ShownChange, saysGone } from './told-status.ts';
 
 type Entries = ReadonlyMap<string, IndexedEntry>;
 
-/** With more changes than this in one section, its lists count as changed as a whole: telling their ranks would cost more. */
+/** Beyond this many changes in a section all of its lists count as changed: working out ranks would cost more. */
 const mostRanked = 50;
 
 /**
@@ -38,8 +38,8 @@ export function affectedUnknown(event: WebhookEvent): TouchedTags {
 }
 
 /**
- * Whether the event may be about the entry in this site. Fields that sites share change all of them: only one whose version
- * is older than the event is known to be another's.
+ * Whether the event may be about the entry in this site. Fields shared between sites change in all of them, so only a
+ * version older than the event rules that out.
  */
 function isAbout(event: WebhookEvent, { id, site, entry }: SeenChange): boolean {
   const { element, sites, dateUpdated } = event;
@@ -48,12 +48,12 @@ function isAbout(event: WebhookEvent, { id, site, entry }: SeenChange): boolean 
   return isTold || !entry || !dateUpdated || !isOlder(entry.dateUpdated, dateUpdated);
 }
 
-/** How the entries with these ids stand in every site, against what the site last knew. */
+/** The current state of these entries in every site. */
 export function changesOf(ids: Iterable<string>, current: Entries): SeenChange[] {
   return [...ids].flatMap((id) => siteHandles.map((site) => ({ site, id, entry: current.get(keyOf({ site, id })) })));
 }
 
-/** The entries that are not as they were last seen. */
+/** The entries that differ from what was last seen. */
 export function differences(seen: SeenContent, current: Entries): Set<string> {
   const before = seen.all();
   const isSame = (key: string) => {
@@ -64,7 +64,7 @@ export function differences(seen: SeenContent, current: Entries): Set<string> {
   return new Set(keys.map((key) => key.slice(key.indexOf(':') + 1)));
 }
 
-/** The tags of what is no entry and was changed since it was last seen; what was never seen counts as changed. */
+/** The tags of elements other than entries that changed since they were last seen; those never seen count as changed. */
 export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, string>): TouchedTags {
   const known = seen.elements();
   const changed = [...dates].filter(([tag, date]) => known.get(tag) !== date).map(([tag]) => tag);
@@ -75,9 +75,9 @@ export function changedElements(seen: SeenContent, dates: ReadonlyMap<string, st
 const partOfSet = /^(global:[^:]+:[^:]+):/;
 
 /**
- * What is no entry, with the parts of global sets as they were last seen where the set still bears the same date: only what
- * its links say of entries is another then, for which pages have tags of their own. A set that an event is about may have
- * been saved twice within a second.
+ * Elements other than entries. Where a global set still has the same date its parts are given as they were last seen: all
+ * that can differ is what its links say about entries, and pages have tags of their own for that. The exception is a set
+ * that an event is about: it may have been saved twice within a second.
  */
 export function withoutDerivedParts(
   seen: SeenContent,
@@ -97,7 +97,7 @@ export function withoutDerivedParts(
 
 /**
  * Which tags these changes touch, against what the site last knew.
- * @param event what told of them; entries that it is not about are known by comparison
+ * @param event what announced them; changes of other entries were found by comparison
  * @param slack by how many ranks changes elsewhere may have shifted these in lists
  */
 export function affectedByChanges(
@@ -117,7 +117,7 @@ export function affectedByChanges(
   return mergeTouched([...bySection.values()].map((section) => affectedInSection(seen, section, event, slack)));
 }
 
-/** Lists find an entry by the slug that what it is related to has in any site, and that slug may be newer than the entry. */
+/** Lists find an entry by the slugs of related entries in any site, and such a slug may be newer than the entry. */
 function inEveryLanguage(entry: IndexedEntry, seen: SeenContent): IndexedEntry {
   const slugs = (entry.related ?? [])
     .flatMap((id) => siteHandles.map((site) => seen.get(site, id)))
@@ -152,7 +152,7 @@ function affectedInSection(
     );
   });
   const lists = isRanked ? [] : [known.section, everySection].map((section) => tags.section(section, known.site));
-  // Where it stood before leads to it again once it is there.
+  // Its former addresses lead to it again now that it is back.
   const left = changes
     .filter(({ before, entry }) => entry && !before)
     .flatMap(({ site, id }) => leftUris(seen, site, id));
@@ -163,8 +163,8 @@ const leftUris = (seen: SeenContent, site: string, id: string) =>
   seen.addressesLeft(site, id).map((uri) => tags.uri(site, uri));
 
 /**
- * Whether the entry was in a state that nobody saw: made and deleted, or edited again, before the CMS could be asked. A page
- * rendered in between may show it anywhere, so the event counts as unknown too.
+ * Whether the entry was in a state that was never seen here: created and deleted, or edited again, before the CMS could be
+ * asked. A page rendered in between may show that state, so everything the event names counts as changed too.
  */
 export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange[], seen: SeenContent): boolean {
   const own = changes.filter(({ id }) => id === event.element.id);
@@ -179,8 +179,8 @@ export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange
 }
 
 /**
- * Whether the CMS lists the element of an event that is about no entry, and serves no later state of it: then what was last
- * seen tells which parts of it have changed. A state in between may have been rendered, and be gone again by now.
+ * Whether the CMS lists the element, which is not an entry, and serves no later state of it: then comparing it with what was
+ * last seen tells which parts changed. A state in between may have been rendered and be gone by now.
  */
 export function isServedAsTold(event: WebhookEvent, dates: ReadonlyMap<string, string>): boolean {
   const { dateUpdated } = event;
@@ -189,7 +189,7 @@ export function isServedAsTold(event: WebhookEvent, dates: ReadonlyMap<string, s
   return served.every((date) => !isOlder(dateUpdated, date));
 }
 
-/** Everything of a global set, a category or an asset that is told apart. */
+/** The tags of all parts of a global set, a category or an asset. */
 function partsOf({ element: { type, id, handle }, sites }: WebhookEvent): string[] {
   if (type === 'category') return [tags.categoryTitle(id)];
   if (type === 'asset') return [tags.assetPicture(id)];

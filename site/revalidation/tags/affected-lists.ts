@@ -18,7 +18,7 @@ const classesOf = (entry: IndexedEntry | undefined) =>
 
 const isIn = (entry: IndexedEntry, name: string) => name === everything || classesOf(entry).includes(name);
 
-/** Where an entry stands among others, the latest first. What has the same time may stand on either side. */
+/** Where an entry ranks among others, latest first. Entries of the same time may come in either order. */
 function spanAmong(others: readonly IndexedEntry[], entry: IndexedEntry, order: OrderName): Span {
   const time = entry.orders[order];
   const first = others.filter((other) => other.orders[order] > time).length;
@@ -39,7 +39,7 @@ function changedSpan(
   return { first: Math.min(from.first, to.first), last: Math.max(from.last, to.last) };
 }
 
-/** The first of the ranks, for lists that leave out an entry which stands above it. */
+/** The first of the ranks, for lists that leave out an entry above it. */
 function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: OrderName, slack: number): string[] {
   const sorted = others.toSorted((one, other) => other.orders[order] - one.orders[order]);
   const from = Math.max(0, first - slack);
@@ -53,7 +53,7 @@ function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: Or
 }
 
 /**
- * The lists that one entry's change reaches: those of whose ranks some hold another entry now.
+ * The lists that one entry's change reaches: those where some rank now holds another entry.
  * @param others the entries of the section in that site, without the one that changed
  * @param slack by how many ranks others that change at the same time may have shifted it
  */

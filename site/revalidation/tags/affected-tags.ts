@@ -6,26 +6,26 @@ import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { affectedLists } from './affected-lists.ts';
 import { isOlder } from './compare-dates.ts';
 
-/** What one entry was and is in one site; undefined where it is not to be seen. */
+/** One entry in one site, before and after a change; undefined where it is not visible. */
 export type EntryChange = {
   before: IndexedEntry | undefined;
   after: IndexedEntry | undefined;
-  /** Whether an event is about it in this site, so that anything of it may have changed; else its date tells. */
+  /** Whether an event is about it in this site, so that any field may have changed; otherwise its date tells. */
   isNamed?: boolean;
 };
 
-/** Every way in which other pages show an entry, by the names of the selections that they make of it. */
+/** Every way in which other pages show an entry, given the names of their selections. */
 export const tagsOfTeasers = (id: string, selected: Iterable<string>): CacheTag[] => [
   ...[...selected].map((name) => tags.card(id, name)),
   tags.title(id),
   tags.link(id),
 ];
 
-/** Its own pages in these sites, and whatever else depends on anything of it there. */
+/** The entry's own pages in these sites, and whatever else depends on all of it there. */
 export const entryTags = (id: string, sites: readonly string[] = siteHandles): CacheTag[] =>
   sites.flatMap((site) => [tags.entry(id, site), tags.wholeEntry(id, site)]);
 
-/** What pages may select of an entry of which no more is known than its section, or not even that. */
+/** What pages may select of an entry when no more than its section is known, or not even that. */
 export function selectionsIn(section: string | null | undefined): Set<string> {
   const known = section && selections.sections[section];
   const types = known ? known.types : Object.keys(selections.types).filter((type) => type.endsWith('_Entry'));
@@ -36,8 +36,8 @@ const selectedOf = ({ before, after }: EntryChange) =>
   new Set([...Object.keys(before?.shown ?? {}), ...Object.keys(after?.shown ?? {})]);
 
 /**
- * Whether its own page is known to show the same. The CMS has to serve a newer state than the one that was seen: what it
- * serves late, or within one second, does not tell.
+ * Whether its own page certainly shows the same as before. That takes a newer state than the one last seen: if the CMS is
+ * late, or both states date from the same second, equal digests prove nothing.
  */
 function isSameOnOwnPage(before: IndexedEntry, after: IndexedEntry): boolean {
   if (!before.own || !after.own || !isOlder(before.dateUpdated, after.dateUpdated)) return false;
@@ -45,7 +45,7 @@ function isSameOnOwnPage(before: IndexedEntry, after: IndexedEntry): boolean {
   return [...names].every((name) => before.own?.[name] === after.own?.[name]);
 }
 
-/** The ways in which it looks different. */
+/** The ways in which it looks different on other pages. */
 const tagsOfDifferences = (before: IndexedEntry, after: IndexedEntry): CacheTag[] => [
   ...[...selectedOf({ before, after })]
     .filter((name) => before.shown[name] !== after.shown[name])
@@ -75,7 +75,7 @@ export function affectedByEntry(
   const appearance = [...tagsOfTeasers(id, selectedOf({ before, after })), ...lists, ...routes];
 
   if (!after) return { soft: appearance, hard: [...entryTags(id, [site]), ...uriTags] };
-  // Its pages in other sites say that it stands in this one too, and could hold no tag of it before.
+  // Its pages in other sites now link to it here, and could carry no tag for that before.
   if (!before) return { soft: [...entryTags(id), ...appearance], hard: uriTags };
   const isMoved = before.uri !== after.uri;
   const isEdited = isNamed || before.dateUpdated !== after.dateUpdated;

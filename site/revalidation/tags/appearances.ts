@@ -8,13 +8,13 @@ import { fetchReferences, type Referrer } from '#revalidation/content/references
 import { seen } from '#revalidation/content/seen.ts';
 import { entryTags } from './affected-tags.ts';
 
-/** What refers to an entry that has appeared: its own pages show that entry from now on, and so do its teasers. */
+/** What refers to an entry that has appeared: the own pages and teasers of the referrers show that entry from now on. */
 type Appearance = { referrers: ReadonlySet<string>; tags: ReadonlySet<string> };
 export type IndexWithAppearances = ContentIndex & { appearances: ReadonlyMap<string, Appearance> };
 
 /**
- * The index, with what refers to entries in it that were not to be seen before. The CMS leaves those out of whatever it
- * answers, so no page can hold a tag of them: it is asked when one appears. Throws when it cannot be asked.
+ * The index, with what refers to entries in it that were not visible before. The CMS leaves such entries out of its
+ * answers, so no page can carry their tags: it is asked when one appears. Throws when it cannot be asked.
  */
 export async function withAppearances(index: ContentIndex): Promise<IndexWithAppearances> {
   const { content } = seen();
@@ -37,7 +37,7 @@ export async function withAppearances(index: ContentIndex): Promise<IndexWithApp
 }
 
 /**
- * What was last seen of a referrer may be of the time before the entry disappeared, and then be the same as now: its teasers
+ * What was last seen of a referrer may date from before the entry disappeared and so equal what it is now: its teasers
  * count as changed whatever the comparison says.
  */
 const withTeasers = (
@@ -69,7 +69,7 @@ const merge = (known: Appearance | undefined, found: readonly Referrer[]): Appea
   };
 };
 
-/** What refers to those of the entries that have appeared, and what that touches. */
+/** What refers to those of these entries that have appeared, and the tags that touches. */
 export function appearancesOf(
   ids: Iterable<string>,
   { appearances }: IndexWithAppearances,

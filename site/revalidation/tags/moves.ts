@@ -3,7 +3,7 @@ import { tags } from '#lib/cms/tags/tags.ts';
 import type { Move } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
-/** Where the event says that its entry stood before: an instance may never have seen it there. */
+/** Where the event says its entry was before: this instance may never have seen it there. */
 export function movesTold(event: WebhookEvent): Move[] {
   const { element, previous, sites } = event;
   const uri = previous?.uri;

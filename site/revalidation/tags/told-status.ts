@@ -10,26 +10,26 @@ import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
-/** The last that an event said of an entry in a site: whether it is to be seen there, and as of when. */
+/** The last word of an event on an entry in a site: whether it is visible there, and as of when. */
 type Word = {
   isGone: boolean;
-  /** It appears by itself, in the state that the word is about. */
+  /** It will appear by itself, in the state that the word is about. */
   isPending?: boolean;
   at: number;
   dateUpdated?: string | null | undefined;
   served?: string | undefined;
 };
 
-/** How an entry was and is shown: as the CMS serves it, unless an event said later that it is gone. */
+/** How an entry was and is shown: as the CMS serves it, unless a later event said that it is gone. */
 export type ShownChange = SeenChange & { before: IndexedEntry | undefined };
 
-/** Words are remembered while events may come late; what they did is in the tag clock. */
+/** Words are remembered as long as events may arrive late; their effects are in the tag clock. */
 const mostWords = 10_000;
 const words = registered('told-words', () => new LRUCache<string, Word>({ max: mostWords }));
 
 const goneStatuses = new Set(['disabled', 'expired', 'pending', 'deleted', 'trashed', 'archived']);
 
-/** Whether the event says that its entry is not to be seen, in the site where it tells them apart. */
+/** Whether the event says that its entry is not visible, in one site where it distinguishes them. */
 export function saysGone({ event, element }: WebhookEvent, status?: string | null): boolean {
   const told = status ?? (event === 'entry.deleted' ? 'deleted' : element.status);
   return goneStatuses.has(told?.toLowerCase() ?? '');
@@ -42,7 +42,7 @@ const sitesOf = ({ sites }: WebhookEvent): readonly { handle: string; status?: s
 export const isWithdrawnAsTold = (event: WebhookEvent): boolean =>
   event.element.type === 'entry' && sitesOf(event).some(({ handle }) => isWithdrawn(handle, event.element.id));
 
-/** Takes the event's word for whether its entry is to be seen, where no later one is known. */
+/** Takes the event's word on whether its entry is visible, unless a later one is known. */
 export function heed(event: WebhookEvent): void {
   const { element, occurredAt, dateUpdated } = event;
   const at = Date.parse(occurredAt);
@@ -55,11 +55,11 @@ export function heed(event: WebhookEvent): void {
   if (element.type === 'entry')
     for (const { handle, status } of sitesOf(event))
       take(element.id, handle, saysGone(event, status), (status ?? element.status)?.toLowerCase() === 'pending');
-  // Whoever says that anything may have changed says of each entry that the API is right.
+  // An event that says anything may have changed says that the API is right about every entry.
   if (element.type === 'all') for (const id of withdrawnIds()) for (const site of siteHandles) take(id, site, false);
 }
 
-/** After a long time a CMS that answers is believed, whatever the event said. */
+/** After a long time the CMS is believed, whatever the event said. */
 export function believeTheApi(event: WebhookEvent): void {
   for (const { handle } of sitesOf(event)) remember(handle, event.element.id, { isGone: false, at: Date.now() });
 }
@@ -68,7 +68,7 @@ function remember(site: string, id: string, word: Word): void {
   words.set(`${site}:${id}`, word);
 }
 
-/** What was said last. Of what was said before a start, or to another instance, the tag clock knows when. */
+/** The last word. For one from before a start, or to another instance, the tag clock knows when it was. */
 function wordOn(site: string, id: string): Word | undefined {
   const { clock } = sharedCache();
   const known = words.peek(`${site}:${id}`);
@@ -78,8 +78,8 @@ function wordOn(site: string, id: string): Word | undefined {
 }
 
 /**
- * What the API serves was made after the word, or is the state that the word is about: then the API is believed. A state
- * whose date the word did not change tells by its date alone.
+ * Whether the API serves a state made after the word, or the one that the word is about: then the API is believed. Where
+ * the word did not change the state's date, only a later date counts.
  */
 function isAnswered(served: IndexedEntry, { isPending, at, dateUpdated, served: before }: Word): boolean {
   const date = Date.parse(served.dateUpdated);
@@ -92,8 +92,8 @@ function isAnswered(served: IndexedEntry, { isPending, at, dateUpdated, served: 
 }
 
 /**
- * How these changes show on pages, and what is to be said of entries that an event withdrew: hard when one goes, soft when
- * the API has followed or something newer is known.
+ * How these changes show on pages, and what to invalidate for entries that an event withdrew: hard when one goes, soft when
+ * the API has caught up or something newer is known.
  */
 export function asShown(changes: readonly SeenChange[]): { shown: ShownChange[]; said: TouchedTags } {
   const { content } = seen();
@@ -106,13 +106,13 @@ export function asShown(changes: readonly SeenChange[]): { shown: ShownChange[];
     const tag = tags.gone(site, id);
     if (is && !was) said.push({ soft: [], hard: [tag] });
     if (was && !is) said.push({ soft: [tag], hard: [] });
-    // Once the API has followed, lists are rendered again as if it had gone just now: they were an entry short till then.
+    // Once the API has caught up, lists are rendered again as if it had just gone: until then they were an entry short.
     return { site, id, entry: is ? undefined : entry, before: was && entry ? undefined : before };
   });
   return { shown, said: mergeTouched(said) };
 }
 
-/** Of an event about which the CMS cannot be asked: what it says is gone is withdrawn, what it says is live is not. */
+/** For an event when the CMS cannot be asked: what it says is gone is withdrawn, what it says is live is not. */
 export function saidUnasked(event: WebhookEvent): TouchedTags {
   if (event.element.type !== 'entry') return { soft: [], hard: [] };
   const { id } = event.element;

@@ -8,7 +8,7 @@ import { toleranceSeconds } from './signature.ts';
 /** Delivery ids are remembered as long as their signature is valid. */
 const rememberMs = 2 * toleranceSeconds * 1000;
 
-/** A delivery as it was accepted; `settled` once the CMS was seen to serve what it told of. */
+/** An accepted delivery; `settled` once the CMS serves what it announced. */
 const line = v.object({
   id: v.string(),
   at: v.number(),
@@ -18,7 +18,7 @@ const line = v.object({
 type Line = v.InferOutput<typeof line>;
 
 /**
- * The webhooks that were accepted, on disk before they are answered: so that a restart neither takes one twice nor forgets
+ * The accepted webhooks, written to disk before they are answered, so that a restart neither accepts one twice nor forgets
  * one that the CMS was late for. Where the disk refuses, `isKept` says so until it has them.
  */
 export class Deliveries {
@@ -50,24 +50,24 @@ export class Deliveries {
     this.#journal?.write([accepted]);
   }
 
-  /** Whether a restart would take up what is left to do of it. */
+  /** Whether a restart would resume what is left to do. */
   isKept(id: string): boolean {
     return !this.#journal?.isBehind || !this.#open.has(id);
   }
 
-  /** Its sender was told to send it again: that is then no duplicate. */
+  /** The sender was told to retry, so the next attempt is no duplicate. */
   expectAgain(id: string): void {
     this.#answered.delete(id);
   }
 
-  /** The CMS serves what the delivery told of: nothing is left to do. */
+  /** The CMS serves what the delivery announced: nothing is left to do. */
   settle(id: string): void {
     if (!this.#open.delete(id)) return;
     this.#journal?.write([{ id, at: Date.now(), settled: true }]);
     if ((this.#journal?.length ?? 0) > 10_000) this.#journal?.shorten();
   }
 
-  /** What was accepted and is not settled, the oldest first. */
+  /** Deliveries accepted and not settled, oldest first. */
   open(): [id: string, event: WebhookEvent][] {
     return [...this.#open];
   }

@@ -5,7 +5,7 @@ const longest = 256;
 const text = v.pipe(v.string(), v.maxLength(longest));
 const optional = <Schema extends v.GenericSchema<string>>(schema: Schema) => v.optional(v.nullable(schema));
 
-/** Ids and handles become parts of tags, so nothing may stand in them that a tag is cut or joined by. */
+/** Ids and handles become parts of tags, so they may contain nothing that separates tags or their parts. */
 const id = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}|\*)$/, 'must be letters, digits, - and _'));
 const handle = v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle'));
 /** As the CMS keeps it: no leading slash, no query, no step upwards, and not of another host. */

@@ -16,7 +16,7 @@ function sign(secret: string, id: string, timestamp: string, body: Uint8Array): 
   return createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(body).digest();
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 function isEqual(expected: Buffer, given: string): boolean {
   const bytes = Buffer.from(given, 'base64');
   return bytes.length === expected.length && timingSafeEqual(bytes, expected);
