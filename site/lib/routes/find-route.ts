@@ -67,7 +67,7 @@ export async function findRoute(site: Site, uri: string): Promise<Destination> {
   if (route) return { route };
   const movedId = seen().content.movedFrom(site, uri);
   if (movedId === undefined) return null;
-  // Also where it is not to be seen now: it may be published again.
+  // Even if the entry is not visible now: it may be published again.
   cacheTag(tags.wholeEntry(movedId, site));
   const moved = [...routes.values()].find(({ id }) => id === movedId);
   return moved ? { movedTo: moved.route } : null;
