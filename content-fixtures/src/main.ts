@@ -1,35 +1,50 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startContentService } from './index.ts';
+import { demoSecret, startContentService } from './index.ts';
 import { codeOf, messageOf } from './json/thrown.ts';
 
-const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } });
-const { CMS_PORT = '4000', CMS_TOKEN, WEBHOOK_TARGETS = '', REVALIDATE_SECRET, SITE_URL, MEDIA_URL } = process.env;
+const { CMS_PORT = '4000', CMS_TOKEN, CONTENT_DIR, MEDIA_URL, SITE_URL } = process.env;
+const { REVALIDATE_SECRET = '', STATE_DIR, WEBHOOK_TARGETS = '' } = process.env;
 const port = readNumber('CMS_PORT', CMS_PORT);
+const scale = readNumber('--scale', readScale());
 const webhookTargets = split(WEBHOOK_TARGETS);
-const [webhookSecret] = split(REVALIDATE_SECRET ?? '');
+const state = path.resolve(STATE_DIR || path.resolve(import.meta.dirname, '../../.vitrine'));
+const [webhookSecret = demoSecret(path.join(state, 'secret'))] = split(REVALIDATE_SECRET);
 
 const service = await startContentService({
   port,
+  scale,
   webhookTargets,
-  scale: readNumber('--scale', values.scale),
-  ...(webhookSecret ? { webhookSecret } : {}),
+  webhookSecret,
+  overlayDirectory: path.join(state, 'content'),
+  ...(CONTENT_DIR ? { contentDirectory: path.resolve(CONTENT_DIR) } : {}),
   ...(CMS_TOKEN ? { token: CMS_TOKEN } : {}),
   ...(SITE_URL ? { siteUrl: SITE_URL } : {}),
   ...(MEDIA_URL ? { publicUrl: MEDIA_URL } : {}),
 }).catch((error: unknown) => {
   const isTaken = codeOf(error) === 'EADDRINUSE';
-  console.error(`content service: ${isTaken ? `port ${port} is taken; set CMS_PORT to a free one` : messageOf(error)}`);
-  return process.exit(1);
+  return giveUp(1, isTaken ? `port ${port} is taken; set CMS_PORT to a free one` : messageOf(error));
 });
 const told = webhookTargets.length > 0 ? `; tells ${webhookTargets.join(', ')} of each change` : '';
 console.log(`content service: desk ${service.url}/, GraphQL ${service.url}/api${told}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => service.close().then(() => process.exit(0)));
 
+function readScale(): string {
+  try {
+    return parseArgs({ options: { scale: { type: 'string', default: '0' } } }).values.scale;
+  } catch (error) {
+    return giveUp(2, `${messageOf(error)}; the only option is --scale <number>`);
+  }
+}
+
 function readNumber(name: string, value: string): number {
-  if (/^\d+$/.test(value)) return Number(value);
-  console.error(`content service: ${name} must be a whole number, not "${value}"`);
-  return process.exit(2);
+  return /^\d+$/.test(value) ? Number(value) : giveUp(2, `${name} must be a whole number, not "${value}"`);
+}
+
+function giveUp(code: number, reason: string): never {
+  console.error(`content service: ${reason}`);
+  return process.exit(code);
 }
 
 function split(list: string): string[] {

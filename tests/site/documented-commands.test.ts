@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { eventually } from '../support/ask.ts';
+import { documents, shellBlocks } from '../support/shell-blocks.ts';
+import { root } from '../support/sources.ts';
+import { freePort, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+
+/** These install, build and serve, and run this very test. */
+const tooLarge = /^npm (?:start|test)\b.*$/gm;
+
+/** Every picture in every size takes minutes; a limit makes the exit code 3. */
+const withAssets = /^(npx vitrine crawl) (--assets .*)$/gm;
+
+/** Until the site has a sitemap, a command that needs one says so and ends with 3. */
+const withoutSitemap = /^(npx vitrine warm --sitemap)$/gm;
+
+const rule = { origin: '/old', target: '/news', code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
+const map = readFileSync(path.join(root, 'redirects/legacy.json'));
+const logLine = '203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET /about HTTP/1.1" 301 0 "-" "Mozilla/5.0"\n';
+
+/** The files that the documents name. */
+const files: Readonly<Record<string, string | Buffer>> = {
+  '.vitrine/secret': webhookSecret,
+  'old.json': JSON.stringify([rule]),
+  'before.json': map,
+  'redirects/legacy.json': map,
+  'routes.json': JSON.stringify({
+    routes: [{ site: 'en', type: 'news', template: 'news', route: '/news', lang: 'en' }],
+  }),
+  'paths.txt': '/projects\n',
+  _redirects: '/old /news 301\n',
+  'old.conf': 'location = /old { return 301 /news; }\n',
+  'access.log': logLine,
+  'access.log.1.gz': gzipSync(logLine),
+};
+
+let stack: Stack;
+let folder: string;
+
+beforeAll(async () => {
+  stack = await startStack({ isWarm: true });
+  folder = mkdtempSync(path.join(tmpdir(), 'documented-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  // Starting npx takes longer than most commands; one test below uses the real one.
+  writeFileSync(path.join(folder, 'npx'), '#!/bin/sh\nexec "$@"\n');
+  chmodSync(path.join(folder, 'npx'), 0o755);
+});
+
+afterAll(async () => {
+  await stack.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs commands as they are documented, with the addresses of this test. */
+async function runBlock(commands: string, variables: Record<string, string> = {}) {
+  const { site, content } = stack;
+  const here = commands
+    .replace(tooLarge, '')
+    .replace(withAssets, '$1 --max-pages 30 $2 || [ $? = 3 ]')
+    .replace(withoutSitemap, '$1 || [ $? = 3 ]')
+    .replaceAll('localhost:3000', new URL(site.url).host)
+    .replaceAll('localhost:4000', new URL(content.url).host)
+    .replaceAll('https://orrery.example', site.url);
+  const { PATH = '', HOME = '' } = process.env;
+  const binaries = path.join(root, 'node_modules/.bin');
+  const child = spawn('bash', ['-eo', 'pipefail', '-c', here], {
+    cwd: folder,
+    env: { PATH: `${folder}:${binaries}:${PATH}`, HOME, PORT: new URL(site.url).port, ...variables },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  child.on('close', resolve);
+  return { code: await promise, output };
+}
+
+it('there are commands in the documents', () => {
+  expect(shellBlocks.length).toBeGreaterThan(10);
+});
+
+it('the scripts and programs that the documents name exist', () => {
+  const scripts = documents.flatMap(({ text }) => Array.from(text.matchAll(/\bnpm run ([\w:]+)/g), ([, name]) => name));
+  expect(scripts.length).toBeGreaterThan(20);
+  for (const name of new Set(scripts)) expect(Object.keys(manifest.scripts), `npm run ${name}`).toContain(name);
+  const programs = documents.flatMap(({ text }) =>
+    Array.from(text.matchAll(/\bnode ([\w./-]+\.[jt]s)\b/g), ([, file]) => file),
+  );
+  for (const file of new Set(programs)) expect(existsSync(path.join(root, file ?? '')), `node ${file}`).toBe(true);
+});
+
+const isRecipe = ({ commands }: { commands: string }) => commands.includes('webhook-signature');
+
+it.each(shellBlocks.filter((block) => !isRecipe(block)))('the commands of $name work', async ({ commands }) => {
+  const { code, output } = await runBlock(commands);
+  expect(code, output).toBe(0);
+  // A request in capitals may end nowhere; the demo gives no other reason for a warning.
+  expect(output).not.toMatch(/^(?:warning|error) .*\[(?!case-trap)[a-z-]+\]/m);
+});
+
+it.each(['', `${webhookSecret}, an older one`])(
+  '[B4] the recipe for webhooks sends one event of each kind, signed with REVALIDATE_SECRET=%j',
+  async (secrets) => {
+    const recipe = shellBlocks.find(isRecipe)?.commands ?? '';
+    if (secrets) writeFileSync(path.join(folder, '.vitrine/secret'), 'not the secret of the site');
+    const { output } = await runBlock(recipe, secrets ? { REVALIDATE_SECRET: secrets } : {});
+    const kinds = Array.from(recipe.matchAll(/^send ([\w.]+)/gm), ([, kind]) => kind);
+    expect(new Set(kinds).size).toBe(12);
+    expect(output.match(/^202$/gm), output).toHaveLength(kinds.length);
+  },
+);
+
+it('npx finds the command line, and npm run content starts the content service with made-up entries', async () => {
+  const port = await freePort();
+  const env = { ...process.env, CMS_PORT: String(port), STATE_DIR: path.join(folder, 'state') };
+  const help = spawn('npx', ['vitrine', '--help'], { cwd: root });
+  let shown = '';
+  help.stdout.on('data', (chunk: Buffer) => (shown += chunk));
+  const content = spawn('npm', ['run', '--ignore-scripts', 'content', '--', '--scale', '40'], {
+    cwd: root,
+    env,
+    detached: true,
+  });
+  try {
+    const count = await eventually(
+      async () => {
+        const query = encodeURIComponent('{ entryCount(section: "news", id: ["20001", "20040"]) }');
+        const answer = await fetch(`http://localhost:${port}/api?query=${query}`).catch(() => undefined);
+        return answer?.text() ?? '';
+      },
+      (text) => text !== '',
+      30_000,
+    );
+    expect(JSON.parse(count)).toEqual({ data: { entryCount: 2 } });
+    await eventually(
+      async () => shown,
+      (text) => text.includes('redirects'),
+      30_000,
+    );
+  } finally {
+    if (content.pid !== undefined) process.kill(-content.pid);
+  }
+});
