@@ -15,7 +15,7 @@ describe('[D14] the container id', () => {
     expect(describeContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). ${hint}`);
   });
 
-  it('has no hint for what holds nothing of one', () => {
+  it('has no hint for a text that contains no id', () => {
     expect(describeContainerId('–')).toBe('"–" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/).');
   });
 });

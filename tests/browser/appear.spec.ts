@@ -19,7 +19,7 @@ const enter = (page: Page, index: number, share: number) =>
       });
     }, share);
 
-test('[D5] cards are invisible, then on their way one after the other, then there, and stay', async ({ page }) => {
+test('[D5] cards are invisible, then in transition one after the other, then visible, and stay', async ({ page }) => {
   await page.clock.install();
   await page.goto('/projects');
   const last = cards(page).last();
@@ -46,7 +46,7 @@ test('[D5] cards are invisible, then on their way one after the other, then ther
   await expect(last).toHaveAttribute('data-state', 'visible');
 });
 
-test('[D5] those that come together follow each other by 200 ms', async ({ page }) => {
+test('[D5] cards that appear together are staggered by 200 ms', async ({ page }) => {
   await page.goto('/projects');
   await expect(cards(page).last()).toHaveAttribute('data-state', 'invisible');
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
@@ -58,7 +58,7 @@ test('[D5] those that come together follow each other by 200 ms', async ({ page 
   for (const delay of await delays()) expect(delay % appear.staggerIn).toBe(0);
 });
 
-test('[D5] what repeats goes back when it is left, each 200 ms after the one before', async ({ page }) => {
+test('[D5] repeating elements hide again when they leave, staggered by 200 ms', async ({ page }) => {
   await page.goto('/projects');
   const last = cards(page).last();
   await last.evaluate((card) => card.parentElement?.setAttribute('data-appear-repeat', ''));
@@ -77,7 +77,7 @@ test('[D5] what repeats goes back when it is left, each 200 ms after the one bef
   expect(delays).toEqual(Array.from({ length: marks }, (_, index) => `${index * appear.staggerOut}ms`));
 });
 
-test.describe('with less motion asked for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('[D5] nothing is ever hidden', async ({ page }) => {

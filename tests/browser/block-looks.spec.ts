@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { hasPinnedBrowser, pinnedBrowser, pinnedMajor } from '../support/pinned-browser.ts';
-import { foreignLetters } from './support/foreign-letters.ts';
-import { faces, loadFaces, waitForFaces } from './support/load-faces.ts';
+import { fonts, loadFonts, waitForFonts } from './support/load-fonts.ts';
+import { systemFontUses } from './support/system-font-uses.ts';
 import { expect, test } from './support/test.ts';
 
 const site = path.resolve(import.meta.dirname, '../../site');
@@ -66,9 +66,9 @@ for (const { width, deviceScaleFactor } of [
       expect(browser.version(), 'another version lies where it was unpacked: delete /tmp/chromium').toMatch(
         new RegExp(`^${pinnedMajor}\\.`),
       );
-      await waitForFaces(page);
+      await waitForFonts(page);
       await page.goto('/style-guide');
-      expect(await loadFaces(page)).toEqual(faces);
+      expect(await loadFonts(page)).toEqual(fonts);
       await page.addStyleTag({ path: path.join(import.meta.dirname, 'support/looks.css') });
       expect(names.length).toBeGreaterThan(30);
       for (const name of names) {
@@ -77,9 +77,7 @@ for (const { width, deviceScaleFactor } of [
         await standAlone(stage);
         await loadPictures(stage);
         const shown = `section#${name} > article:not([data-away]) > [data-theme]`;
-        expect
-          .soft(await foreignLetters(page, shown), 'no picture may hold letters of a face of the machine')
-          .toEqual([]);
+        expect.soft(await systemFontUses(page, shown), 'no screenshot may contain a system font').toEqual([]);
         await expect
           .soft(stage, toDo)
           .toHaveScreenshot(`${name}-${width}.png`, { scale: 'device', threshold: 0.05, maxDiffPixels: 40 });

@@ -3,7 +3,7 @@ import { agree, banner, eventsNamed, follow, pushed, test, watchForeign } from '
 
 test.describe.configure({ mode: 'serial' });
 
-test('[D13] nothing is asked of anybody before the visitor agrees; refusing is as easy and is remembered', async ({
+test('[D13] nothing is requested from other sites before the visitor agrees; refusing is as easy and is remembered', async ({
   page,
   tracked,
 }) => {

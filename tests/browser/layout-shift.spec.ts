@@ -32,10 +32,10 @@ for (const { path } of looked) {
   });
 }
 
-test('[C1] the page asks for the faces of its first screen at once', async ({ request }) => {
+test('[C1] the page preloads the fonts of its first screen', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const faces = html.match(/<link rel="preload"[^>]* as="font"[^>]*>/g) ?? [];
-  expect(faces.map((face) => /media\/([a-z_]+)_latin/.exec(face)?.[1]).sort()).toEqual([
+  const fonts = html.match(/<link rel="preload"[^>]* as="font"[^>]*>/g) ?? [];
+  expect(fonts.map((font) => /media\/([a-z_]+)_latin/.exec(font)?.[1]).sort()).toEqual([
     'bricolage_grotesque',
     'geist_mono',
     'instrument_sans',

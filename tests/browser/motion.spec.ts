@@ -35,7 +35,7 @@ test('[C2] the film of the home page starts by itself, and its button stops it',
   await expect.poll(isPaused).toBe(true);
 });
 
-test.describe('with less motion asked for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('[D5] nothing on the home page moves for longer than 200 ms, and no film plays', async ({ page }) => {

@@ -141,7 +141,7 @@ test.describe('without view transitions', () => {
   });
 });
 
-test.describe('with less motion asked for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('[D3] pages change at once', async ({ page }) => {

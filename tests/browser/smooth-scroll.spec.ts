@@ -101,7 +101,7 @@ test('[D6] keys and find-in-page scroll as the browser has them', async ({ page 
 });
 
 for (const [name, options] of [
-  ['with less motion asked for', { contextOptions: { reducedMotion: 'reduce' } }],
+  ['with reduced motion', { contextOptions: { reducedMotion: 'reduce' } }],
   ['by touch', { hasTouch: true, isMobile: true }],
 ] as const) {
   test.describe(name, () => {

@@ -4,7 +4,7 @@ import { agree, banner, eventsNamed, follow, test, watchForeign } from './suppor
 
 test.describe.configure({ mode: 'serial' });
 
-test('[D13] [D14] after agreeing, the container is loaded and pages, depth and footer are told', async ({
+test('[D13] [D14] after agreeing, the container is loaded and pages, depth and footer are tracked', async ({
   page,
   tracked,
 }) => {
@@ -42,7 +42,7 @@ test('[D13] [D14] after agreeing, the container is loaded and pages, depth and f
   expect(await eventsNamed(page, 'newsletter_form_submit')).toHaveLength(1);
 });
 
-test('[D14] a page is told when its loader has gone, not before', async ({ page, tracked }) => {
+test('[D14] a page is tracked when its loader has gone, not before', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   await agree(page, tracked);
   await page.clock.install();
@@ -64,7 +64,7 @@ test('[D14] a page is told when its loader has gone, not before', async ({ page,
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(2);
 });
 
-test('[D14] the footer is told once a page, when a quarter of it is in sight', async ({ page, tracked }) => {
+test('[D14] the footer is tracked once per page, when a quarter of it is in view', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   await agree(page, tracked);
   await page.goto(`${tracked.url}/careers`);

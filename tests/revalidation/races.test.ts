@@ -97,7 +97,7 @@ async function stuckWithout(text: string): Promise<string[]> {
 }
 
 describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge', () => {
-  it.skipIf(!varnish)('the edge keeps the pages, else it could not be wrong', async () => {
+  it.skipIf(!varnish)('the edge keeps the pages, so that it could be wrong', async () => {
     await eventually(
       async () => (await visitAll()).filter(({ headers }) => headers.get('x-edge') === 'hit').length,
       (kept) => kept === news.length,
@@ -156,7 +156,7 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
     expect(await stuckWithout(text)).toEqual([]);
   });
 
-  it('when a page is deleted while it is rendered: who waits for it is told that it is gone', async () => {
+  it('when a page is deleted while it is rendered: waiting visitors are told that it is gone', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, (_, index) => makeNews(fleet, `gone-at-once-${index}`)));
     await fleet.delivered();
     const held = fleet.proxy.hold(/^getSingleNews$/);
@@ -168,7 +168,7 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
     expect((await visits).map(({ status }) => status)).toEqual(made.map(() => 404));
   });
 
-  it('when a page goes as often as it is rendered: nobody is shown what is gone', async () => {
+  it('when a page is unpublished during each of its renders: no visitor is shown it', async () => {
     const { id, path } = await makeNews(fleet, 'never-still');
     await fleet.delivered();
     let held = fleet.proxy.hold(/^getSingleNews$/);

@@ -7,10 +7,10 @@ import { startRedisProxy } from '../support/start-redis-proxy.ts';
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-const shiftClock = new URL('../support/shift-clock.ts', import.meta.url).href;
+const shiftedClock = new URL('../support/shifted-clock.ts', import.meta.url).href;
 const clockAhead = (milliseconds: number) => ({
-  NODE_OPTIONS: `--import=${shiftClock}`,
-  CLOCK_SHIFT_MS: String(milliseconds),
+  NODE_OPTIONS: `--import=${shiftedClock}`,
+  CLOCK_AHEAD_MS: String(milliseconds),
 });
 
 /**

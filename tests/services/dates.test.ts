@@ -110,7 +110,7 @@ describe('[B3] dates', () => {
   });
 });
 
-describe.skipIf(!redis)('[B3] [B8] dates of which one instance was told', () => {
+describe.skipIf(!redis)('[B3] [B8] dates that one instance was told of', () => {
   let fleet: Fleet;
   beforeAll(async () => {
     fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });

@@ -44,7 +44,7 @@ async function publish(slug: string): Promise<{ id: string; path: string }> {
   return made;
 }
 
-describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion told while the disk is full', () => {
+describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced while the disk is full', () => {
   beforeAll(async () => {
     fleet = await startFleet({ isWarm: false });
   }, 300_000);
@@ -85,7 +85,7 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion told while t
   });
 });
 
-describe.skipIf(process.platform !== 'linux' || !redis)('[B8] with Redis, a deletion told on a full disk', () => {
+describe.skipIf(process.platform !== 'linux' || !redis)('[B8] with Redis, a deletion announced on a full disk', () => {
   beforeAll(async () => {
     fleet = await startFleet({ instances: 2, cacheUrl: redis?.url, isWarm: false });
   }, 300_000);

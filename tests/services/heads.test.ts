@@ -83,14 +83,14 @@ describe('[B9] an answer’s head, with 120 projects in one listing', () => {
     expect(large).toEqual([]);
   });
 
-  it.skipIf(!nginx)('passes nginx as it comes', async () => {
+  it.skipIf(!nginx)('passes nginx with its defaults', async () => {
     const url = `http://127.0.0.1:${proxy?.port}`;
     for (const path of wide) expect((await through(url, path)).status, path).toBe(200);
     const asked = await ask(`${url}/projects`, { headers: asking });
     expect([asked.status, asked.headers.get('x-vitrine-tags-part')]).toEqual([200, expect.stringMatching(/^1\/\d+$/)]);
   });
 
-  describe.skipIf(!varnish)('behind Varnish as it comes', () => {
+  describe.skipIf(!varnish)('behind Varnish with its defaults', () => {
     const kept = (path: string) =>
       eventually(
         () => through(edge?.url, path),

@@ -32,7 +32,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
   });
   const server = redis as Redis;
 
-  it('[B8] an edit told to one is fresh on all, rendered once and with one query', async () => {
+  it('[B8] an edit announced to one instance is fresh on all, rendered once and with one query', async () => {
     await untilQuiet();
     const text = await edit('102');
     await shownEverywhere('/projects/marble-works', text);

@@ -29,7 +29,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
 
   const leasesOf = async () => new RedisLeases(await connect(), build);
 
-  it('hears nothing of instances whose tags have other names, and knows with them where pages stood before', async () => {
+  it('hears nothing from instances of another generation, but shares former addresses with them', async () => {
     const heard: unknown[] = [];
     const [old, one, other] = await Promise.all([connect('site', 7), connect('site', 8), connect('site', 8)]);
     for (const listener of [old, one]) listener.subscribe('test', (message) => heard.push([listener.prefix, message]));
@@ -42,7 +42,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     expect(old.project).toBe(one.project);
   });
 
-  it('[B6] after one answer that did not come nothing is asked, and nobody waits, until it answers again', async () => {
+  it('[B6] after one missing answer nothing is asked, and nobody waits, until Redis answers again', async () => {
     const connection = await connect();
     let asked = 0;
     const question = () =>
@@ -65,7 +65,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     await eventually(question, (answer) => answer === 'PONG');
   });
 
-  it('who died with a lease holds up the others no longer than it lasts', async () => {
+  it('an instance that died with a lease holds up the others no longer than the lease lasts', async () => {
     const dead = await connect();
     expect(await new RedisLeases(dead, build).take(address)).toBe('mine');
     dead.close();
@@ -78,7 +78,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     );
   });
 
-  it('whoever lives keeps a lease for as long as the render takes', async () => {
+  it('a live instance keeps its lease for as long as the render takes', async () => {
     const [one, other] = [await leasesOf(), await leasesOf()];
     expect(await one.take(address)).toBe('mine');
     const until = performance.now() + 7000;
@@ -90,7 +90,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     expect(await other.take(address)).toBe('mine');
   });
 
-  it('[B6] a render is not held up while Redis hangs, nor is who asks after it for a lease', async () => {
+  it('[B6] a render is not held up while Redis hangs, nor is the next request for a lease', async () => {
     const leases = await leasesOf();
     server.hang();
     try {
@@ -109,7 +109,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     );
   });
 
-  it('a Redis that is asked while it may hang still says who renders, should it only have been slow', async () => {
+  it('a Redis that was only slow still decides who renders', async () => {
     const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
     const slow = new RedisConnection(proxy.url, 'leases');
     open.add(slow);
@@ -121,7 +121,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     proxy.close();
   });
 
-  it('who gives back a lease that has run out leaves it to who has it now', async () => {
+  it('releasing an expired lease does not take it from its new holder', async () => {
     const [late, next, third] = [await leasesOf(), await leasesOf(), await leasesOf()];
     expect(await late.take(address)).toBe('mine');
     await server.empty();

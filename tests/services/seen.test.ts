@@ -78,7 +78,7 @@ describe.skipIf(!redis)('[B3] [B8] what one instance saw of the content while an
       await restartOn(port, 1);
       return () => openProxy(port);
     },
-    'who saw it was away from Redis': async (port: number) => {
+    'the instance that saw it was away from Redis': async (port: number) => {
       const proxy = await openProxy(port);
       await restartOn(port, 0);
       await isReached(0);

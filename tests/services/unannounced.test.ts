@@ -50,7 +50,7 @@ async function questions(): Promise<{ everything: number; little: number }> {
   return { everything: asked['getContentIndex'] ?? 0, little: asked['getContentFacts'] ?? 0 };
 }
 
-describe('[B3] an edit of which the site was not told', () => {
+describe('[B3] an edit that the site was not told of', () => {
   it('is noticed at the start', async () => {
     const text = await edit();
     await fleet.restart(0);
@@ -94,7 +94,7 @@ describe('[B3] an edit of which the site was not told', () => {
       await shown('Told to nobody');
     });
 
-    it('is looked for by one cheap question, and where nothing changed by no other', async () => {
+    it('is looked for with one cheap query, and no other if nothing has changed', async () => {
       await questions();
       let little = 0;
       await eventually(
@@ -114,8 +114,8 @@ describe('[B3] an edit of which the site was not told', () => {
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-describe.skipIf(!redis)('[B3] [B8] an edit of which none of several instances was told', () => {
-  it('is noticed by the others when the one that looked for such has died', async () => {
+describe.skipIf(!redis)('[B3] [B8] an edit that none of several instances was told of', () => {
+  it('is noticed by the others when the instance that looked for such edits has died', async () => {
     const several = await startFleet({
       instances: 2,
       cacheUrl: redis?.url,

@@ -26,7 +26,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
     expect(after.headers.get('etag')).toBe(other.headers.get('etag'));
   });
 
-  it('nobody is shown an old page there once it was purged, while the site answers', async () => {
+  it('no visitor is shown an old page there after its purge, while the site answers', async () => {
     await edge.untilKept(page);
     const before = await edge.purgesDone();
     const text = await edge.edit();

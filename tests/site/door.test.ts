@@ -40,7 +40,7 @@ describe('a cached page through the door', () => {
     for (const { header } of answers) expect(header.get('vary')).toBe('accept-encoding, rsc');
   });
 
-  it.each(encodings)('[B1] answers 304 to who has its %s, and only to him', async (encoding) => {
+  it.each(encodings)('[B1] answers 304 to a visitor who has its %s, and to no other', async (encoding) => {
     const wanted = `accept-encoding: ${encoding}`;
     const { header: whole } = await get(page, [wanted]);
     const etag = whole.get('etag') ?? '';
@@ -99,7 +99,7 @@ describe('a cached page through the door', () => {
     await eventually(age, (seconds) => seconds > before, 3000);
   });
 
-  it('[B9] is not to be kept by anybody while it is known to be old', async () => {
+  it('[B9] is kept by no cache while it is stale', async () => {
     await stateOf(site + page);
     await stack.admin('POST', '/admin/faults', { delayMs: 400 });
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall, again' });

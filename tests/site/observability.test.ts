@@ -49,7 +49,7 @@ const logged = (event: string) =>
     .filter((line) => line['event'] === event);
 
 describe('[B10] what an operator sees', () => {
-  it('health, readiness, and metrics for who may read them', async () => {
+  it('health, readiness, and metrics for the bearer of the token', async () => {
     expect(await ask(`${stack.site.url}/healthz`)).toMatchObject({ status: 200, text: 'ok\n' });
     expect(await ask(`${stack.site.url}/readyz`)).toMatchObject({ status: 200, text: 'ready\n' });
     expect((await ask(`${stack.site.url}/metrics`)).status).toBe(401);

@@ -21,7 +21,7 @@ async function send(target: string, lines: string[], version = '1.1') {
   return { status: Number(text.split(' ')[1]), header, text };
 }
 
-describe('[B10] who may read the metrics, where no METRICS_TOKEN is set', () => {
+describe('[B10] without METRICS_TOKEN the metrics are for', () => {
   it('this machine', async () => {
     expect((await send('/metrics', [`host: ${host}`])).text).toContain('vitrine_answers_total');
     expect((await send('/metrics', [`host: localhost:3000`])).status).toBe(200);
@@ -34,7 +34,7 @@ describe('[B10] who may read the metrics, where no METRICS_TOKEN is set', () => 
     ['x-real-ip', ['x-real-ip: ::1']],
     ['forwarded', ['forwarded: for=127.0.0.1']],
     ['via', ['via: 1.1 varnish']],
-  ])('nobody behind a proxy, which says so by %s', async (_, lines) => {
+  ])('no request through a proxy, recognised by %s', async (_, lines) => {
     const { status, text } = await send('/metrics', [`host: ${host}`, ...lines]);
     expect([status, text]).toEqual([403, expect.stringContaining('METRICS_TOKEN')]);
   });
@@ -42,14 +42,14 @@ describe('[B10] who may read the metrics, where no METRICS_TOKEN is set', () => 
   it.each([
     ['by another name', [`host: example.com`], '1.1'],
     ['by a name that begins like this machine', [`host: localhost.example.com`], '1.1'],
-    ['by way of nginx as it comes', ['host: 127.0.0.1:3000'], '1.0'],
-  ])('nobody who asks %s', async (_, lines, version) => {
+    ['through nginx with its defaults', ['host: 127.0.0.1:3000'], '1.0'],
+  ])('no request %s', async (_, lines, version) => {
     expect((await send('/metrics', lines, version)).status).toBe(403);
     expect((await send('/metrics?all=1', lines, version)).status).toBe(403);
   });
 });
 
-it('[B10] what operators are answered is not to be taken for anything else', async () => {
+it('[B10] answers to operators are neither sniffed nor cached', async () => {
   for (const target of ['/healthz', '/readyz', '/metrics', '/healthz?probe=1']) {
     const { status, header } = await send(target, [`host: ${host}`]);
     expect([status, header('x-content-type-options'), header('cache-control')], target).toEqual([
@@ -107,7 +107,7 @@ describe('[B10] a site that is about to stop', () => {
     expect(site.exitCode()).toBe(0);
   });
 
-  it('does not wait where somebody at a keyboard stops it', async () => {
+  it('does not wait for DRAIN_MS when it is stopped from a keyboard', async () => {
     const site = await stack.startSite({ DRAIN_MS: '600000' });
     await site.stop('SIGINT');
     expect(site.exitCode()).toBe(0);

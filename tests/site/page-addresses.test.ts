@@ -112,7 +112,7 @@ describe('[B1] one page has one address', () => {
   });
 });
 
-it('a search is a page for whoever does not ask for a payload, whatever else a router would say', async () => {
+it('a search answers with a page unless its payload is requested, whatever other router headers there are', async () => {
   const headers = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
   for (const address of ['/search?q=hall', '/search', '/fr/search']) {
     const answer = await get(address, { headers });

@@ -165,7 +165,7 @@ describe('routes', () => {
     expect(headers.get('x-vitrine-cache')).toBe('hit');
   });
 
-  it('answers 304 to whoever has the page, and the same bytes in every encoding', async () => {
+  it('answers 304 to a visitor who has the page, and the same bytes in every encoding', async () => {
     const plain = await get('/contact', { headers: { 'accept-encoding': 'identity' } });
     for (const encoding of ['gzip', 'br']) {
       const packed = await get('/contact', { headers: { 'accept-encoding': encoding } });

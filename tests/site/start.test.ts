@@ -120,7 +120,7 @@ describe('starting', () => {
     }
   });
 
-  it('[B1] [A7] [A9] the same pages come under plain `next start`', async () => {
+  it('[B1] [A7] [A9] the same pages are served under plain `next start`', async () => {
     const stack = await startStack();
     const port = await freePort();
     const site = await startSite(

@@ -1,10 +1,12 @@
-/** Loaded before a site: its clock is CLOCK_AHEAD_MS ahead of the machine's. */
-const ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
-const { now: realNow } = Date;
-const now = () => realNow() + ahead;
+/** For `node --import`: sets the process's clock CLOCK_AHEAD_MS ahead of the machine's. */
+const aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
+const readClock = Date.now;
 
 globalThis.Date = new Proxy(Date, {
-  construct: (target, given: unknown[], made) => Reflect.construct(target, given.length > 0 ? given : [now()], made),
-  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  get: (date, name, receiver) => (name === 'now' ? () => readClock() + aheadMs : Reflect.get(date, name, receiver)),
+  construct: (date, parts, target) =>
+    Reflect.construct(date, parts.length === 0 ? [readClock() + aheadMs] : parts, target),
+  apply: (date) => String(new date(readClock() + aheadMs)),
 });
-Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead });
+
+Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + aheadMs });

@@ -22,7 +22,7 @@ describe('[D11] the shared state', () => {
     });
   });
 
-  it('tells of changes, and of none where nothing changed', async () => {
+  it('notifies listeners of changes, and only of changes', async () => {
     const { onStateChange, setState } = await import('./client-state.ts');
     let calls = 0;
     const stop = onStateChange(() => {

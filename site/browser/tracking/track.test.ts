@@ -48,7 +48,7 @@ describe('[D14] tracking', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('tells each page by the name of its route; `initialLoad` is true once, and a route left out by name tells nothing', async () => {
+  it('tracks each page by the name of its route; `initialLoad` is true once, and an excluded route is not tracked', async () => {
     const { show, told } = await start();
     show('team', '/about-us/team');
     expect(told()).toEqual([]);
@@ -64,7 +64,7 @@ describe('[D14] tracking', () => {
     ]);
   });
 
-  it('tells each depth once a page, and begins again on the next', async () => {
+  it('tracks each depth once per page', async () => {
     const { setState, show, told } = await start();
     const depths = () => told().flatMap(({ percent_scrolled }) => percent_scrolled ?? []);
     for (const scroll of [0.14, 0.15, 0.1, 0.5, 0.4, 0.6]) setState({ scroll });
@@ -74,13 +74,13 @@ describe('[D14] tracking', () => {
     expect(depths()).toEqual([15, 25, 50, 15, 25, 50, 75, 90]);
   });
 
-  it('passes on what the site asks it to, as the newsletter does', async () => {
+  it('passes `track` events on, as the newsletter emits them', async () => {
     const { emit, told } = await start();
     emit('track', { event: 'newsletter_form_submit' });
     expect(told()).toEqual([{ event: 'newsletter_form_submit' }]);
   });
 
-  it('[D13] says nothing at all while `preventTracking` holds', async () => {
+  it('[D13] tracks nothing while `preventTracking` is set', async () => {
     const { emit, setState, show, told } = await start();
     setState({ preventTracking: true });
     show('home', '/');

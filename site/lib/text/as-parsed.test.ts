@@ -24,7 +24,7 @@ describe('markup as a browser reads it', () => {
     expect(asParsed(expected)).toBe(expected);
   });
 
-  it('loses no words of markup that takes long to come to rest', () => {
+  it('loses no words of markup that takes long to become stable', () => {
     const knotted = asParsed(`${'<a><table>'.repeat(20)}a${'<b><p><table><td>'.repeat(20)}b`);
     expect(knotted.replace(/<[^>]*>|\s/g, '')).toBe('ab');
     expect(asParsed(knotted)).toBe(knotted);

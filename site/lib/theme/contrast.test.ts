@@ -7,7 +7,7 @@ describe('luminance', () => {
     expect(luminance('#ffffff')).toBeCloseTo(1, 5);
   });
 
-  it('names a colour it cannot read', () => {
+  it('throws on a colour that it cannot read, and names it', () => {
     expect(() => luminance('teal')).toThrow('"teal" is not a colour: write it as #rrggbb');
   });
 });

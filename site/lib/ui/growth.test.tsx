@@ -5,7 +5,7 @@ import { growthFaults } from '../../../tests/support/growth.ts';
 import { Emphasis, plainText } from './emphasis.tsx';
 import { RichText } from './rich-text.tsx';
 
-describe('whatever an editor writes, a time that grows with it and not faster is enough to show', () => {
+describe('what an editor writes is shown in linear time', () => {
   it.each<[string, (text: string) => unknown]>([
     ['a title', (text) => renderToStaticMarkup(<Emphasis text={text} />)],
     ['a title without its marks', plainText],

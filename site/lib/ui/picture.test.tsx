@@ -29,7 +29,7 @@ describe('[C1] a picture', () => {
     expect(render(narrow)).toMatch(/style="object-position:50% 62%;background-color:#13435f"/);
   });
 
-  it('waits below the fold and hurries above it', () => {
+  it('is lazy below the fold and fetched first above it', () => {
     expect(render(hero)).toContain('loading="lazy"');
     expect(render(hero, true)).toContain('fetchPriority="high"');
     expect(render(hero, true)).not.toContain('loading=');

@@ -1,6 +1,6 @@
-import { foreignLetters } from './support/foreign-letters.ts';
-import { faces, loadFaces, waitForFaces } from './support/load-faces.ts';
+import { fonts, loadFonts, waitForFonts } from './support/load-fonts.ts';
 import { pages } from './support/pages.ts';
+import { systemFontUses } from './support/system-font-uses.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -9,10 +9,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const drawn = pages.filter(({ path }) => path !== '/flexible' && path !== '/slider-agora');
 
 for (const { path } of drawn) {
-  test(`[C1] every letter on ${path} is drawn in a face of the site's own`, async ({ page }) => {
-    await waitForFaces(page);
+  test(`[C1] every letter on ${path} is drawn in one of the site's own fonts`, async ({ page }) => {
+    await waitForFonts(page);
     await page.goto(path);
-    expect(await loadFaces(page)).toEqual(faces);
-    expect(await foreignLetters(page, 'body')).toEqual([]);
+    expect(await loadFonts(page)).toEqual(fonts);
+    expect(await systemFontUses(page, 'body')).toEqual([]);
   });
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * The elements below a selector in which the browser used a system font, each with the name of that font:
  * `DejaVu Sans Mono: <code>…`. Hidden elements use none.
  */
-export async function foreignLetters(page: Page, selector: string): Promise<string[]> {
+export async function systemFontUses(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
