@@ -9,6 +9,7 @@ import { giveUpOnBadCacheDirectory } from './cache-directory.ts';
 import { configuredEdge } from './edge/configured-edge.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { occupyFolder } from './occupy-folder.ts';
+import { writeWithoutWaiting } from './write-without-waiting.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   if (env.CACHE_DIR) await occupyFolder(env.CACHE_DIR, `pid ${process.pid}, ${env.SITE_URL}, port ${env.PORT}`);
   const app = next({ dev: false, dir: directory, hostname: env.HOST, port: env.PORT });
   await app.prepare();
+  writeWithoutWaiting();
   const lifecycle = new Lifecycle();
   const readiness = () => lifecycle.readiness;
   lifecycle.run(assembleSite(app.getRequestHandler(), { directory, buildId, edge, readiness }));

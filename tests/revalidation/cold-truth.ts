@@ -37,7 +37,7 @@ async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: st
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   await eventually(
     async () => output,
-    (text) => text.includes('the pages are not warmed'),
+    (text) => text.includes('not-warmed'),
     60_000,
   );
   mend();

@@ -39,7 +39,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     expect((await visit('/projects?market=museums')).status).not.toBe(404);
     expect((await visit('/no-such-page')).status).toBe(503);
     await fleet.admin('POST', '/admin/faults', {});
-    await logged(/what had changed meanwhile is carried out/, 40_000);
+    await logged(/content-followed/, 40_000);
     await answers('/no-such-page', 404);
     expect(await statuses()).toEqual(before);
     expect((await visit('/projects?market=museums')).text).toContain('/projects/marble-works');

@@ -17,8 +17,10 @@ export type Site = {
   url: string;
   pid: number;
   log(): string;
-  /** Stops reading what the process writes. */
+  /** Closes what the process writes to. */
   closeLog(): void;
+  /** Stops reading what the process writes, and leaves it open: the pipe fills up. */
+  leaveLog(): void;
   /** The exit code; null while the process runs, or if a signal ended it. */
   exitCode(): number | null;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -115,6 +117,10 @@ export async function startSite(
     closeLog() {
       child.stdout.destroy();
       child.stderr.destroy();
+    },
+    leaveLog() {
+      child.stdout.pause();
+      child.stderr.pause();
     },
     exitCode: () => child.exitCode,
     async stop(signal = 'SIGTERM') {
