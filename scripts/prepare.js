@@ -37,16 +37,26 @@ if (!existsSync(path.join(root, 'node_modules', '.bin', 'node')) && major < 24) 
   process.exit(2);
 }
 
-/** @param {string} endpoint */
-const answers = (endpoint) => fetch(endpoint, { signal: AbortSignal.timeout(5000) }).then(Boolean, () => false);
+if (process.argv.includes('--build') && isContentThere()) run('npm', ['run', '--silent', 'build']);
 
-if (process.argv.includes('--build')) {
-  const endpoint = process.env.CMS_ENDPOINT;
+/** Asks a CMS of one's own before a build does, and says in a line what is wrong. One that was built before may start all the same. */
+function isContentThere() {
+  if (!process.env.CMS_ENDPOINT) return true;
+  const packaged = path.join(root, 'node_modules', '.bin', 'node');
+  const { status, stderr } = spawnSync(
+    existsSync(packaged) ? packaged : process.execPath,
+    ['server/check-content.ts'],
+    {
+      cwd: path.join(root, 'site'),
+      stdio: ['ignore', 'inherit', 'pipe'],
+      encoding: 'utf8',
+    },
+  );
+  if (status === 0) return true;
   const build = path.join(root, 'site', '.next', 'BUILD_ID');
-  // A CMS that is away must not keep a site down that was built before.
-  if (endpoint && existsSync(build) && URL.canParse(endpoint) && !(await answers(endpoint)))
-    console.error(
-      `There is no answer at CMS_ENDPOINT (${endpoint}): the build of ${statSync(build).mtime.toISOString()} is used as it is.`,
-    );
-  else run('npm', ['run', '--silent', 'build']);
+  const isBuilt = status === 3 && existsSync(build);
+  const instead = isBuilt ? ` The build of ${statSync(build).mtime.toISOString()} is used as it is.` : '';
+  console.error(stderr.trimEnd() + instead);
+  if (!isBuilt) process.exit(status ?? 1);
+  return false;
 }

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { writeBuild } from '#cache/pages/built-pages.ts';
 import { CmsError } from '#lib/cms/errors.ts';
+import { troubleWith } from '#lib/cms/trouble.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { fetchIndexWithOwn } from '#revalidation/content/content-index.ts';
@@ -18,8 +19,7 @@ async function askForIndex() {
     return await fetchIndexWithOwn();
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    const reason = error.describe(env.CMS_ENDPOINT);
-    log.error('not-built', `${reason}. The build needs the content service: start it, or mend CMS_ENDPOINT.`);
+    log.error('not-built', `${troubleWith(error)} There is no build without content.`);
     return undefined;
   }
 }

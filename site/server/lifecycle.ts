@@ -1,6 +1,7 @@
 import { closeCache } from '#cache/shared-cache.ts';
 import { DoubtfulAnswer } from '#lib/cms/believe.ts';
 import { CmsError } from '#lib/cms/errors.ts';
+import { troubleWith } from '#lib/cms/trouble.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { closeSeen } from '#revalidation/content/seen.ts';
@@ -21,11 +22,9 @@ async function learnWhatChanged(pageCount: number): Promise<void> {
       log.error('content-not-followed', 'What changed could not be carried out, which is tried again.', { error });
       return;
     }
-    const trouble = error instanceof DoubtfulAnswer ? 'is asked again' : 'does not answer';
-    log.error(
-      'content-not-followed',
-      `${env.CMS_ENDPOINT} ${trouble} (${error.message}). Check CMS_ENDPOINT. The ${pageCount} cached pages are served meanwhile.`,
-    );
+    const isDoubtful = error instanceof DoubtfulAnswer;
+    const trouble = isDoubtful ? `${env.CMS_ENDPOINT} is asked again: ${error.message}.` : troubleWith(error);
+    log.error('content-not-followed', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
   }
 }
 

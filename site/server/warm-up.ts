@@ -36,6 +36,6 @@ export async function warmUp({ memory, render, isRedirected }: Site): Promise<vo
     log.info('warm', `${pages} pages are warm.`, { pages });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    log.error('not-warmed', `The pages are not warmed, because the content service does not answer: ${error.message}`);
+    log.error('not-warmed', 'The pages are not warmed, since the CMS does not list them.');
   }
 }

@@ -81,7 +81,9 @@ describe('starting', () => {
   it('[B6] keeps the build it has when CMS_ENDPOINT does not answer', async () => {
     const { code, output } = await runScript('prepare.js', ['--build'], { CMS_ENDPOINT: nobody });
     expect(code).toBe(0);
-    expect(output).toMatch(/^There is no answer at CMS_ENDPOINT \(.+\): the build of .+ is used as it is\.\n$/);
+    expect(output).toMatch(
+      /^\S+ does not answer \(.+\)\. .+ Check CMS_ENDPOINT\. The build of .+ is used as it is\.\n$/,
+    );
   });
 
   it('says in one line that a port is taken, and how to choose another', async () => {

@@ -17,9 +17,4 @@ export class CmsError extends Error {
     this.status = status;
     this.messages = messages;
   }
-
-  /** One line for the log. */
-  describe(endpoint: string): string {
-    return `content: ${this.operationType} ${this.operationName} at ${endpoint} failed (${this.status ?? 'no answer'}): ${this.messages.join('; ') || this.message}`;
-  }
 }

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { startContentService } from '@vitrine/content-fixtures';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { root } from '../support/sources.ts';
+
+/** Asks a CMS as `npm start` does before it builds. */
+async function check(endpoint: string, variables: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['server/check-content.ts'], {
+    cwd: path.join(root, 'site'),
+    env: { ...process.env, CMS_ENDPOINT: endpoint, ...variables },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  const [code] = await once(child, 'close');
+  return { code, lines: output.trimEnd().split('\n') };
+}
+
+async function startCms(options: Parameters<typeof startContentService>[0]) {
+  const content = await startContentService({
+    port: 0,
+    overlayDirectory: path.join(root, '.vitrine/tests'),
+    log: () => {},
+    ...options,
+  });
+  onTestFinished(() => content.close());
+  return `${content.url}/api`;
+}
+
+/** A CMS that gives every question the same answer, of whatever kind. */
+async function startAnswering(status: number, type: string, body: string) {
+  const server = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`;
+}
+
+describe('[G4] a CMS without content for the site is named once, with what to mend', () => {
+  it('when nothing answers', async () => {
+    const { code, lines } = await check('http://127.0.0.1:9/api');
+    expect([code, lines.length]).toEqual([3, 1]);
+    expect(lines[0]).toMatch(
+      /^http:\/\/127\.0\.0\.1:9\/api does not answer \(.+\)\. Is it running\? Check CMS_ENDPOINT\.$/,
+    );
+  });
+
+  it.each([
+    ['no token', {}, 'Missing Authorization header). Set CMS_TOKEN, which is sent as Authorization: Bearer …'],
+    [
+      'a wrong token',
+      { CMS_TOKEN: 'wrong' },
+      'Invalid Authorization header). Check CMS_TOKEN, which is sent as Authorization: Bearer …',
+    ],
+    [
+      'a wrong header',
+      { CMS_TOKEN: 'right', CMS_AUTH_HEADER: 'X-Token' },
+      'Missing Authorization header). Check CMS_TOKEN, which is sent as X-Token: Bearer …',
+    ],
+  ])('when it refuses %s', async (_, variables, reason) => {
+    const endpoint = await startCms({ token: 'right' });
+    const { code, lines } = await check(endpoint, { CMS_TOKEN: '', ...variables });
+    expect([code, lines]).toEqual([3, [expect.stringContaining(`${endpoint} refuses the site (400: ${reason}`)]]);
+    expect(lines[0]).toContain('(CMS_AUTH_HEADER, CMS_AUTH_SCHEME)');
+  });
+
+  it('when its schema is another', async () => {
+    const schema = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8').replaceAll(
+      'externalUrl:',
+      'sourceUrl:',
+    );
+    const endpoint = await startCms({ schema });
+    const { code, lines } = await check(endpoint);
+    expect([code, lines.length]).toEqual([3, 1]);
+    expect(lines[0]).toMatch(
+      / has another schema than the site: Cannot query field "externalUrl" on type "news_Entry"/,
+    );
+    expect(lines[0]).toContain('The expected schema is content-fixtures/schema.graphql.');
+  });
+
+  it.each([
+    [
+      401,
+      'application/json',
+      '{"message": "Unauthorized"}',
+      /refuses the site \(401: .*Unauthorized.*\)\. Set CMS_TOKEN/,
+    ],
+    [
+      400,
+      'application/json',
+      '{"error": "Invalid token"}',
+      /refuses the site \(400: .*Invalid token.*\)\. Set CMS_TOKEN/,
+    ],
+    [403, 'text/html', '<h1>Forbidden</h1>', /refuses the site \(403: .*\)\. Set CMS_TOKEN/],
+    [404, 'text/html', '<h1>Not found</h1>', /answers with an error \(404: .*\)\. Check CMS_ENDPOINT/],
+    [503, 'text/plain', 'Down for maintenance', /answers with an error \(503: .*\)\. Check CMS_ENDPOINT/],
+    [200, 'text/html', '<h1>A page</h1>', /answers, but not with GraphQL\. Check CMS_ENDPOINT/],
+  ])('when it answers %i as %s: %s', async (status, type, body, sentence) => {
+    const { code, lines } = await check(await startAnswering(status, type, body), { CMS_TOKEN: '' });
+    expect([code, lines], lines.join('\n')).toEqual([3, [expect.stringMatching(sentence)]]);
+    expect(lines[0]?.length).toBeLessThan(400);
+  });
+
+  it('and one with content is no trouble', async () => {
+    expect(await check(await startCms({}))).toEqual({ code: 0, lines: [''] });
+  });
+});
