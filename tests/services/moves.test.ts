@@ -73,6 +73,9 @@ describe.each([
       await edit(id, { enabled: false });
       for (const address of ['/news/first', '/news/second']) await untilAnswered(address, 404);
       await edit(id, { enabled: true });
+      await fleet.delivered();
+      // Not even once more is it said to be missing.
+      expect((await ask(`${fleet.sites[0]?.url}/news/first`)).status).toBe(308);
       await untilAnswered('/news/second', 200);
       await untilAnswered('/news/first', 308, '/news/second');
       await edit(id, { enabled: false });
