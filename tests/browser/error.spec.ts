@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { headerTheme } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
@@ -56,7 +55,7 @@ test('[D3] a page that breaks as it comes hides the loader, and the menu leads o
 });
 
 test('[D3] where the header itself breaks, the document says so in the language of its path', async ({ page }) => {
-  await breakObserver(page, 'IntersectionObserver', headerTheme.rootMargin);
+  await breakObserver(page, 'IntersectionObserver', '0px 0px -90% 0px');
   await page.goto('/careers');
   await expect(title(page)).toHaveText('Something has slipped a tooth.');
   await expect(page).toHaveTitle('Something has slipped a tooth.');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { headerTheme } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
@@ -41,7 +40,7 @@ test('[D4] it falls back to the default theme after 100 ms', async ({ page }) =>
   await expect(header(page)).toHaveAttribute('data-theme', 'dark');
   await page.clock.pauseAt(Date.now() + 60_000);
   await scrollTo(page, 'main [data-header="dark"]', 0.5);
-  await page.clock.runFor(headerTheme.revertDelay - 1);
+  await page.clock.runFor(99);
   await expect(header(page)).toHaveAttribute('data-theme', 'dark');
   await page.clock.runFor(1);
   await expect(header(page)).toHaveAttribute('data-theme', 'default');

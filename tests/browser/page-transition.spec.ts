@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { pageTransition } from '../../site/browser/behaviour/figures.ts';
 import { clickNotingPlace } from './support/click-noting-place.ts';
 import { holdNavigations } from './support/hold-navigations.ts';
 import { recordTransitions } from './support/record-transitions.ts';
@@ -26,11 +25,8 @@ test('[D3] the old page leaves in 250 ms, then the new one comes in 450', async 
   await expect(page).toHaveURL('/about-us/team');
   await expect.poll(transitions).toHaveLength(1);
   const [animations = []] = await transitions();
-  const { outDuration, inDuration } = pageTransition;
-  expect(animations).toContainEqual(expect.objectContaining({ name: 'page-out', duration: outDuration, delay: 0 }));
-  expect(animations).toContainEqual(
-    expect.objectContaining({ name: 'page-in', duration: inDuration, delay: outDuration }),
-  );
+  expect(animations).toContainEqual(expect.objectContaining({ name: 'page-out', duration: 250, delay: 0 }));
+  expect(animations).toContainEqual(expect.objectContaining({ name: 'page-in', duration: 450, delay: 250 }));
 });
 
 test('[D3] a card’s picture becomes the picture of its case', async ({ page }) => {
@@ -78,7 +74,7 @@ test('[D3] the loader comes after 250 ms of waiting, under the header, and goes 
   const loader = page.getByRole('status').filter({ hasText: 'Loading' });
   await page.clock.pauseAt(Date.now() + 60_000);
   await follow(page, 'Team');
-  await page.clock.runFor(pageTransition.loaderDelay - 1);
+  await page.clock.runFor(249);
   await expect(loader).toBeHidden();
   await page.clock.runFor(1);
   await expect(loader.locator('[data-loader]')).toBeVisible();
@@ -93,7 +89,7 @@ test('[D3] the loader comes after 250 ms of waiting, under the header, and goes 
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
   await expect
     .poll(async () => {
-      await page.clock.runFor(pageTransition.loaderLeave);
+      await page.clock.runFor(400);
       return loader.count();
     })
     .toBe(0);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { prefetch } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
@@ -44,14 +43,14 @@ test('[D8] the build’s routes and the links in sight are fetched about a secon
   await page.goto('/careers');
   await lateScripts(page);
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => Reflect.get(window, 'delays'))).toContain(prefetch.delay);
+  expect(await page.evaluate(() => Reflect.get(window, 'delays'))).toContain(1000);
   expect(asked, 'before the second has passed').toEqual([]);
 });
 
 test('[D8] after that second both come', async ({ page }) => {
   const { pages, routeData } = await load(page);
   await lateScripts(page);
-  await page.clock.runFor(prefetch.delay + 2000);
+  await page.clock.runFor(3000);
   await expect.poll(() => pages.some((url) => url.includes('/projects'))).toBe(true);
   await expect.poll(() => routeData).toHaveLength(1);
 });
@@ -60,7 +59,7 @@ test('[D8] a link out of sight waits until it is seen', async ({ page }) => {
   const { pages } = await load(page);
   const paths = () => pages.map((url) => new URL(url).pathname);
   await lateScripts(page);
-  await page.clock.runFor(prefetch.delay + 2000);
+  await page.clock.runFor(3000);
   await expect.poll(paths).toContain('/projects');
   await page.waitForLoadState('networkidle');
   expect(paths()).not.toContain('/search');
@@ -76,7 +75,7 @@ for (const [name, connection, hasRouteData] of [
   test(`[D8] over ${name} no page is fetched ahead${hasRouteData ? '' : ', nor the routes'}`, async ({ page }) => {
     const { pages, routeData } = await load(page, connection);
     await lateScripts(page);
-    await page.clock.runFor(prefetch.delay + 2000);
+    await page.clock.runFor(3000);
     if (hasRouteData) await expect.poll(() => routeData).toHaveLength(1);
     await page.waitForLoadState('networkidle');
     expect(pages).toEqual([]);
@@ -99,9 +98,9 @@ test('[D8] no more than four are under way at once', async ({ page }) => {
     },
   );
   await page.goto('/');
-  await expect.poll(() => most).toBe(prefetch.limit);
+  await expect.poll(() => most).toBe(4);
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(most).toBe(prefetch.limit);
+  expect(most).toBe(4);
   release();
 });

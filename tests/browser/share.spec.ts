@@ -1,4 +1,3 @@
-import { sharePopup } from '../../site/browser/behaviour/figures.ts';
 import { expect, test } from './support/test.ts';
 
 const article = '/news/what-a-seven-year-old-taught-us-about-lenses';
@@ -38,11 +37,11 @@ test('[D12] a network opens in a window of 626 by 436 in the middle, and its clo
     left: Math.round(screenX + (outerWidth - 626) / 2),
     top: Math.round(screenY + (outerHeight - 436) / 2),
   }));
-  expect(features).toBe(`popup,width=${sharePopup.width},height=${sharePopup.height},left=${left},top=${top}`);
-  await page.clock.runFor(sharePopup.pollInterval);
+  expect(features).toBe(`popup,width=626,height=436,left=${left},top=${top}`);
+  await page.clock.runFor(500);
   await expect(root).not.toHaveAttribute('data-share-close');
   await popup.close();
-  await page.clock.runFor(sharePopup.pollInterval);
+  await page.clock.runFor(500);
   await expect(root).toHaveAttribute('data-share-close');
 });
 

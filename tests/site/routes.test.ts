@@ -42,20 +42,20 @@ describe('routes', () => {
     }
   });
 
-  it('[A3] [A4] each entry has the shape of the specification', () => {
-    const types = new Set([
-      'home',
-      'markets',
-      'news',
-      'newsListing',
-      'pages',
-      'projects',
-      'projectsListing',
-      'teamMembersListing',
-    ]);
+  it('[A3] [A4] each entry has the shape of the specification, and the template of its type', () => {
+    const templates: Record<string, string> = {
+      home: 'home',
+      markets: 'singleMarket',
+      news: 'singleNews',
+      newsListing: 'newsListing',
+      projects: 'singleProject',
+      projectsListing: 'projectsListing',
+      teamMembersListing: 'teamMembersListing',
+    };
+    const chosen: Record<string, string> = { 'style-guide': 'styleGuide', 'slider-agora': 'sliderAgora' };
     for (const { site, type, template, route, lang } of routes) {
-      expect(types).toContain(type);
-      expect(template).not.toBe('');
+      const expected = type === 'pages' ? (chosen[route.split('/').at(-1) ?? ''] ?? 'flexible') : templates[type];
+      expect(template, `${type} at ${route}`).toBe(expected);
       expect(lang).toBe(site);
       expect(route === '/fr' || route.startsWith('/fr/')).toBe(lang === 'fr');
     }

@@ -1,7 +1,4 @@
-/**
- * Every figure of the site's behaviour, with its unit and the section of the specification that it comes from. Style
- * sheets that need one repeat it, and a test compares the two.
- */
+/** Every figure that the site's scripts use, with its unit and the section of the specification that it comes from. */
 
 const second = 1000;
 const minute = 60 * second;
@@ -14,12 +11,8 @@ export const headerTheme = {
   revertDelay: 100,
 } as const;
 
-/** The page transition and its loader (section 2; the times are the design's). */
+/** The loader of the page transition (section 2; the times are the design's). */
 export const pageTransition = {
-  /** Milliseconds the old page takes to leave; the new one begins after it. */
-  outDuration: 250,
-  /** Milliseconds the new page takes to come. */
-  inDuration: 450,
   /** Milliseconds of waiting before the loader shows. */
   loaderDelay: 250,
   /** Milliseconds that the loader may take to leave. */
@@ -32,16 +25,12 @@ export const smoothScroll = {
   wheelMultiplier: 1,
   touchMultiplier: 2,
   isTouchSmooth: false,
-  /** Milliseconds; Lenis measures the page again this long after it changed its size. It has no option for it. */
-  resizeDebounce: 250,
 } as const;
 
-/** Scrolling to an anchor (section 2). */
+/** Scrolling to an anchor (section 2). The offset is in the page's scroll padding. */
 export const anchorScroll = {
   /** Seconds. */
   duration: 0.9,
-  /** Pixels between the header and what is scrolled to. */
-  offset: -40,
 } as const;
 
 /** The appear animation (section 4). Times in milliseconds. */
@@ -52,39 +41,15 @@ export const appear = {
   childViewportShare: 0.2,
   staggerIn: 200,
   staggerOut: 200,
-  childDuration: 600,
 } as const;
-
-/**
- * The root's font size by the width of the window (section 9), in CSS pixels; reset.css repeats it relative to the
- * reader's own size.
- */
-export const rootFontSize = {
-  /** Up to this width, except for portrait windows that are narrower still. */
-  small: { upTo: 1380, size: 14 },
-  portrait: { upTo: 768, size: 16 },
-  /** From this width on, a share of it. */
-  large: { from: 1600, shareOfWidth: 0.01 },
-} as const;
-
-/** Stacking order (section 9); tokens.css repeats it as `--z-…`. */
-export const stacking = { modal: 1100, overlay: 1000, menu: 1000, tooltip: 1100 } as const;
-
-/**
- * CSS pixels from which the header shows its links in its row, not only in the menu (section 2; the width is the
- * design's).
- */
-export const desktopFrom = 900;
 
 /** Milliseconds after which a resized window is measured again (section 9): soon, and once it has settled. */
 export const resize = { soon: 50, settled: 400 } as const;
 
-/** Prefetching (section 2). */
+/** Prefetching (section 2). Next's scheduler has the specification's limit of four at a time. */
 export const prefetch = {
   /** Milliseconds after the page has loaded. */
   delay: 1 * second,
-  /** Most preloads at a time. Next's scheduler has this limit; a test proves it. */
-  limit: 4,
 } as const;
 
 /** Milliseconds after which deferred work starts even if the browser is never idle (section 9). */
