@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -23,13 +24,13 @@ async function check(endpoint: string, variables: Record<string, string> = {}) {
 }
 
 async function startCms(options: Parameters<typeof startContentService>[0]) {
-  const content = await startContentService({
-    port: 0,
-    overlayDirectory: path.join(root, '.vitrine/tests'),
-    log: () => {},
-    ...options,
+  const directory = mkdtempSync(path.join(tmpdir(), 'cms-'));
+  const overlayDirectory = path.join(directory, 'content');
+  const content = await startContentService({ port: 0, overlayDirectory, log: () => {}, ...options });
+  onTestFinished(async () => {
+    await content.close();
+    rmSync(directory, { recursive: true });
   });
-  onTestFinished(() => content.close());
   return `${content.url}/api`;
 }
 
