@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type CacheEvent, onCacheEvent } from '#cache/events/cache-events.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
+import { onFailure } from '#lib/cms/failures.ts';
 import { env } from '#lib/env.ts';
 import { answers } from './answer-counts.ts';
 import { securityHeaders } from './content-security.ts';
@@ -38,6 +39,10 @@ const invalidations = counter('invalidations_total', 'Invalidations, by what cau
 const invalidatedTags = counter('invalidated_tags_total', 'Tags invalidated, soft or hard', ['kind']);
 const storeErrors = counter('store_errors_total', 'What the disk or Redis failed to do', ['store', 'operation']);
 const webhooks = counter('webhooks_total', 'Deliveries, by how they were answered', ['outcome']);
+const contentFailures = counter('content_failures_total', 'Questions to the CMS that failed, by operation and status', [
+  'operation',
+  'status',
+]);
 const purges = counter('edge_purges_total', 'Requests that told the edge to purge', ['outcome']);
 let isRedisUp = 0;
 let lastWebhookAt = 0;
@@ -75,6 +80,7 @@ export const countPurge = (outcome: 'ok' | 'failed'): void => purges.inc({ outco
 export function startMetrics(cache: SharedCache, memory: PageMemory, purgesPending: () => number): void {
   collectDefaultMetrics({ register });
   onCacheEvent(note);
+  onFailure(({ operationName, status = 'none' }) => contentFailures.inc({ operation: operationName, status }));
   const { clock, pages, peers } = cache;
   const given = new Counter({
     name: 'vitrine_answers_total',

@@ -30,7 +30,7 @@ async function publishNews(slug: string): Promise<string> {
 }
 
 describe('[B6] the content service at fault', () => {
-  it.each([['status 500'], ['wrong JSON'], ['no answer'], ['errors']] as const)(
+  it.each([['status 500'], ['wrong JSON'], ['no answer'], ['errors'], ['no data'], ['null data']] as const)(
     '%s: the last good page is served, nothing bad is kept, and the edit shows by itself when it is over',
     async (how) => {
       const good = await visit('/projects/marble-works');

@@ -113,6 +113,25 @@ describe('[B10] what an operator sees', () => {
     expect(logged('webhook-refused').at(-1)).toMatchObject({ level: 'warn', outcome: 'not-json', status: 415 });
   });
 
+  it('[G4] each question to the CMS that failed, with which and why', async () => {
+    const name = 'vitrine_content_failures_total{operation="getSearchPage",status="500"}';
+    await stack.admin('POST', '/admin/faults', { status: 500 });
+    await ask(`${stack.site.url}/search?q=hall`);
+    await stack.admin('POST', '/admin/faults', {});
+    expect(logged('content-failed')).toContainEqual(
+      expect.objectContaining({
+        level: 'warn',
+        message: expect.stringMatching(/^The query getSearchPage failed\. .+ answers with an error \(500: /),
+        client: `${stack.content.url}/api`,
+        operationType: 'query',
+        operationName: 'getSearchPage',
+        status: 500,
+        messages: expect.any(Array),
+      }),
+    );
+    expect((await metrics()).get(name)).toBeGreaterThan(0);
+  });
+
   it('[B9] what the edge had not taken when the site was killed, it is told after the restart', async () => {
     await eventually(metrics, (seen) => seen.get('vitrine_edge_purges_pending') === 0, 10_000);
     isRefusing = true;

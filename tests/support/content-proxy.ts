@@ -15,18 +15,23 @@ export type ContentProxy = {
   /** Changes the data of every answer to these operations, like a CMS that validates nothing. */
   rewrite(operation: RegExp, change: (data: unknown, question: string) => unknown): void;
   /** Makes these operations fail in this way. Returns a function that ends it. */
-  spoil(operation: RegExp, how: 'status 500' | 'wrong JSON' | 'no answer' | 'errors'): () => void;
+  spoil(
+    operation: RegExp,
+    how: 'status 500' | 'wrong JSON' | 'no answer' | 'errors' | 'no data' | 'null data',
+  ): () => void;
   close(): Promise<void>;
 };
 
+const json = (body: string) => (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+
 const spoiled: Record<string, (response: ServerResponse) => void> = {
   'status 500': (response) => void response.writeHead(500).end('a fault'),
-  'wrong JSON': (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":'),
+  'wrong JSON': json('{"data":'),
   'no answer': (response) => void response.destroy(),
-  errors: (response) =>
-    void response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end('{"errors":[{"message":"a fault"}],"data":null}'),
+  errors: json('{"errors":[{"message":"a fault"}],"data":null}'),
+  'no data': json('{}'),
+  'null data': json('{"data":null}'),
 };
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,9 +1,11 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
-import { ClientError, GraphQLClient } from 'graphql-request';
+import { ClientError, GraphQLClient, type ResponseMiddleware } from 'graphql-request';
+import * as v from 'valibot';
 import { env } from '#lib/env.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { cleanAnswer } from './clean-answer.ts';
 import { CmsError } from './errors.ts';
+import { reportFailure } from './failures.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { hideUnshown, withoutConditions } from './selections/unless.ts';
 
@@ -26,48 +28,80 @@ export function operationOf(document: { definitions: readonly { kind: string }[]
   return operation;
 }
 
-function asCmsError(operation: OperationDefinitionNode, error: unknown): CmsError {
+/** A CMS that is out of order may send anything as `errors`. */
+const errorList = v.pipe(
+  v.unknown(),
+  v.transform((errors) => [errors ?? []].flat()),
+  v.array(v.fallback(v.object({ message: v.string() }), { message: 'an error without a message' })),
+);
+const isData = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @param status of the answer, where one came that could not be read */
+function asCmsError(operation: OperationDefinitionNode, error: unknown, status: number | undefined): CmsError {
   const about = { name: operation.name?.value ?? 'anonymous', type: operation.operation };
   if (error instanceof ClientError) {
-    const messages = (error.response.errors ?? []).map(({ message }) => message);
+    const messages = v.parse(errorList, error.response.errors).map(({ message }) => message);
     return new CmsError(about, { status: error.response.status, messages, cause: error });
   }
   const told = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return new CmsError(about, { messages: [messageOf(told)], cause: error });
+  return new CmsError(about, { status, messages: [messageOf(told)], cause: error });
 }
 
-/** Next would keep the answers of `fetch` in a cache of its own, which knows no tags. */
-const fetchUncached: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-store' });
+/** graphql-request takes an answer without data for one. */
+const refuseWithoutData: ResponseMiddleware = (response) => {
+  if (response instanceof Error || isData(response.data)) return;
+  const { status, headers, body } = response;
+  throw new ClientError({ status, headers, body }, { query: '' });
+};
+
+type Options = {
+  headers?: Record<string, string>;
+  /** Statuses that the caller takes for an answer, which are thrown but not reported. */
+  expected?: readonly number[];
+};
 
 /**
- * Asks the content service once, without any cache of ours or of Craft's.
- * Throws a `CmsError` on a bad status, on `errors` in the answer and when no answer comes in time:
- * nothing that failed may be cached.
+ * Asks the content service, without any cache of ours or of Craft's.
+ * Throws a `CmsError` for a bad status, for an answer with errors or without data, and when no answer comes in time:
+ * nothing that failed may be cached. Each failure is reported.
  */
 export async function request<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
-  { headers = {} }: { headers?: Record<string, string> } = {},
+  { headers = {}, expected = [] }: Options = {},
 ): Promise<Result> {
   const operation = operationOf(document);
   const method = operation.operation === 'query' ? env.CMS_METHOD : 'POST';
+  let status: number | undefined;
   const client = new GraphQLClient(env.CMS_ENDPOINT, {
     method,
-    fetch: fetchUncached,
+    fetch: async (input, init) => {
+      status = undefined;
+      // Next would keep the answers of `fetch` in a cache of its own, which knows no tags.
+      const response = await fetch(input, { ...init, cache: 'no-store' });
+      status = response.status;
+      return response;
+    },
+    responseMiddleware: refuseWithoutData,
     ...(method === 'GET' && { jsonSerializer: JSON }),
     headers: { 'X-Craft-Gql-Cache': 'no-cache', ...authorization(env.CMS_TOKEN), ...headers },
   });
+  const ask = async () => {
+    const signal = AbortSignal.timeout(env.CMS_TIMEOUT_MS);
+    const question = withoutConditions(document);
+    const answer = cleanAnswer(document, await client.request<Result>({ document: question, variables, signal }));
+    hideUnshown(document, answer);
+    return answer;
+  };
   for (let attempt = 0; ; attempt++) {
     try {
-      const signal = AbortSignal.timeout(env.CMS_TIMEOUT_MS);
-      const question = withoutConditions(document);
-      const answer = cleanAnswer(document, await client.request<Result>({ document: question, variables, signal }));
-      hideUnshown(document, answer);
-      return answer;
+      return await ask();
     } catch (error) {
-      const failure = asCmsError(operation, error);
-      const isWorthRetrying = failure.status === undefined || retriedStatuses.has(failure.status);
-      if (attempt >= retries[method] || !isWorthRetrying) throw failure;
+      const failure = asCmsError(operation, error, status);
+      const isWorthRetrying = !(error instanceof ClientError) || retriedStatuses.has(error.response.status);
+      if (isWorthRetrying && attempt < retries[method]) continue;
+      if (failure.status === undefined || !expected.includes(failure.status)) reportFailure(failure);
+      throw failure;
     }
   }
 }

@@ -1,16 +1,20 @@
-/** What went wrong in a content call, with everything ops need to find it (G4). */
+import { env } from '#lib/env.ts';
+
+type Operation = { name: string; type: 'query' | 'mutation' | 'subscription' };
+type Failure = { status?: number | undefined; messages: readonly string[]; cause?: unknown };
+
+/** What went wrong in a question to the CMS, with everything an operator needs to find it. */
 export class CmsError extends Error {
   override readonly name = 'CmsError';
+  /** The endpoint that was asked. */
+  readonly client = env.CMS_ENDPOINT;
   readonly operationName: string;
-  readonly operationType: 'query' | 'mutation' | 'subscription';
+  readonly operationType: Operation['type'];
   /** HTTP status; undefined when no answer came. */
   readonly status: number | undefined;
   readonly messages: readonly string[];
 
-  constructor(
-    operation: { name: string; type: CmsError['operationType'] },
-    { status, messages, cause }: { status?: number | undefined; messages: readonly string[]; cause?: unknown },
-  ) {
+  constructor(operation: Operation, { status, messages, cause }: Failure) {
     super(messages[0] ?? `GraphQL Error (Code: ${status ?? 'no answer'})`, { cause });
     this.operationName = operation.name;
     this.operationType = operation.type;

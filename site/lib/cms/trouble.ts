@@ -10,7 +10,7 @@ const longest = 200;
 /** What is wrong with the CMS and how to mend it, in a line for operators. */
 export function troubleWith({ status, messages, message, cause }: CmsError): string {
   const [said = bodyOf(cause) ?? message, ...others] = messages;
-  if (status === undefined && said.startsWith('Invalid execution result'))
+  if (said.startsWith('Invalid execution result'))
     return `${env.CMS_ENDPOINT} answers, but not with GraphQL. Check CMS_ENDPOINT.`;
   if (status === undefined) return `${env.CMS_ENDPOINT} does not answer (${said}). Is it running? Check CMS_ENDPOINT.`;
   if (lacking.test(said)) {
