@@ -42,6 +42,17 @@ describe('routes', () => {
     }
   });
 
+  it('[A1] a case study shows six related projects, and the next one beside them', async () => {
+    const { text } = await get('/projects/periscope-garden');
+    const [, related = ''] = /<section[^>]*aria-labelledby="related-title".*?>(.*?)<\/section>/s.exec(text) ?? [];
+    const shown = [...related.matchAll(/<a [^>]*href="(\/projects\/[\w-]+)"/g)].map(([, href]) => href);
+    const [, next] = /aria-labelledby="next-title".*?<a [^>]*href="(\/projects\/[\w-]+)"/s.exec(text) ?? [];
+    expect(new Set(shown).size).toBe(6);
+    expect(next).toMatch(/^\/projects\//);
+    expect(shown).not.toContain(next);
+    expect(shown).not.toContain('/projects/periscope-garden');
+  });
+
   it('[A3] [A4] each entry has the shape of the specification, and the template of its type', () => {
     const templates: Record<string, string> = {
       home: 'home',

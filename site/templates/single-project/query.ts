@@ -97,11 +97,12 @@ async function loadProjectsOf(site: Site, markets: readonly string[], limit: num
   return (entries ?? []).filter((entry) => entry?.__typename === 'projects_Entry');
 }
 
-const mostRelated = 6;
+/** Six related projects, and the one that comes next. */
+const mostRelated = 6 + 1;
 
 /**
- * The latest projects, six at most, that share a market with this one. Pages of the same markets share one answer;
- * those in it themselves share one with seven.
+ * The latest projects that share a market with this one: the next and the related ones. Pages of the same markets share
+ * one answer; those in it themselves share one with one more.
  */
 export async function loadRelatedProjects(site: Site, markets: readonly string[], idToExclude: string) {
   const inOrder = markets.toSorted();
