@@ -14,11 +14,17 @@ const untagged = ['getRouteTable'];
 const ofLists: Readonly<Record<string, readonly Variables[]>> = {
   getNewsListing: [
     { withPageData: false, limit: 5 },
-    { withPageData: false, newsType: ['press'], offset: 2, limit: 3, idToExclude: ['not', '201'] },
+    { withPageData: false, newsType: ['not', 'internal'], offset: 2, limit: 3, idToExclude: ['not', '201'] },
   ],
   getProjectsListing: [
     { withPageData: false, limit: 4, entriesRelations: [{ section: ['markets'], slug: ['museums'] }] },
     { withPageData: false, limit: 4, categoriesRelations: [{ group: ['services'], slug: ['mechanisms'] }] },
+    {
+      withPageData: false,
+      limit: 4,
+      entriesRelations: [{ section: ['markets'], slug: ['museums'] }],
+      categoriesRelations: [{ group: ['services'], slug: ['mechanisms'] }],
+    },
   ],
   getRelatedProjects: [
     { entriesRelations: [{ section: ['markets'], slug: ['museums'] }], idToExclude: ['not', '101'] },

@@ -48,6 +48,12 @@ const later = (entry: IndexedEntry, milliseconds: number): IndexedEntry => ({
   orders: { ...entry.orders, postDate: entry.orders.postDate + milliseconds },
 });
 
+const notBlog = pageOf(0).replace('site:', 'newsTypeElement: ["not", "internal"], site:');
+const ofType = (entry: IndexedEntry, type: string): IndexedEntry => ({
+  ...entry,
+  filters: [`newsTypeElement=${type}`],
+});
+
 describe('[B3] a list is touched when the ranks that it shows hold other entries', () => {
   it.each([
     ['the latest three', latestThree, { before: at(80) }, false],
@@ -77,6 +83,21 @@ describe('[B3] a list is touched when the ranks that it shows hold other entries
       'the press, by a deleted press entry',
       pageOf(0).replace('site:', 'newsTypeElement: "press", site:'),
       { before: at(1) },
+      true,
+    ],
+    ['all but the blog, by a deleted press entry', notBlog, { before: at(1) }, true],
+    ['all but the blog, by one that joins the press', notBlog, { before: at(0), after: ofType(at(0), 'press') }, true],
+    [
+      'all but the blog, by one that joins the blog',
+      notBlog,
+      { before: at(1), after: ofType(at(1), 'internal') },
+      true,
+    ],
+    ['all but the blog, by an edit that moves nothing', notBlog, { before: at(1), after: at(1) }, false],
+    [
+      'a list with two filters, by an entry that comes to meet the second',
+      'entries(section: "news", site: "en", slug: ["0", "1"], newsTypeElement: "press")',
+      { before: at(0), after: ofType(at(0), 'press') },
       true,
     ],
     ['a count', 'entryCount(section: "news", site: "en")', { before: at(90) }, true],

@@ -75,8 +75,11 @@ function filtersOf(given: Arguments, fields: readonly string[]): string[][] | un
   }
   for (const field of fields) {
     const values = asList(given[field]);
-    if (!values.every(isPlain)) return undefined;
-    if (values.length > 0) groups.push(values.map((value) => `${field}=${value}`));
+    const plain = isExclusion(values) ? values.slice(1) : values;
+    if (!plain.every(isPlain)) return undefined;
+    // The entries that lack a value change with those of the section, and with those that have it.
+    if (isExclusion(values)) groups.push([everything]);
+    if (plain.length > 0) groups.push(plain.map((value) => `${field}=${value}`));
   }
   for (const [name, owner] of [
     ['relatedToEntries', 'section'],
@@ -135,9 +138,12 @@ export function tagsOfList(
   const related = tagsOfRelated(given, { section, site }, selections);
   if (isCount && further.length === 0)
     return [...classes.map((name) => tags.list(section, site, name, 'count')), ...related];
-  const ranks = order === 'place' || further.length > 0 ? undefined : ranksOf(given, classes.length > 1);
+  // Of a list with several filters, an entry may come to meet any of them last.
+  if (further.length > 0)
+    return [...filters.flat().map((name) => tags.list(section, site, name, 'place', 'all')), ...related];
+  const ranks = order === 'place' ? undefined : ranksOf(given, classes.length > 1);
   const listed = classes.flatMap((name) =>
-    (ranks ?? ['all']).map((rank) => tags.list(section, site, name, further.length > 0 ? 'place' : order, rank)),
+    (ranks ?? ['all']).map((rank) => tags.list(section, site, name, order, rank)),
   );
   return [...listed, ...related];
 }
