@@ -53,7 +53,7 @@ export function Card({ card, number, Heading, newTabText }: CardProps) {
       <RichText html={card.wysiwygSimpleElement} className={`rich ${styles.text}`} />
       <ButtonLink
         link={card.link}
-        style={card.linkStyle ?? 'tertiary'}
+        style={card.linkStyle}
         className={`cover-link ${styles.link}`}
         newTabText={newTabText}
       />

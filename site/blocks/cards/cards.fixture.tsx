@@ -17,7 +17,7 @@ type Words = {
 /** One card, for the fixtures of every block that holds cards. */
 export function card(
   titleElement: string,
-  { html = text, linkElement = link('See the work'), style = null }: Words = {},
+  { html = text, linkElement = link('See the work'), style = 'tertiary' }: Words = {},
 ) {
   const entry = { __typename: 'card_Entry' as const, id: newId(), sectionHandle: null };
   const data = {
@@ -57,7 +57,11 @@ export const fixtures = fixturesOf(Cards, CardsFragment, {
     titleElement: longTitle,
     wysiwygSimpleElement: longText,
     themeElement: 'alt',
-    cardItems: [card(longTitle, { html: longText }), card(longWord), card('Short', { html: null })],
+    cardItems: [
+      card(longTitle, { html: longText }),
+      card(longWord),
+      card('Short', { html: null, style: null, linkElement: link('A link without a style') }),
+    ],
   },
   'One card, no heading': {
     ...cards(),

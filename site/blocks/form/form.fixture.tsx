@@ -102,6 +102,7 @@ export const fixtures = fixturesOf(Form, FormFragment, {
     ...designed(),
     emphasisTitleElement: frenchTitle,
     wysiwygSimpleElement: frenchText,
+    link1Element: { linkElement: link('+1 514 555 0123', 'tel:+15145550123') },
     formElement: form('Contact', [row(textField('Nom'), textField('Organisation', { required: false }))]),
   },
 });

@@ -4,6 +4,7 @@ import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
+import { linkIcon } from '#lib/ui/link-icon.ts';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import type { BlockContext } from '#parts/block-context.ts';
 import { Field } from './field.tsx';
@@ -57,8 +58,7 @@ export function Form({ data, context: { strings } }: FormProps) {
         <div className={styles.side}>
           {link && (
             <Anchor link={link} className={`${styles.contact}`} newTabText={translate(strings, 'shell.newTab')}>
-              <span className="draw">{link.text}</span>{' '}
-              <Icon name={link.href.startsWith('mailto:') ? 'envelope' : 'arrow'} />
+              <span className="draw">{link.text}</span> <Icon name={linkIcon(link.href)} />
             </Anchor>
           )}
           <RichText html={block.wysiwygSimpleElement} className="rich small" />

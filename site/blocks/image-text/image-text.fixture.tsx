@@ -14,7 +14,7 @@ const designed: ResultOf<typeof ImageTextFragment> = {
   radioLeftRightElement: 'left',
   imageElement: picture('orrery-hall-planets'),
   videoObject: null,
-  link1Element: { linkElement: link('See the work', '/projects') },
+  link1Element: { linkElement: link('See the work', '/projects', { style: 'tertiary' }) },
 };
 
 export const fixtures = fixturesOf(ImageText, ImageTextFragment, {
@@ -33,13 +33,18 @@ export const fixtures = fixturesOf(ImageText, ImageTextFragment, {
     radioLeftRightElement: 'right',
     videoObject: { videoSource: 'vimeo', videoPoster: null, videoId: '76979871', videoFile: null },
   },
-  'Longest texts': { ...designed, titleElement: longTitle, wysiwygStandardElement: longText },
+  'Longest texts, a link without a style': {
+    ...designed,
+    titleElement: longTitle,
+    wysiwygStandardElement: longText,
+    link1Element: { linkElement: link('See the work', '/projects') },
+  },
   'No picture, no link': { ...designed, surtitleElement: null, imageElement: null, link1Element: null },
   French: {
     ...designed,
     surtitleElement: 'L’atelier',
     titleElement: frenchTitle,
     wysiwygStandardElement: frenchText,
-    link1Element: { linkElement: link('Voir le travail', '/projects') },
+    link1Element: { linkElement: link('Voir le travail', '/projects', { style: 'tertiary' }) },
   },
 });

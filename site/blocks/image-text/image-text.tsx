@@ -81,7 +81,6 @@ export function ImageText({ data, context: { strings } }: ImageTextProps) {
           <RichText html={block.wysiwygStandardElement} />
           <ButtonLink
             link={readLink(block.link1Element?.linkElement)}
-            style={readLink(block.link1Element?.linkElement)?.style ?? 'tertiary'}
             newTabText={translate(strings, 'shell.newTab')}
           />
         </div>

@@ -20,6 +20,7 @@ export const fixtures = fixturesOf(Push, PushFragment, {
     linkElement: link('Read it there', 'https://example.com', { target: '_blank' }),
   },
   'Longest texts': { ...designed, titleElement: longTitle, wysiwygSimpleElement: longText },
+  'A link by telephone': { ...designed, linkElement: link('+1 514 555 0123', 'tel:+15145550123') },
   'Without a link or text': { ...designed, wysiwygSimpleElement: null, linkElement: null },
   French: {
     ...designed,

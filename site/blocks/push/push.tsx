@@ -5,6 +5,7 @@ import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
+import { linkIcon } from '#lib/ui/link-icon.ts';
 import { Picture } from '#lib/ui/picture.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import type { BlockContext } from '#parts/block-context.ts';
@@ -44,7 +45,7 @@ export function Push({ data, context }: PushProps) {
                 className={`cover-link ${styles.link}`}
                 newTabText={translate(context.strings, 'shell.newTab')}
               >
-                <span className="draw">{link.text}</span> <Icon name="arrow" />
+                <span className="draw">{link.text}</span> <Icon name={linkIcon(link.href)} />
               </Anchor>
             )}
           </div>

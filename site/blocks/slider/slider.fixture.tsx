@@ -13,7 +13,7 @@ type Slide = NonNullable<Data['slideItems']>[number];
 const slide = (
   titleElement: string | null,
   image: PictureName | null,
-  linkElement: LinkData | null = link('See the room', '/projects/tidal-hall'),
+  linkElement: LinkData | null = link('See the room', '/projects/tidal-hall', { style: 'tertiary' }),
 ): Slide => ({
   __typename: 'slide_Entry',
   id: newId(),
@@ -49,7 +49,10 @@ export const fixtures = fixturesOf(Slider, SliderFragment, {
   'Longest titles': {
     ...slider(),
     titleElement: longTitle,
-    slideItems: [slide(longTitle, 'tidal-hall-hero'), slide('Short', 'planetarium-sky')],
+    slideItems: [
+      slide(longTitle, 'tidal-hall-hero'),
+      slide('Short', 'planetarium-sky', link('A link without a style')),
+    ],
   },
   French: { ...slider(), titleElement: frenchTitle },
 });

@@ -67,7 +67,6 @@ export function Slider({ data, context }: SliderProps) {
               </div>
               <ButtonLink
                 link={link}
-                style={link?.style ?? 'tertiary'}
                 className={`${styles.link}`}
                 newTabText={translate(context.strings, 'shell.newTab')}
               />

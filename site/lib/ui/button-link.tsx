@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { Anchor } from './anchor.tsx';
-import { Icon, type IconName } from './icon.tsx';
-
-const iconOf = (href: string): IconName =>
-  href.startsWith('mailto:') ? 'envelope' : href.startsWith('tel:') ? 'handset' : 'arrow';
+import { Icon } from './icon.tsx';
+import { linkIcon } from './link-icon.ts';
 
 const kinds = ['primary', 'secondary', 'tertiary'];
 
@@ -17,7 +15,7 @@ type ButtonLinkProps = {
   children?: ReactNode;
 };
 
-/** A link as a button, primary by default: an envelope for mail, a handset for telephone, else an arrow (C8). */
+/** A link as a button, primary by default, with the icon of its kind (C8). */
 export function ButtonLink({ link, style, className, newTabText, children }: ButtonLinkProps) {
   if (!link) return null;
   const wanted = style ?? link.style;
@@ -28,7 +26,7 @@ export function ButtonLink({ link, style, className, newTabText, children }: But
       className={['btn', `btn--${kind}`, className].filter(Boolean).join(' ')}
       {...(newTabText && { newTabText })}
     >
-      {children ?? link.text} <Icon name={iconOf(link.href)} />
+      {children ?? link.text} <Icon name={linkIcon(link.href)} />
     </Anchor>
   );
 }

@@ -7,6 +7,7 @@ import { mediaAddress } from '#lib/cms/media-address.ts';
 import { asParsed } from '#lib/text/as-parsed.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { linkIcon } from './link-icon.ts';
 import { SiteLink } from './site-link.client.tsx';
 
 const allowed: sanitizeHtml.IOptions = {
@@ -63,11 +64,11 @@ const textOf = (nodes: readonly DOMNode[]): string =>
     .map((node) => (node instanceof Element ? textOf(node.children as DOMNode[]) : 'data' in node ? node.data : ''))
     .join('');
 
-/** The icon after a link's text; none for a link within the site. */
+/** The icon after a link's text: within text, only arrows that lead out of the site. */
 function iconOf(href: string): IconName | undefined {
-  if (href.startsWith('mailto:')) return 'envelope';
-  if (href.startsWith('tel:')) return 'handset';
-  return /^https?:/.test(href) ? 'out' : undefined;
+  const icon = linkIcon(href);
+  if (icon !== 'arrow') return icon;
+  return /^https?:/i.test(href) ? 'out' : undefined;
 }
 
 function RichLink({ attribs, children }: { attribs: Record<string, string | undefined>; children: ReactNode }) {

@@ -6,6 +6,7 @@ import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
+import { linkIcon } from '#lib/ui/link-icon.ts';
 import { Picture } from '#lib/ui/picture.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import styles from './stories.module.css';
@@ -89,7 +90,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
           {link && (
             <Anchor link={link} className={`cover-link ${styles.link}`} newTabText={newTabText}>
               <span className="btn btn--tertiary">
-                {link.text} <Icon name="arrow" />
+                {link.text} <Icon name={linkIcon(link.href)} />
               </span>
             </Anchor>
           )}

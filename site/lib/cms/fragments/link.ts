@@ -53,7 +53,7 @@ export function readLink(data: LinkData | null | undefined) {
   if (!address) return undefined;
   return {
     ...address,
-    text: link.customText || link.text || address.href.replace(/^(mailto|tel):/, ''),
+    text: link.customText || link.text || address.href.replace(/^(mailto|tel):/i, ''),
     style: link.style ?? undefined,
   };
 }
