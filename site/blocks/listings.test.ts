@@ -55,10 +55,28 @@ describe('[C4] thumbnails', () => {
     const cards = fixtureHtml('article-thumbnails', 'Cards: with a picture, without, from the press')
       .split('<li ')
       .slice(1);
-    expect(cards[0]).toMatch(/<img alt="".*<time dateTime="2025-09-30">30 September 2025<.*href="\/news\/what-a-seven/);
+    expect(cards[0]).toMatch(
+      /<img alt="".*<time dateTime="2025-09-30">September 30, 2025<.*href="\/news\/what-a-seven/,
+    );
     expect(cards[1]).not.toContain('<img');
     expect(cards[2]).toMatch(/href="https:\/\/example\.com\/the-quietest-aquarium" target="_blank" rel="noopener"/);
     expect(cards[2]).toMatch(/opens in a new tab.*The Northern Review/);
+  });
+
+  it('of articles: whatever is not internal is press, and without an address it is no link and has no arrow', () => {
+    const items = fixtureHtml('article-thumbnails', 'From the press, with no address to open').split('<li ').slice(1);
+    expect(items).toHaveLength(4);
+    for (const item of items) {
+      expect(item).toMatch(/>Press</);
+      expect(item).toContain('The Northern Review');
+      expect(item).not.toMatch(/<a |<svg/);
+    }
+  });
+
+  it('[A2] of articles: dates are written as their language does, long and short', () => {
+    const html = fixtureHtml('article-thumbnails', 'French');
+    expect(html).toMatch(/<time dateTime="2025-09-30">30 septembre 2025<.*<time dateTime="2025-09-30">30 sept\.</);
+    expect(fixtureHtml('article-thumbnails', 'By year')).toContain('<time dateTime="2025-09-30">Sep 30<');
   });
 
   it('of projects: the first picture is fetched first, and what does not open is no link', () => {

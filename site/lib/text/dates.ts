@@ -1,20 +1,25 @@
-import type { Site } from '#lib/sites.ts';
+import { type Site, siteHandles, sites } from '#lib/sites.ts';
 
 /** The studio's time zone, so that server and browser show the same date. */
-export const timeZone = 'America/Toronto';
+const timeZone = 'America/Toronto';
 
 // Creating a formatter takes far longer than formatting a date.
-const longFormat: Record<Site, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }),
-  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone }),
+const formatters = (parts: Intl.DateTimeFormatOptions) => {
+  const bySite = new Map(
+    siteHandles.map((site) => [site, new Intl.DateTimeFormat(sites[site].locale, { ...parts, timeZone })]),
+  );
+  return (iso: string, site: Site): string => bySite.get(site)?.format(new Date(iso)) ?? iso;
 };
-const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
+
+/** A date in words: "September 30, 2026", « 30 septembre 2026 ». */
+export const longDate = formatters({ dateStyle: 'long' });
+
+/** A date without its year: "Sep 30", « 30 sept. ». */
+export const shortDate = formatters({ day: 'numeric', month: 'short' });
+
 const isoFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
-
-/** A date in words: "14 October 2026", « 14 octobre 2026 ». */
-export const longDate = (iso: string, site: Site): string => longFormat[site].format(new Date(iso));
-
-export const yearOf = (iso: string): string => yearFormat.format(new Date(iso));
 
 /** The day in ISO format, for `<time datetime>`. */
 export const isoDay = (iso: string): string => isoFormat.format(new Date(iso));
+
+export const yearOf = (iso: string): string => isoDay(iso).slice(0, 4);

@@ -1,10 +1,9 @@
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { isoDay, longDate } from '#lib/text/dates.ts';
+import { isoDay, longDate, shortDate } from '#lib/text/dates.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { Article } from './article-card.ts';
-import { shortDate } from './short-date.ts';
 
 type ArticlePartProps = { article: Article; strings: Strings };
 

@@ -24,15 +24,13 @@ export function ArticleRow({ article, strings, Heading, isYearShown }: ArticleRo
         </Heading>
         {note && <p className="muted">{note}</p>}
       </div>
-      {article.isPress ? (
-        <Icon name="out" />
-      ) : (
-        article.image && (
-          <div className={`frame ${styles.rowPicture}`}>
-            <Picture image={article.image} sizes="(min-width: 900px) 16vw, 8rem" alt="" />
-          </div>
-        )
-      )}
+      {article.isPress
+        ? article.href && <Icon name="out" />
+        : article.image && (
+            <div className={`frame ${styles.rowPicture}`}>
+              <Picture image={article.image} sizes="(min-width: 900px) 16vw, 8rem" alt="" />
+            </div>
+          )}
     </li>
   );
 }

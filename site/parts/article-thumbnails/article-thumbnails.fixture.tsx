@@ -1,5 +1,5 @@
 import { newsTeaser, pressTeaser } from '#lib/fixtures/teasers.ts';
-import { longTitle } from '#lib/fixtures/words.ts';
+import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { ArticleThumbnails } from './article-thumbnails.tsx';
 import { ArticleYears } from './article-years.tsx';
@@ -8,6 +8,15 @@ const articles = [
   newsTeaser('What a seven-year-old taught us about lenses'),
   newsTeaser(longTitle.replace(/<[^>]+>/g, ''), null),
   pressTeaser('The quietest aquarium in Europe'),
+];
+
+const unaddressed = [
+  pressTeaser('Seen on the evening news', { externalUrl: null }),
+  pressTeaser('Heard on the radio', { newsTypeElement: 'broadcast', externalUrl: null }),
+];
+
+const french = [
+  newsTeaser(frenchTitle.replace(/<[^>]+>/g, ''), 'canopy-walk-birds', { siteHandle: 'fr', tag: 'Atelier' }),
 ];
 
 export const fixtures: Fixture[] = [
@@ -33,6 +42,27 @@ export const fixtures: Fixture[] = [
       <div className="grid">
         <ArticleThumbnails articles={articles.slice(0, 1)} strings={strings} layout="cards" />
       </div>
+    ),
+  },
+  {
+    name: 'From the press, with no address to open',
+    render: ({ strings }) => (
+      <div className="grid">
+        <ArticleThumbnails articles={unaddressed} strings={strings} />
+        <ArticleThumbnails articles={unaddressed} strings={strings} layout="cards" />
+      </div>
+    ),
+  },
+  {
+    name: 'French',
+    site: 'fr',
+    render: ({ strings }) => (
+      <>
+        <div className="grid">
+          <ArticleThumbnails articles={french} strings={strings} layout="cards" />
+        </div>
+        <ArticleYears articles={french} strings={strings} />
+      </>
     ),
   },
   { name: 'By year', render: ({ strings }) => <ArticleYears articles={articles} strings={strings} /> },

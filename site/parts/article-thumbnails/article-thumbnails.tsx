@@ -67,7 +67,7 @@ export function ArticleThumbnails({
           </Heading>
           {article.source && (
             <p className={`muted ${styles.source}`}>
-              {article.source} <Icon name="out" />
+              {article.source} {article.href && <Icon name="out" />}
             </p>
           )}
         </li>

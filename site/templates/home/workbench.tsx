@@ -70,7 +70,7 @@ export function Workbench({ data, strings }: WorkbenchProps) {
                 </h3>
                 {article.source && (
                   <p className={`muted ${styles.source}`}>
-                    {article.source} <Icon name="out" />
+                    {article.source} {article.href && <Icon name="out" />}
                   </p>
                 )}
               </li>

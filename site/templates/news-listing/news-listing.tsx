@@ -5,6 +5,7 @@ import { listings, newsTypes } from '#lib/routes/routes.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { translateCount } from '#lib/strings/translate-count.ts';
 import { ArticleYears } from '#parts/article-thumbnails/article-years.tsx';
 import { Filters } from '#parts/filters/filters.tsx';
 import { ListingHero } from '#parts/listing-hero/listing-hero.tsx';
@@ -72,7 +73,7 @@ export const newsListing: Template = {
         <ListingHero
           title={entry.emphasisTitleElement}
           surtitle={entry.surtitleElement}
-          counts={newsTypes.map((name) => translate(strings, `news.count.${name}`, { count: counts[name] }))}
+          counts={newsTypes.map((name) => translateCount(strings, route.site, `news.count.${name}`, counts[name]))}
         />
         {featured && !type && page === 1 && <Feature data={featured} strings={strings} />}
         <Filters

@@ -1,10 +1,10 @@
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
+import { type NewsType, newsTypeValues } from '#lib/cms/fragments/news-type.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { load } from '#lib/cms/load.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
 import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
-import type { NewsType } from './read-news-query.ts';
 
 const getNewsListing = graphql(
   `
@@ -36,8 +36,8 @@ const getNewsListing = graphql(
         seo { ...Seo }
       }
     }
+    count: entryCount(section: "news", site: $site) @include(if: $withPageData)
     internalCount: entryCount(section: "news", site: $site, newsTypeElement: "internal") @include(if: $withPageData)
-    pressCount: entryCount(section: "news", site: $site, newsTypeElement: "press") @include(if: $withPageData)
     entries(
       section: "news"
       site: $site
@@ -60,10 +60,10 @@ const getNewsListing = graphql(
 /** The listing's page and the number of articles of each type; null if the page is gone. */
 export async function loadNewsListing(site: Site, slug: string) {
   'use cache';
-  const { entry, internalCount = 0, pressCount = 0 } = await load(getNewsListing, { site: [site], slug: [slug] });
+  const { entry, count = 0, internalCount = 0 } = await load(getNewsListing, { site: [site], slug: [slug] });
   if (entry?.__typename !== 'newsListing_Entry') return null;
   const featured = entry.featuredNews?.find((news) => news?.__typename === 'news_Entry');
-  return { entry, featured, counts: { internal: internalCount, press: pressCount } };
+  return { entry, featured, counts: { internal: internalCount, press: count - internalCount } };
 }
 
 type NewsSelection = {
@@ -82,7 +82,7 @@ export async function loadNews(site: Site, { type, idToExclude, offset, limit }:
     withPageData: false,
     offset,
     limit,
-    ...(type && { newsType: [type] }),
+    ...(type && { newsType: newsTypeValues(type) }),
     ...(idToExclude && { idToExclude: ['not', idToExclude] }),
   });
   return (entries ?? []).filter((entry) => entry?.__typename === 'news_Entry');

@@ -1,8 +1,7 @@
+import type { NewsType } from '#lib/cms/fragments/news-type.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { newsTypes } from '#lib/routes/routes.ts';
 import { readPage } from '#parts/pagination/read-page.ts';
-
-export type NewsType = (typeof newsTypes)[number];
 
 /** The type and page that a query asks for; null if there can be no such page. */
 export function readNewsQuery(query: ListingQuery): { type: NewsType | undefined; page: number } | null {

@@ -1,4 +1,5 @@
 import { externalAddress } from '#browser/navigation/link-address.ts';
+import { newsType } from '#lib/cms/fragments/news-type.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Site } from '#lib/sites.ts';
 import { longDate } from '#lib/text/dates.ts';
@@ -11,10 +12,8 @@ type Linked = { href: string | undefined; isNewTab?: boolean };
 function linkOf(result: SearchResult, teamPath: string | undefined): Linked {
   if (result.__typename === 'teamMembers_Entry') return { href: teamPath };
   if (result.__typename === 'projects_Entry' && result.disableOpeningInSingle) return { href: undefined };
-  if (result.__typename === 'news_Entry' && result.newsTypeElement === 'press') {
-    const href = externalAddress(result.externalUrl);
-    if (href) return { href, isNewTab: true };
-  }
+  if (result.__typename === 'news_Entry' && newsType(result.newsTypeElement) === 'press')
+    return { href: externalAddress(result.externalUrl), isNewTab: true };
   return { href: result.uri && result.siteHandle ? pathOf(result.siteHandle, result.uri) : undefined };
 }
 

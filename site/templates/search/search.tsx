@@ -6,6 +6,7 @@ import { SeoFragment, toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, siteHandles, sites } from '#lib/sites.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { translateCount } from '#lib/strings/translate-count.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import { Pagination } from '#parts/pagination/pagination.tsx';
@@ -70,13 +71,16 @@ async function Found({ site, query, page }: { site: Site; query: string; page: n
     loadMarketLinks(site),
   ]);
   const teamPath = team?.uri && team.siteHandle ? pathOf(team.siteHandle, team.uri) : undefined;
-  const amount = count === 0 ? 'zero' : count === 1 ? 'one' : 'other';
   return (
     <>
       <h1 className="sr">{translate(strings, 'search.title', { query })}</h1>
       <SearchForm site={site} query={query} strings={strings}>
         <p className={`lead ${styles.count}`} role="status">
-          <strong>{translate(strings, `search.count.${amount}`, { count })}</strong>{' '}
+          <strong>
+            {count === 0
+              ? translate(strings, 'search.count.zero')
+              : translateCount(strings, site, 'search.count', count)}
+          </strong>{' '}
           {translate(strings, 'search.for', { query })}
         </p>
       </SearchForm>

@@ -1,5 +1,6 @@
 import { externalAddress } from '#browser/navigation/link-address.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
+import { newsType } from '#lib/cms/fragments/news-type.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
 import type { Site } from '#lib/sites.ts';
@@ -20,7 +21,7 @@ export type ArticlePartProps = { entry: NewsEntry; context: { site: Site; string
 
 /** The tag and, for an article of our own, its reading time: "Notebook, 4 min". */
 function kindOf({ entry, context: { strings } }: ArticlePartProps): string {
-  if (entry.newsTypeElement === 'press') return entry.tag || translate(strings, 'news.tag.press');
+  if (newsType(entry.newsTypeElement) === 'press') return entry.tag || translate(strings, 'news.tag.press');
   const count = readingMinutes([entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)]);
   return [entry.tag, translate(strings, 'news.readingTime', { count })].filter(Boolean).join(', ');
 }
@@ -56,7 +57,7 @@ export function ArticleHero({ entry, context }: ArticlePartProps) {
         </h1>
         <div className={styles.standfirst}>
           <RichText html={entry.wysiwygSimpleElement} className={`lead ${styles.words}`} />
-          {entry.newsTypeElement === 'press' && <SourceLink entry={entry} context={context} />}
+          {newsType(entry.newsTypeElement) === 'press' && <SourceLink entry={entry} context={context} />}
         </div>
         {image && (
           <figure className={styles.picture}>

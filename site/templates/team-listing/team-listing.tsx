@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { describePage } from '#lib/seo/metadata.ts';
 import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { translateCount } from '#lib/strings/translate-count.ts';
 import { ListingHero } from '#parts/listing-hero/listing-hero.tsx';
 import { TeamThumbnails } from '#parts/team-thumbnails/team-thumbnails.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
@@ -31,7 +32,7 @@ export const teamListing: Template = {
               {title}{' '}
               <span className="label num">
                 <span aria-hidden="true">{members.length}</span>
-                <span className="sr">{translate(strings, 'team.count', { count: members.length })}</span>
+                <span className="sr">{translateCount(strings, route.site, 'team.count', members.length)}</span>
               </span>
             </h2>
             <div className={styles.members}>

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { demoStrings } from '#blocks/fixture-html.ts';
+import { translateCount } from './translate-count.ts';
+
+/** Messages with a number and no noun that would follow it, or of which a limit of one is not to be expected. */
+const sameForAll = ['news.readingTime', 'projects.index.all', 'forms.error.long'];
+
+it('[A2] whatever is counted has words for one and for several, in both languages', () => {
+  const faults = Object.entries(demoStrings).flatMap(([site, strings]) =>
+    Object.entries(strings)
+      .filter(([key, message]) => message.includes('{count}') && !sameForAll.includes(key))
+      .filter(([key]) => {
+        const counted = key.replace(/\.(one|other)$/, '');
+        return counted === key || !strings[`${counted}.one`] || !strings[`${counted}.other`];
+      })
+      .map(([key]) => `${site}: ${key}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+it.each([
+  ['en', 0, '0 people', '0 notes', '0 press pieces'],
+  ['en', 1, '1 person', '1 note', '1 press piece'],
+  ['en', 2, '2 people', '2 notes', '2 press pieces'],
+  ['fr', 0, '0 personne', '0 note', '0 article de presse'],
+  ['fr', 1, '1 personne', '1 note', '1 article de presse'],
+  ['fr', 2, '2 personnes', '2 notes', '2 articles de presse'],
+] as const)('[A2] in %s, %d is said by the rules of the language', (site, count, people, notes, press) => {
+  const say = (key: 'team.count' | 'news.count.internal' | 'news.count.press') =>
+    translateCount(demoStrings[site], site, key, count);
+  expect([say('team.count'), say('news.count.internal'), say('news.count.press')]).toEqual([people, notes, press]);
+});
