@@ -3,12 +3,13 @@ import path from 'node:path';
 import { startContent, webhookSecrets } from './content.ts';
 import { freePort } from './ports.ts';
 
-const port = await freePort('PORT', 3000);
+const host = process.env['HOST'] || '127.0.0.1';
+const port = await freePort('PORT', 3000, host);
 const secrets = webhookSecrets();
 const content = await startContent(port, secrets, { watch: true });
 if (content) console.log(`The desk stands at ${content.url}`);
 
-const next = spawn('next', ['dev', '--port', String(port)], {
+const next = spawn('next', ['dev', '--port', String(port), '--hostname', host], {
   cwd: path.resolve(import.meta.dirname, '..', 'site'),
   stdio: 'inherit',
   env: { ...process.env, PORT: String(port), REVALIDATE_SECRET: secrets },

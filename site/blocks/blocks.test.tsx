@@ -46,6 +46,15 @@ it('[C6] an unknown block is named in the log and left out, the others stay', ()
   );
 });
 
+it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'DATA:text/html,x', 'https://elsewhere.example/', null])(
+  '[C3] [D15] a frame of %j is named in the log and left out',
+  (frameUrl) => {
+    const html = render(fromElsewhere({ __typename: 'embeddedFrame_Entry', id: '8', titleElement: 'Map', frameUrl }));
+    expect(html).not.toMatch(/Map|iframe/);
+    expect(log.warn).toHaveBeenCalledWith('frame-left-out', expect.stringContaining('FRAME_HOSTS'), { id: '8' });
+  },
+);
+
 /** An asset that cannot be read as a picture. */
 const picture = { __typename: 'images_Asset', id: '9', focalPoint: 7 };
 

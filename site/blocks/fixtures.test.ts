@@ -1,5 +1,6 @@
 import { type DOMNode, Element, htmlToDOM } from 'html-react-parser';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { log } from '#lib/log/log.ts';
 import { demoStrings, renderFixture } from './fixture-html.ts';
 import { blockFixtures } from './fixtures.ts';
 
@@ -16,7 +17,13 @@ const knownKeys = Object.keys(demoStrings.en);
 const areas = new Set(knownKeys.map((key) => key.split('.')[0]));
 
 describe.each(all)('$name: $fixture.name', ({ fixture }) => {
+  const warnings = vi.spyOn(log, 'warn').mockClear();
   const html = renderFixture(fixture);
+  const warned = [...warnings.mock.calls];
+
+  it('[C7] gives operators nothing to read, who could not mend it', () => {
+    expect(warned).toEqual([]);
+  });
 
   it('[C7] renders on the server, with words for everything', () => {
     expect(html === '').toBe(/left out|nothing is shown/.test(fixture.name));

@@ -6,6 +6,7 @@ import { nextFolder } from '#lib/routes/routes.ts';
 import { endpointAt } from './endpoints.ts';
 import { answerOperator, type Readiness } from './health.ts';
 import { isMedia, passMedia } from './media-proxy.ts';
+import { isForAnotherAddress } from './missing-page.ts';
 import { isNavigation } from './navigation.ts';
 import { PageAnswers } from './page-answers.ts';
 import type { PageMemory } from './page-memory.ts';
@@ -57,7 +58,7 @@ class RequestHandler {
   #answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request) || isNavigation(request.headers) || hasTwoHosts(request)) return false;
     const kept = this.#parts.memory.kept.find(request.url ?? '/');
-    if (kept?.freshness !== 'fresh') return false;
+    if (kept?.freshness !== 'fresh' || isForAnotherAddress(kept.page, request)) return false;
     kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));
     return true;
   }
@@ -66,7 +67,7 @@ class RequestHandler {
     const { files, redirects, readiness } = this.#parts;
     const url = request.url ?? '/';
     if (isRefused(request, response)) return;
-    const operator = answerOperator(request, response, readiness());
+    const operator = isRead(request) && answerOperator(request, response, readiness());
     if (operator) return operator;
     limitBody(request, response);
     if (isMedia(url)) return passMedia(request, response);

@@ -10,11 +10,9 @@ export type Endpoint = {
 };
 
 const read = ['GET', 'HEAD'] as const;
-const everything = [...read, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
-  // Refuses other methods in its own words.
-  [webhookPath, { methods: everything }],
+  [webhookPath, { methods: ['POST'] }],
   [trackingPath, { methods: read }],
   [latestBuildPath, { methods: read }],
   ...siteHandles.map((site) => [pathOf(site, search.uri), { methods: read, parameters: search.parameters }] as const),

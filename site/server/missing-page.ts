@@ -3,9 +3,11 @@ import { toBrotli, toGzip } from '#cache/pages/compression.ts';
 import { inlineHash } from '#lib/inline-scripts.ts';
 import { querySegmentMarker } from '#lib/routes/listing-query.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
-import { defaultSite, type Site, siteHandles, sites } from '#lib/sites.ts';
+import { siteNamedIn, siteOfPath } from '#lib/routes/site-of-path.ts';
+import { type Site, sites } from '#lib/sites.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { answers } from './answer-counts.ts';
+import { isNavigation, payloadParameter } from './navigation.ts';
 import type { ReadyPage } from './ready-page.ts';
 
 /** An address that no page can have: its 404 is rendered once, and shown for others with their address in its place. */
@@ -15,9 +17,20 @@ const policyHeader = 'content-security-policy';
 
 const addressOf = (site: Site) => `${sites[site].basePath}${placeholder}`;
 
-const siteOf = (path: string): Site =>
-  siteHandles.find((site) => sites[site].basePath !== '' && `${path}/`.startsWith(`${sites[site].basePath}/`)) ??
-  defaultSite;
+/** The target of a request without what Next's router adds to it, which is no part of the visitor's address. */
+const addressAsked = ({ url = '/', headers }: IncomingMessage): string =>
+  isNavigation(headers) ? url.replace(new RegExp(`[?&]${payloadParameter}=[^&]*$`), '') : url;
+
+/**
+ * Whether a kept 404 does not suit a request: its title lacks the visitor's query, or a segment names another language.
+ * What is kept is for everybody, so that no query may stand in it.
+ */
+export function isForAnotherAddress(page: ReadyPage, request: IncomingMessage): boolean {
+  if (page.status !== 404) return false;
+  const address = addressAsked(request);
+  const { path } = splitTarget(address);
+  return address !== page.path || siteNamedIn(path) !== siteOfPath(path);
+}
 
 /** Headers that are not those of the page it is made from. */
 const ofItsOwn = new Set([policyHeader, 'cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
@@ -53,7 +66,7 @@ function withAddress({ html, policy }: Document, own: string, target: string): D
   return { html: html.split('</script>').map(inPart).join('</script>'), policy: approved };
 }
 
-/** Answers with the 404 of the address's language for what can be no page, without a render of its own. */
+/** Answers with the 404 of the address's language, its own address in the title, without a render of its own. */
 export class MissingPage {
   readonly #load: (address: string) => Promise<ReadyPage | undefined>;
   readonly #texts = new WeakMap<ReadyPage, Promise<string>>();
@@ -66,7 +79,7 @@ export class MissingPage {
   /** Throws where the 404 itself cannot be rendered. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = request.url ?? '/';
-    const site = siteOf(splitTarget(target).path);
+    const site = siteNamedIn(splitTarget(target).path);
     const page = await this.#load(addressOf(site));
     if (!page) throw new Error(`there is no 404 page of ${site}`);
     const policy = page.headers.find(([name]) => name === policyHeader)?.[1] ?? '';

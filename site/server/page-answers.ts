@@ -4,7 +4,7 @@ import { log } from '#lib/log/log.ts';
 import { ListingValues } from '#lib/routes/listing-values.ts';
 import { type PageAddress, readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
 import { listings } from '#lib/routes/routes.ts';
-import { MissingPage } from './missing-page.ts';
+import { isForAnotherAddress, MissingPage } from './missing-page.ts';
 import { isKeyedByAddress, isNavigation, segmentAsked } from './navigation.ts';
 import type { PageMemory } from './page-memory.ts';
 import { renderForVisitor } from './pass-to-next.ts';
@@ -52,22 +52,28 @@ export class PageAnswers {
         return await this.renderFor(request, response, [...previewParameters, ...listingParameters]);
       const isPublic = !isDraft && (await isKeyedByAddress(target, request.headers));
       const found = asked.kind === 'page' ? await this.#findListed(asked.address, asked.listing) : undefined;
-      if (asked.kind === 'missing' || !found) return await this.#missing.answer(request, response);
+      if (!found || isForAnotherAddress(found.page, request)) return await this.#missing.answer(request, response);
       return await this.#send(found, isPublic ? 'everybody' : 'visitor', request, response);
     } catch (error) {
       report('page-unavailable', 'could not be answered', target, error);
-      answerUnavailable(response);
+      answerUnavailable(request, response);
     }
   }
 
   /** Renders what is for one visitor only, when the visitor's turn has come. */
   async renderFor(request: IncomingMessage, response: ServerResponse, parameters: readonly string[]): Promise<void> {
+    const answerFailure = () => {
+      const { path } = splitTarget(request.url ?? '/');
+      log.error('page-unavailable', `${path} could not be rendered for a visitor.`, { path });
+      answerUnavailable(request, response);
+    };
+    const render = () => renderForVisitor(this.#next, request, response, parameters, answerFailure);
     try {
-      await this.#turns.take(request, response, () => renderForVisitor(this.#next, request, response, parameters));
+      await this.#turns.take(request, response, render);
     } catch (error) {
       if (!(error instanceof Busy) || response.headersSent) throw error;
       report('visitor-turned-away', 'was not rendered', request.url, error);
-      answerUnavailable(response);
+      answerUnavailable(request, response);
     }
   }
 

@@ -4,6 +4,7 @@ import { env } from '#lib/env.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { answers } from './answer-counts.ts';
 import { noncePolicy, securityHeaders } from './content-security.ts';
+import { replaceFailure } from './failed-document.ts';
 import { isNavigation, payloadKeyOf, payloadParameter } from './navigation.ts';
 import { privateHeaders } from './page-headers.ts';
 import type { Header } from './prepared-answer.ts';
@@ -70,12 +71,15 @@ function headersFor({ headers }: IncomingMessage, policy: string | undefined): I
 /**
  * Lets Next render a page for this visitor alone: a search, a draft. It is told the parameters and nothing else of the
  * request; the store is neither asked nor told, and no cache keeps the answer.
+ *
+ * @param answerFailure answers where the page cannot be rendered
  */
 export async function renderForVisitor(
   next: NextHandler,
   request: IncomingMessage,
   response: ServerResponse,
   parameters: readonly string[],
+  answerFailure: () => void,
 ): Promise<void> {
   const policy = isNavigation(request.headers) ? undefined : noncePolicy(randomBytes(16).toString('base64'));
   if (policy) response.setHeader('content-security-policy', policy);
@@ -88,5 +92,6 @@ export async function renderForVisitor(
   if (!policy) query.set(payloadParameter, await payloadKeyOf(request.headers));
   request.url = query.size > 0 ? `${path}?${query}` : path;
   setForGood(response, privateHeaders);
+  replaceFailure(response, answerFailure);
   return letNextAnswer(next, request, response);
 }

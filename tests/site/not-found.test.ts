@@ -16,16 +16,45 @@ describe('addresses without a page', () => {
     ['/nothing-here', 'en'],
     ['/projects/nothing-here', 'en'],
     ['/fr/rien-ici', 'fr'],
+    ['/foo/fr/bar', 'fr'],
+    ['/projects/fr', 'fr'],
+    ['/foo/en/fr', 'en'],
+    ['/fr/foo/en', 'fr'],
+    ['/api/fr/nope', 'fr'],
+    ['/free/french', 'en'],
     ['/x.php', 'en'],
     ['/__home__', 'en'],
     ['/projects?market=nowhere', 'en'],
   ])('[A9] %s is a 404 with its words, in its language', async (path, lang) => {
-    const { status, text } = await get(path);
-    expect(status).toBe(404);
-    expect(text).toMatch(new RegExp(`<html[^>]* lang="${lang}"`));
-    expect(text).toMatch(/<h1/);
-    if (!path.includes('?')) expect(text).toContain(`<title>Page Not Found: ${path}</title>`);
-    expect(text).toMatch(/<meta name="robots" content="noindex/);
+    for (const visit of ['first', 'second']) {
+      const { status, text } = await get(path);
+      expect(status, visit).toBe(404);
+      expect(text).toMatch(new RegExp(`<html[^>]* lang="${lang}"`));
+      expect(text).toMatch(/<h1/);
+      expect(text).toContain(`<title>Page Not Found: ${path}</title>`);
+      expect(text).toMatch(/<meta name="robots" content="noindex/);
+    }
+  });
+
+  it.each([
+    ['/rumour?from=letter', '/rumour?from=letter'],
+    ['/fr/rumeur?de=lettre&a=b', '/fr/rumeur?de=lettre&#38;a=b'],
+    ['/rumour?q=<script>alert(1)</script>', '/rumour?q=%3Cscript%3Ealert(1)%3C/script%3E'],
+    ['/rumour?q="\'><b>', '/rumour?q=%22%27%3E%3Cb%3E'],
+  ])('[A9] the title of %s has the query, for this visitor alone', async (address, shown) => {
+    const { status, text, headers } = await get(address);
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(text).toContain(`<title>Page Not Found: ${shown}</title>`);
+    const path = address.split('?')[0];
+    expect((await get(`${path}`)).text).toContain(`<title>Page Not Found: ${path}</title>`);
+    expect((await get(`${path}?other`)).text).not.toContain(shown);
+  });
+
+  it('[A9] a navigation to an address with a query loads the document, which says where it is', async () => {
+    const payload = (address: string) => ask(stack.site.url + address, { headers: { rsc: '1' } });
+    expect((await payload('/hearsay?_rsc=')).headers.get('content-type')).toBe('text/x-component');
+    expect((await payload('/hearsay?from=letter&_rsc=')).headers.get('content-type')).toContain('text/html');
+    expect((await payload('/foo/fr/hearsay?_rsc=')).headers.get('content-type')).toContain('text/html');
   });
 
   it('[A9] a path that is not UTF-8 is refused in words', async () => {

@@ -1,6 +1,8 @@
 'use client';
 
 import type { CSSProperties } from 'react';
+import { siteNamedIn } from '#lib/routes/site-of-path.ts';
+import { sites } from '#lib/sites.ts';
 
 /** In the code, because these are shown when the document, and the messages with it, could not be rendered. */
 const words = {
@@ -15,9 +17,6 @@ const words = {
     retry: 'Réessayer',
   },
 } as const;
-
-/** The language named by a segment of the path, else English (A9). */
-const languageOfPath = (path: string): keyof typeof words => (path.split('/').includes('fr') ? 'fr' : 'en');
 
 const paper = '#F6F0E4';
 const ink = '#10182B';
@@ -44,10 +43,10 @@ const button: CSSProperties = {
 
 /** Replaces the whole document if the header or footer failed, so it depends on nothing else. */
 export function DocumentError({ retry }: { retry: () => void }) {
-  const language = languageOfPath(typeof location === 'undefined' ? '/' : location.pathname);
-  const { title, text, retry: again } = words[language];
+  const site = siteNamedIn(typeof location === 'undefined' ? '/' : location.pathname);
+  const { title, text, retry: again } = words[site];
   return (
-    <html lang={language}>
+    <html lang={sites[site].language}>
       <body style={page}>
         <title>{title}</title>
         <main style={middle}>
