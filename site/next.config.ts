@@ -2,7 +2,7 @@ import path from 'node:path';
 import { nextRedirects } from '@vitrine/redirects';
 import type { NextConfig } from 'next';
 import { listingRewrites } from './lib/routes/listing-query.ts';
-import { legacyRules } from './server/legacy-redirects.ts';
+import { legacyRules } from './server/door/legacy-redirects.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
 const buildId = process.env['VITRINE_BUILD_ID'];

@@ -4,12 +4,12 @@ import { readBuildId } from '#lib/build-id.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import { assembleSite } from './assemble-site.ts';
-import { giveUpOnBadCacheDirectory } from './cache-directory.ts';
 import { configuredEdge } from './edge/configured-edge.ts';
-import { Lifecycle } from './lifecycle.ts';
-import { occupyFolder } from './occupy-folder.ts';
-import { writeWithoutWaiting } from './write-without-waiting.ts';
+import { assembleSite } from './start/assemble-site.ts';
+import { giveUpOnBadCacheDirectory } from './start/cache-directory.ts';
+import { Lifecycle } from './start/lifecycle.ts';
+import { occupyFolder } from './start/occupy-folder.ts';
+import { writeWithoutWaiting } from './start/write-without-waiting.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 

@@ -2,10 +2,10 @@ import { type Film as FilmFile, filmSources } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Film } from '#lib/ui/film.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { LoopingFilm } from '#parts/looping-film/looping-film.client.tsx';
+import { Film } from './film.tsx';
 import { filmAddress } from './film-address.ts';
 import styles from './film-frame.module.css';
 

@@ -20,7 +20,7 @@ export const changesSince = (time: number): number =>
 /**
  * Invalidates, then remembers what was seen, in that order: the other way round, a crash in between would lose the
  * invalidation for good. Everything that acts on it listens to the clock: the journal and Redis (`cache`), the edge
- * (`server/edge-purging.ts`) and the renders that follow (`server/sweep.ts`). Returns whether the disk or Redis has it.
+ * (`server/edge/edge-purging.ts`) and the renders that follow (`server/render/sweep.ts`). Returns whether the disk or Redis has it.
  */
 export async function commit(
   causes: readonly Invalidating[],

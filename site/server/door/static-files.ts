@@ -5,11 +5,11 @@ import path from 'node:path';
 import { lookup } from 'mrmime';
 import { bestQuality, isCompressible, toBrotli, toGzip } from '#cache/pages/compression.ts';
 import { iconPath, staticFolder } from '#lib/routes/routes.ts';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
-import { isNoneMatchOf } from './conditions.ts';
-import { securityHeaders } from './content-security.ts';
-import { etagOf } from './etag-of.ts';
-import { type Header, PreparedAnswer } from './prepared-answer.ts';
+import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts';
+import { isNoneMatchOf } from '#server/http/conditions.ts';
+import { securityHeaders } from '#server/http/content-security.ts';
+import { etagOf } from '#server/http/etag-of.ts';
+import { type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
 
 /** mrmime leaves out the one that is no standard. What is text here is UTF-8. */
 function mediaTypeOf(file: string): string {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '#lib/env.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
-import { answers } from './answer-counts.ts';
-import { noncePolicy, securityHeaders } from './content-security.ts';
-import { replaceFailure } from './failed-document.ts';
-import { isNavigation, payloadKeyOf, payloadParameter } from './navigation.ts';
-import { privateHeaders } from './page-headers.ts';
-import type { Header } from './prepared-answer.ts';
-import type { NextHandler } from './render-inside.ts';
+import { answers } from '#server/http/answer-counts.ts';
+import { noncePolicy, securityHeaders } from '#server/http/content-security.ts';
+import { replaceFailure } from '#server/http/failed-document.ts';
+import type { Header } from '#server/http/prepared-answer.ts';
+import { isNavigation, payloadKeyOf, payloadParameter } from '#server/pages/navigation.ts';
+import { privateHeaders } from '#server/pages/page-headers.ts';
+import type { NextHandler } from '#server/render/render-inside.ts';
 
 /** Sets headers that Next cannot change afterwards. */
 function setForGood(response: ServerResponse, headers: readonly Header[]): void {

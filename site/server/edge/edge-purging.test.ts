@@ -2,9 +2,9 @@ import http from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sharedCache } from '#cache/shared-cache.ts';
-import type { Edge } from './edge/edge.ts';
+import { RendersUnderWay } from '#server/render/renders-under-way.ts';
+import type { Edge } from './edge.ts';
 import { purgeEdge } from './edge-purging.ts';
-import { RendersUnderWay } from './renders-under-way.ts';
 
 vi.hoisted(() => {
   process.env['EDGE_PURGE_AGAIN_MS'] = '1000';

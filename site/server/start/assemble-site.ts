@@ -6,18 +6,18 @@ import { type SharedCache, sharedCache } from '#cache/shared-cache.ts';
 import { logFailures } from '#lib/cms/failures.ts';
 import { env } from '#lib/env.ts';
 import { staticFolder } from '#lib/routes/routes.ts';
-import { createDoor } from './door.ts';
-import type { Edge } from './edge/edge.ts';
-import type { PurgeQueue } from './edge/purge-queue.ts';
-import { purgeEdge } from './edge-purging.ts';
-import type { Readiness } from './health.ts';
-import { legacyRules } from './legacy-redirects.ts';
-import { countPurge, startMetrics } from './metrics.ts';
-import { PageMemory } from './page-memory.ts';
-import type { NextHandler } from './render-inside.ts';
-import { RendersUnderWay } from './renders-under-way.ts';
-import { StaticFiles } from './static-files.ts';
-import { Turns } from './turns.ts';
+import { createDoor } from '#server/door/door.ts';
+import type { Readiness } from '#server/door/health.ts';
+import { legacyRules } from '#server/door/legacy-redirects.ts';
+import { countPurge, startMetrics } from '#server/door/metrics.ts';
+import { StaticFiles } from '#server/door/static-files.ts';
+import type { Edge } from '#server/edge/edge.ts';
+import { purgeEdge } from '#server/edge/edge-purging.ts';
+import type { PurgeQueue } from '#server/edge/purge-queue.ts';
+import { ServedPages } from '#server/pages/served-pages.ts';
+import type { NextHandler } from '#server/render/render-inside.ts';
+import { RendersUnderWay } from '#server/render/renders-under-way.ts';
+import { Turns } from '#server/render/turns.ts';
 
 type Options = {
   /** The folder of the site, with its build. */
@@ -29,7 +29,7 @@ type Options = {
 
 export type Site = {
   cache: SharedCache;
-  memory: PageMemory;
+  served: ServedPages;
   door: ReturnType<typeof createDoor>;
   redirects: RedirectMatcher;
   /** What is rendered with it is kept nowhere. */
@@ -46,13 +46,13 @@ export function assembleSite(render: NextHandler, { directory, buildId, edge, re
     cache.visits.run({ address: undefined, began: now() }, () => handle(request, response));
   const turns = new Turns(env.RENDERS_AT_ONCE);
   const memoryLimit = env.PAGE_MEMORY_MB * 1024 * 1024;
-  const memory = new PageMemory({ cache, render: handle, turns, buildId, memoryLimit, edge });
+  const served = new ServedPages({ cache, render: handle, turns, buildId, memoryLimit, edge });
   const purging = edge && purgeEdge(edge, cache.clock, renders, countPurge);
-  startMetrics(cache, memory, () => purging?.depth ?? 0);
+  startMetrics(cache, served, () => purging?.depth ?? 0);
   logCacheEvents();
   logFailures();
   const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
   const files = new StaticFiles(path.join(directory, '.next', 'static'), staticFolder);
-  const door = createDoor({ memory, files, next: renderForOne, turns, redirects, readiness });
-  return { cache, memory, door, redirects, renderForOne, purging };
+  const door = createDoor({ served, files, next: renderForOne, turns, redirects, readiness });
+  return { cache, served, door, redirects, renderForOne, purging };
 }

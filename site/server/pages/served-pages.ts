@@ -2,22 +2,22 @@ import type { PageEntry } from '#cache/pages/page-entry.ts';
 import { pageFreshness } from '#cache/pages/page-freshness.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
-import { BackgroundRefresh } from './background-refresh.ts';
-import { type FoundPage, KeptPages, type KeptPagesOptions } from './kept-pages.ts';
-import { PageRenderer } from './page-renderer.ts';
+import { BackgroundRefresh } from '#server/render/background-refresh.ts';
+import { PageRenderer } from '#server/render/page-renderer.ts';
+import type { NextHandler } from '#server/render/render-inside.ts';
+import { Sweep } from '#server/render/sweep.ts';
+import type { Turns } from '#server/render/turns.ts';
+import { type FoundPage, PageMemory, type PageMemoryOptions } from './page-memory.ts';
 import type { ReadyPage } from './ready-page.ts';
-import type { NextHandler } from './render-inside.ts';
-import { Sweep } from './sweep.ts';
-import type { Turns } from './turns.ts';
 
-type PageMemoryOptions = KeptPagesOptions & { render: NextHandler; turns: Turns };
+type ServedPagesOptions = PageMemoryOptions & { render: NextHandler; turns: Turns };
 
 /**
  * The pages that the door serves, and how they come there: from the store, from another instance, or from one render
  * however many ask. What an invalidation touched is rendered again before anybody asks.
  */
-export class PageMemory {
-  readonly kept: KeptPages;
+export class ServedPages {
+  readonly memory: PageMemory;
   readonly #renderer: PageRenderer;
   readonly #sweep: Sweep;
   readonly #background: BackgroundRefresh;
@@ -25,15 +25,15 @@ export class PageMemory {
   readonly #recalling = new Map<string, Promise<FoundPage | undefined>>();
   readonly #cache: SharedCache;
 
-  constructor({ render, turns, ...options }: PageMemoryOptions) {
+  constructor({ render, turns, ...options }: ServedPagesOptions) {
     const { cache } = options;
     this.#cache = cache;
-    this.kept = new KeptPages(options);
-    this.#renderer = new PageRenderer({ cache, render, turns, isFresh: (address) => this.kept.isFresh(address) });
+    this.memory = new PageMemory(options);
+    this.#renderer = new PageRenderer({ cache, render, turns, isFresh: (address) => this.memory.isFresh(address) });
     this.#sweep = new Sweep(
       cache,
       async (address) => void (await this.refresh(address)),
-      (address) => this.kept.visitsOf(address),
+      (address) => this.memory.visitsOf(address),
     );
     this.#background = new BackgroundRefresh(
       // The other half is for visitors who wait.
@@ -62,14 +62,14 @@ export class PageMemory {
 
   /** Takes over what the store kept, without rendering; what is stale is rendered by the sweep. */
   async restore(): Promise<void> {
-    for (const address of this.#cache.pages.paths()) if (!this.kept.has(address)) await this.recall(address);
+    for (const address of this.#cache.pages.paths()) if (!this.memory.has(address)) await this.recall(address);
     this.#sweep.begin();
   }
 
   /** Renders what is not kept yet, so that the first visitor need not wait. */
   async warm(addresses: readonly string[]): Promise<void> {
     for (const address of addresses) {
-      if (!this.kept.has(address))
+      if (!this.memory.has(address))
         await this.refresh(address).catch((error: unknown) =>
           log.error('page-not-rendered', `${address} could not be rendered.`, { address, error }),
         );
@@ -78,7 +78,7 @@ export class PageMemory {
 
   /** The sweep may have come first. */
   async #renewUnlessFresh(address: string): Promise<void> {
-    if (!this.kept.isFresh(address)) await this.refresh(address);
+    if (!this.memory.isFresh(address)) await this.refresh(address);
   }
 
   async #recallOnce(address: string): Promise<FoundPage | undefined> {
@@ -88,26 +88,26 @@ export class PageMemory {
     if (key === undefined || !description || pageFreshness(clock, description) === 'expired') return undefined;
     const entry = await pages.read(key, () => true, { isRemembered: false });
     if (!entry || !isComplete(entry)) return undefined;
-    await this.kept.keep(address, entry);
-    return this.kept.find(address);
+    await this.memory.keep(address, entry);
+    return this.memory.find(address);
   }
 
   async #refreshOnce(address: string): Promise<ReadyPage | undefined> {
     const rendered = await this.#renderer.refresh(address);
-    if (rendered === 'kept') return this.kept.get(address);
-    if (rendered && isComplete(rendered)) return this.kept.keep(address, rendered);
-    this.kept.forget(address);
+    if (rendered === 'kept') return this.memory.get(address);
+    if (rendered && isComplete(rendered)) return this.memory.keep(address, rendered);
+    this.memory.forget(address);
     return undefined;
   }
 
   /** Another instance rendered a page: what is kept of it here is older. */
   async #adopt(key: string, address: string | undefined): Promise<void> {
     const { pages, peers } = this.#cache;
-    const isWanted = address !== undefined && (this.kept.has(address) || this.#refreshing.has(address));
+    const isWanted = address !== undefined && (this.memory.has(address) || this.#refreshing.has(address));
     const entry = isWanted ? await peers?.pages.read(key, true) : undefined;
     if (address === undefined || !entry || !isComplete(entry) || !pages.adopt(entry)) return;
     pages.link(address, key);
-    await this.kept.keep(address, entry);
+    await this.memory.keep(address, entry);
     this.#renderer.landed(address);
   }
 }

@@ -3,11 +3,11 @@ import { log } from '#lib/log/log.ts';
 import { pageAddressOf } from '#lib/routes/page-address.ts';
 import { fetchRouteTable, type Route } from '#lib/routes/route-table.ts';
 import { builderTemplates } from '#lib/routes/routes.ts';
-import type { PageMemory } from './page-memory.ts';
-import { type NextHandler, renderInside } from './render-inside.ts';
+import type { ServedPages } from '#server/pages/served-pages.ts';
+import { type NextHandler, renderInside } from '#server/render/render-inside.ts';
 
 type Site = {
-  memory: PageMemory;
+  served: ServedPages;
   /** Renders for nobody: nothing is kept of it. */
   render: NextHandler;
   isRedirected: (path: string) => boolean;
@@ -27,12 +27,12 @@ async function warmTemplates(render: NextHandler, routes: readonly Route[]): Pro
 }
 
 /** Renders the pages of the route table that are not kept yet, in the background, so that the first visitor need not wait. */
-export async function warmUp({ memory, render, isRedirected }: Site): Promise<void> {
+export async function warmUp({ served, render, isRedirected }: Site): Promise<void> {
   try {
     const routes = (await fetchRouteTable()).filter(({ route }) => !isRedirected(route));
-    await memory.warm(routes.map(({ route }) => pageAddressOf(route)));
+    await served.warm(routes.map(({ route }) => pageAddressOf(route)));
     await warmTemplates(render, routes);
-    const { size: pages } = memory.kept;
+    const { size: pages } = served.memory;
     log.info('warm', `${pages} pages are warm.`, { pages });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { batchesOf } from './edge/edge.ts';
-import type { Header } from './prepared-answer.ts';
+import { batchesOf } from '#server/edge/edge.ts';
+import type { Header } from '#server/http/prepared-answer.ts';
 
 /** Tools name with it the part of a page's tags that they want, from 1, and are answered with it. */
 const name = 'x-vitrine-tags';

@@ -1,9 +1,9 @@
 import type { PageBody } from '#cache/pages/page-body.ts';
 import { env } from '#lib/env.ts';
-import { pagePolicy, securityHeaders } from './content-security.ts';
-import type { Edge } from './edge/edge.ts';
-import { tagsThatFit } from './edge/edge-tags.ts';
-import type { Header } from './prepared-answer.ts';
+import type { Edge } from '#server/edge/edge.ts';
+import { tagsThatFit } from '#server/edge/edge-tags.ts';
+import { pagePolicy, securityHeaders } from '#server/http/content-security.ts';
+import type { Header } from '#server/http/prepared-answer.ts';
 
 /** Browsers ask again each time; a shared cache may keep a page for a minute, and serve it old while it asks or we are down. */
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=86400';

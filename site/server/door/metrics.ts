@@ -4,10 +4,10 @@ import { type CacheEvent, onCacheEvent } from '#cache/events/cache-events.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { onFailure } from '#lib/cms/failures.ts';
 import { env } from '#lib/env.ts';
-import { answers } from './answer-counts.ts';
-import { securityHeaders } from './content-security.ts';
+import { answers } from '#server/http/answer-counts.ts';
+import { securityHeaders } from '#server/http/content-security.ts';
+import type { ServedPages } from '#server/pages/served-pages.ts';
 import { mayReadMetrics } from './metrics-access.ts';
-import type { PageMemory } from './page-memory.ts';
 
 const register = new Registry();
 const registers = [register];
@@ -77,7 +77,7 @@ function note(event: CacheEvent): void {
 export const countPurge = (outcome: 'ok' | 'failed'): void => purges.inc({ outcome });
 
 /** Begins to count. @param purgesPending tags that the edge has yet to be told of */
-export function startMetrics(cache: SharedCache, memory: PageMemory, purgesPending: () => number): void {
+export function startMetrics(cache: SharedCache, served: ServedPages, purgesPending: () => number): void {
   collectDefaultMetrics({ register });
   onCacheEvent(note);
   onFailure(({ operationName, status = 'none' }) => contentFailures.inc({ operation: operationName, status }));
@@ -94,12 +94,12 @@ export function startMetrics(cache: SharedCache, memory: PageMemory, purgesPendi
   });
   given.inc({ cache: 'hit' }, 0);
   gauge('pages', 'Pages known, in memory or beneath', () => pages.size);
-  gauge('pages_in_memory', 'Pages that the door can send at once', () => memory.kept.size);
-  gauge('page_memory_bytes', 'Bytes of the pages in memory', () => memory.kept.bytes);
+  gauge('pages_in_memory', 'Pages that the door can send at once', () => served.memory.size);
+  gauge('page_memory_bytes', 'Bytes of the pages in memory', () => served.memory.bytes);
   gauge(
     'pages_rendered_again',
     'Pages rendered again since the start, because they were no longer true',
-    () => memory.kept.renewals,
+    () => served.memory.renewals,
   );
   gauge('journal_lines', 'Lines of the journal of invalidations', () => clock.journalLength);
   gauge('outbox_tags', 'Invalidated tags that Redis has not confirmed', () => peers?.invalidations.unsent ?? 0);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { healthPath, metricsPath, readinessPath } from '#lib/routes/routes.ts';
-import { securityHeaders } from './content-security.ts';
+import { securityHeaders } from '#server/http/content-security.ts';
 import { answerMetrics } from './metrics.ts';
 
 export type Readiness = 'starting' | 'ready' | 'stopping';

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { Journal } from '#cache/clock/journal.ts';
 import type { TagClock, TouchedTags } from '#cache/clock/tag-clock.ts';
 import { env } from '#lib/env.ts';
-import type { Edge } from './edge/edge.ts';
-import { namesToPurge } from './edge/edge-tags.ts';
-import { PurgeQueue } from './edge/purge-queue.ts';
-import type { RendersUnderWay } from './renders-under-way.ts';
+import type { RendersUnderWay } from '#server/render/renders-under-way.ts';
+import type { Edge } from './edge.ts';
+import { namesToPurge } from './edge-tags.ts';
+import { PurgeQueue } from './purge-queue.ts';
 
 const touchedTags: v.GenericSchema<unknown, TouchedTags> = v.object({
   soft: v.array(v.string()),

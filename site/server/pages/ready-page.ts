@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fromBrotli, toGzip } from '#cache/pages/compression.ts';
 import { contentTypeOf, type PageBody } from '#cache/pages/page-body.ts';
 import type { PageEntry } from '#cache/pages/page-entry.ts';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
-import { answers } from './answer-counts.ts';
+import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts';
+import { answers } from '#server/http/answer-counts.ts';
+import { isNoneMatchOf } from '#server/http/conditions.ts';
+import { etagOf } from '#server/http/etag-of.ts';
+import { ageOf, type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { askedTags, asksForTags } from './asked-tags.ts';
-import { isNoneMatchOf } from './conditions.ts';
-import { etagOf } from './etag-of.ts';
 import { privateHeaders, staleControl } from './page-headers.ts';
-import { ageOf, type Header, PreparedAnswer } from './prepared-answer.ts';
 import type { Room } from './room.ts';
 
 export type CacheMark = 'hit' | 'stale' | 'miss';

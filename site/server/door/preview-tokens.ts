@@ -4,7 +4,7 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { log } from '#lib/log/log.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '#server/render/turns.ts';
 
 export const previewParameters = ['token', 'x-craft-preview', 'x-craft-live-preview'] as const;
 const wellFormed = /^[\w-]{1,128}$/;

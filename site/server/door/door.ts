@@ -3,16 +3,7 @@ import type { RedirectMatcher } from '@vitrine/redirects';
 import { log } from '#lib/log/log.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { nextFolder } from '#lib/routes/routes.ts';
-import { endpointAt } from './endpoints.ts';
-import { answerOperator, type Readiness } from './health.ts';
-import { isMedia, passMedia } from './media-proxy.ts';
-import { isForAnotherAddress } from './missing-page.ts';
-import { isNavigation } from './navigation.ts';
-import { PageAnswers } from './page-answers.ts';
-import type { PageMemory } from './page-memory.ts';
-import { passToHandler } from './pass-to-next.ts';
-import { redirectLegacy } from './redirecting.ts';
-import type { NextHandler } from './render-inside.ts';
+import { redirectLegacy } from '#server/http/redirecting.ts';
 import {
   connectionLimits,
   hasTwoHosts,
@@ -21,12 +12,21 @@ import {
   limitBody,
   refuse,
   refuseMethod,
-} from './request-limits.ts';
+} from '#server/http/request-limits.ts';
+import { isForAnotherAddress } from '#server/pages/missing-page.ts';
+import { isNavigation } from '#server/pages/navigation.ts';
+import type { ServedPages } from '#server/pages/served-pages.ts';
+import type { NextHandler } from '#server/render/render-inside.ts';
+import type { Turns } from '#server/render/turns.ts';
+import { endpointAt } from './endpoints.ts';
+import { answerOperator, type Readiness } from './health.ts';
+import { isMedia, passMedia } from './media-proxy.ts';
+import { PageAnswers } from './page-answers.ts';
+import { passToHandler } from './pass-to-next.ts';
 import type { StaticFiles } from './static-files.ts';
-import type { Turns } from './turns.ts';
 
 type DoorParts = {
-  memory: PageMemory;
+  served: ServedPages;
   files: StaticFiles;
   next: NextHandler;
   turns: Turns;
@@ -57,7 +57,7 @@ class RequestHandler {
   /** Most requests by far ask for a page that is in memory and true: they take the shortest way. */
   #answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request) || isNavigation(request.headers) || hasTwoHosts(request)) return false;
-    const kept = this.#parts.memory.kept.find(request.url ?? '/');
+    const kept = this.#parts.served.memory.find(request.url ?? '/');
     if (kept?.freshness !== 'fresh' || isForAnotherAddress(kept.page, request)) return false;
     kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));
     return true;

@@ -5,8 +5,8 @@ import { querySegmentMarker } from '#lib/routes/listing-query.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { siteNamedIn, siteOfPath } from '#lib/routes/site-of-path.ts';
 import { type Site, sites } from '#lib/sites.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
-import { answers } from './answer-counts.ts';
+import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
+import { answers } from '#server/http/answer-counts.ts';
 import { isNavigation, payloadParameter } from './navigation.ts';
 import type { ReadyPage } from './ready-page.ts';
 

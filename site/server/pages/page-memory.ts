@@ -4,10 +4,10 @@ import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
 import { pageFreshness } from '#cache/pages/page-freshness.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
-import type { Edge } from './edge/edge.ts';
+import type { Edge } from '#server/edge/edge.ts';
+import type { Header } from '#server/http/prepared-answer.ts';
 import { NavigationPayloads } from './navigation-payloads.ts';
 import { pageHeaders } from './page-headers.ts';
-import type { Header } from './prepared-answer.ts';
 import { type PreparedAnswers, ReadyPage } from './ready-page.ts';
 import { type Room, roomFor } from './room.ts';
 
@@ -21,7 +21,7 @@ type Kept = {
 };
 export type FoundPage = { page: ReadyPage; freshness: Freshness };
 
-export type KeptPagesOptions = {
+export type PageMemoryOptions = {
   cache: SharedCache;
   buildId: string;
   /** Bytes of pages in their best encoding; what was longest not asked for is left to the store. */
@@ -34,7 +34,7 @@ export type KeptPagesOptions = {
 const otherEncodingsLimit = 32 * 1024 * 1024;
 
 /** The pages that the door can send at once: compressed, and judged when they are asked for. */
-export class KeptPages {
+export class PageMemory {
   readonly #kept = new Map<string, Kept>();
   readonly #room: Room<ReadyPage>;
   readonly #others: PreparedAnswers = roomFor(otherEncodingsLimit);
@@ -44,7 +44,7 @@ export class KeptPages {
   readonly #edge: Edge | undefined;
   #renewals = 0;
 
-  constructor({ cache, buildId, memoryLimit, edge }: KeptPagesOptions) {
+  constructor({ cache, buildId, memoryLimit, edge }: PageMemoryOptions) {
     this.#clock = cache.clock;
     this.#edge = edge;
     this.#buildId = buildId;

@@ -4,17 +4,17 @@ import { log } from '#lib/log/log.ts';
 import { ListingValues } from '#lib/routes/listing-values.ts';
 import { type PageAddress, readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
 import { listings } from '#lib/routes/routes.ts';
-import { isForAnotherAddress, MissingPage } from './missing-page.ts';
-import { isKeyedByAddress, isNavigation, segmentAsked } from './navigation.ts';
-import type { PageMemory } from './page-memory.ts';
+import { redirectTo } from '#server/http/redirecting.ts';
+import { answerUnavailable } from '#server/http/unavailable.ts';
+import { isForAnotherAddress, MissingPage } from '#server/pages/missing-page.ts';
+import { isKeyedByAddress, isNavigation, segmentAsked } from '#server/pages/navigation.ts';
+import type { Audience, CacheMark, ReadyPage } from '#server/pages/ready-page.ts';
+import type { ServedPages } from '#server/pages/served-pages.ts';
+import type { NextHandler } from '#server/render/render-inside.ts';
+import { Busy, type Turns } from '#server/render/turns.ts';
+import { VisitorTurns } from '#server/render/visitor-turns.ts';
 import { renderForVisitor } from './pass-to-next.ts';
 import { isPreview, PreviewTokens, previewParameters } from './preview-tokens.ts';
-import type { Audience, CacheMark, ReadyPage } from './ready-page.ts';
-import { redirectTo } from './redirecting.ts';
-import type { NextHandler } from './render-inside.ts';
-import { Busy, type Turns } from './turns.ts';
-import { answerUnavailable } from './unavailable.ts';
-import { VisitorTurns } from './visitor-turns.ts';
 
 type Found = { page: ReadyPage; mark: CacheMark };
 type Listing = Extract<PageAddress, { kind: 'page' }>['listing'];
@@ -27,15 +27,15 @@ const listingParameters = [...new Set(Object.values(listings).flatMap(({ paramet
  * page's own address; nothing of a visitor's request reaches it.
  */
 export class PageAnswers {
-  readonly #memory: PageMemory;
+  readonly #served: ServedPages;
   readonly #next: NextHandler;
   readonly #turns: VisitorTurns;
   readonly #values = new ListingValues();
   readonly #previews = new PreviewTokens();
   readonly #missing: MissingPage;
 
-  constructor({ memory, next, turns }: { memory: PageMemory; next: NextHandler; turns: Turns }) {
-    this.#memory = memory;
+  constructor({ served, next, turns }: { served: ServedPages; next: NextHandler; turns: Turns }) {
+    this.#served = served;
     this.#next = next;
     this.#turns = new VisitorTurns(turns);
     this.#missing = new MissingPage(async (address) => (await this.#find(address))?.page);
@@ -81,23 +81,23 @@ export class PageAnswers {
   async #findListed(address: string, listing: Listing): Promise<Found | undefined> {
     const isFiltered = listing !== undefined && Object.keys(listing.query).length > 0;
     const isKnown =
-      !isFiltered || (this.#memory.kept.find(address) ?? (await this.#memory.recall(address))) !== undefined;
+      !isFiltered || (this.#served.memory.find(address) ?? (await this.#served.recall(address))) !== undefined;
     return isKnown || (await this.#values.canHold(listing.template, listing.query)) ? this.#find(address) : undefined;
   }
 
   /** The page of an address and how the cache came by it; undefined where there is none. Throws where it cannot be rendered. */
   async #find(address: string): Promise<Found | undefined> {
-    const kept = this.#memory.kept.find(address) ?? (await this.#memory.recall(address));
+    const kept = this.#served.memory.find(address) ?? (await this.#served.recall(address));
     if (kept?.freshness === 'fresh') return { page: kept.page, mark: 'hit' };
     if (kept?.freshness === 'stale') {
-      this.#memory.refreshInBackground(address);
+      this.#served.refreshInBackground(address);
       return { page: kept.page, mark: 'stale' };
     }
     try {
-      const page = await this.#memory.refresh(address);
-      return page && { page, mark: this.#memory.kept.isFresh(address) ? 'miss' : 'stale' };
+      const page = await this.#served.refresh(address);
+      return page && { page, mark: this.#served.memory.isFresh(address) ? 'miss' : 'stale' };
     } catch (error) {
-      const again = this.#memory.kept.find(address) ?? (await this.#memory.recall(address));
+      const again = this.#served.memory.find(address) ?? (await this.#served.recall(address));
       if (!again || again.freshness === 'expired') throw error;
       return { page: again.page, mark: 'stale' };
     }
@@ -106,7 +106,7 @@ export class PageAnswers {
   async #send(found: Found, audience: Audience, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { page, mark } = found;
     if (!isNavigation(request.headers)) return page.answer(request, response, mark, audience);
-    const payload = await this.#memory.kept.payload(page.path, segmentAsked(request.headers));
+    const payload = await this.#served.memory.payload(page.path, segmentAsked(request.headers));
     // Next's router takes this for a reason to load the document.
     if (!payload) response.writeHead(404, { 'cache-control': 'no-store', 'x-nextjs-postponed': '2' }).end();
     else await payload.answer(request, response, mark, audience);

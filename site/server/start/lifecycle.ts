@@ -6,8 +6,8 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { closeSeen } from '#revalidation/content/seen.ts';
 import { followContent } from '#revalidation/follow.ts';
+import type { Readiness } from '#server/door/health.ts';
 import type { Site } from './assemble-site.ts';
-import type { Readiness } from './health.ts';
 import { drain, stopGracefully } from './stop-gracefully.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -51,12 +51,12 @@ export class Lifecycle {
     process.on('SIGTERM', stop).on('SIGINT', stop);
   }
 
-  async #begin({ cache, memory, redirects, renderForOne }: Site): Promise<void> {
+  async #begin({ cache, served, redirects, renderForOne }: Site): Promise<void> {
     await learnWhatChanged(cache.pages.size);
     if (this.#readiness === 'stopping') return;
     this.#readiness = 'ready';
-    void memory.restore();
-    void warmUp({ memory, render: renderForOne, isRedirected: (route) => redirects.match(route) !== undefined });
+    void served.restore();
+    void warmUp({ served, render: renderForOne, isRedirected: (route) => redirects.match(route) !== undefined });
     const { size: pages } = cache.pages;
     log.info('ready', `${env.SITE_URL} is ready, with ${pages} pages in the cache.`, { pages });
     // `npm start` waits for it.

@@ -6,8 +6,8 @@ import type { RenderedPage } from '#cache/pages/rendered-page.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { segmentsOf } from '#lib/routes/listing-query.ts';
 import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
+import type { Header } from '#server/http/prepared-answer.ts';
 import { payloadVary } from './navigation.ts';
-import type { Header } from './prepared-answer.ts';
 import { type PreparedAnswers, ReadyPage } from './ready-page.ts';
 import type { Room } from './room.ts';
 
