@@ -11,7 +11,7 @@ const newFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'journal-')), 'l
 const open = (file: string) => Journal.open(file, v.object({ at: v.number() }));
 
 describe('[B3] [B6] the journal', () => {
-  it('has the disk keep each line before it goes on: a machine that loses its power loses none', () => {
+  it('flushes each write to disk before returning, so a power failure loses nothing', () => {
     const sync = vi.spyOn(fs, 'fdatasyncSync');
     const { journal } = open(newFile());
     journal.write([{ at: 1 }]);
@@ -21,7 +21,7 @@ describe('[B3] [B6] the journal', () => {
     sync.mockRestore();
   });
 
-  it('leaves out a line that a crash cut short, and keeps the next one whole', () => {
+  it('skips a line that a crash cut short and keeps the next one intact', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     const file = newFile();
     writeFileSync(file, '{"at":1}\n{"at":');
@@ -37,7 +37,7 @@ describe('[B3] [B6] the journal', () => {
     warn.mockRestore();
   });
 
-  it('leaves out a line of another shape, and says which part of it is wrong', () => {
+  it('skips a line of the wrong shape and logs which part of it is wrong', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     const file = newFile();
     writeFileSync(file, '{"at":1}\n{"at":"2"}\nnull\n{"at":3}\n');

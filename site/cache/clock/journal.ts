@@ -6,8 +6,8 @@ import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 
 /**
- * Lines of JSON that are on disk when `write` returns. A line that a crash cut short, or of another shape, is left out when
- * the file is opened, and never spoils the one after it.
+ * Lines of JSON that are on disk when `write` returns. Opening the file skips a line that a crash cut short or that has
+ * the wrong shape; such a line never spoils the next one.
  */
 export class Journal<Entry> {
   readonly #file: string;
@@ -21,7 +21,7 @@ export class Journal<Entry> {
     this.#descriptor = descriptor;
   }
 
-  /** Opens the file, or makes it, and gives what it holds. Throws where it cannot be written. */
+  /** Opens or creates the file and returns its entries. Throws if it cannot be written. */
   static open<Entry>(
     file: string,
     schema: v.GenericSchema<unknown, Entry>,
@@ -39,12 +39,12 @@ export class Journal<Entry> {
     return this.#file;
   }
 
-  /** How many lines a restart would read. */
+  /** The number of lines that a restart would read. */
   get length(): number {
     return this.#lines;
   }
 
-  /** Throws where the disk refuses; nothing is then promised. */
+  /** Throws if the disk refuses; the entries may then be lost. */
   write(entries: readonly Entry[]): void {
     const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
     try {
@@ -58,7 +58,7 @@ export class Journal<Entry> {
     this.#lines += entries.length;
   }
 
-  /** Puts these entries in the place of all others; a crash, or a disk that refuses, leaves the old file or the new one. */
+  /** Replaces all entries with these; after a crash or a disk error the file is either the old one or the new one. */
   replace(entries: readonly Entry[]): void {
     const fresh = `${this.#file}.tmp`;
     const descriptor = fs.openSync(fresh, 'w');
@@ -67,7 +67,7 @@ export class Journal<Entry> {
       fs.fdatasyncSync(descriptor);
       fs.renameSync(fresh, this.#file);
     } catch (error) {
-      // Half a copy would take the room that the next attempt needs.
+      // A partial copy would take up the space that the next attempt needs.
       fs.rmSync(fresh, { force: true });
       throw error;
     } finally {
@@ -85,7 +85,7 @@ export class Journal<Entry> {
   }
 }
 
-/** A line cut short by a crash was never answered for, so its sender tries again: it is skipped. */
+/** Skips a line cut short by a crash: its event was never acknowledged, so the sender retries. */
 function readLines<Entry>(file: string, text: string, schema: v.GenericSchema<unknown, Entry>): Entry[] {
   return text.split('\n').flatMap((line) => {
     if (line === '') return [];

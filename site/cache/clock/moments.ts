@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** One line of the journal. `at` is when this instance learned of it, `origin` when it was made in the time all share. */
+/** One line of the journal. `at`: when this instance learned of it; `origin`: when it was made, in shared time. */
 export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
 
-/** How far a journal had come when something was kept that is true only together with it: so many lines stand before. */
+/** A position in the journal: data stored elsewhere under the same `mark` is valid only with the `lines` before it. */
 export type Mark = { mark: string; lines: number };
 
 export type JournalLine = Invalidation | Mark;
@@ -15,7 +15,7 @@ export const journalLine: v.GenericSchema<unknown, JournalLine> = v.union([
 
 export const isMark = (line: JournalLine): line is Mark => 'mark' in line;
 
-/** The marks of a journal before which no line is missing. */
+/** The marks with no line missing before them. */
 export function wholeMarks(lines: readonly JournalLine[]): Set<string> {
   const whole = lines.filter((line, index): line is Mark => isMark(line) && line.lines === index);
   return new Set(whole.map(({ mark }) => mark));
@@ -23,7 +23,7 @@ export function wholeMarks(lines: readonly JournalLine[]): Set<string> {
 
 type Known = { tag: string; isHard: boolean; arrival: number; origin: number };
 
-/** One line for all tags of one moment, the oldest first. */
+/** One line for all tags of the same moment, oldest first. */
 export function groupByMoment(known: Iterable<Known>): Invalidation[] {
   const moments = new Map<string, Invalidation & { tags: string[] }>();
   for (const { tag, isHard, arrival, origin } of known) {

@@ -7,8 +7,8 @@ import type { Journal } from './journal.ts';
 const retryMs = 2000;
 
 /**
- * A journal whose writer goes on where the disk refuses: what it should hold is in effect in memory, is written as soon as
- * the disk takes it, and until then `isBehind` says that a restart would not know it.
+ * A journal whose writer carries on when the disk refuses. Its entries take effect in memory and are written as soon as the
+ * disk accepts them; until then `isBehind` is true, because a restart would lose them.
  */
 export class PatientJournal<Entry> {
   readonly #journal: Journal<Entry>;
@@ -16,7 +16,7 @@ export class PatientJournal<Entry> {
   #retry: NodeJS.Timeout | undefined;
   #isBehind = false;
 
-  /** @param state everything that a restart must know, in as few entries as that takes */
+  /** @param state everything that a restart needs, in as few entries as possible */
   constructor(journal: Journal<Entry>, state: () => readonly Entry[]) {
     this.#journal = journal;
     this.#state = state;
@@ -35,7 +35,7 @@ export class PatientJournal<Entry> {
     else this.#attempt(() => this.#journal.write(entries));
   }
 
-  /** Puts the state in the place of the whole history; where the disk has no room for it, that stays as it is. */
+  /** Replaces the whole history with the current state; if the disk is full, the history stays as it is. */
   shorten(): void {
     try {
       this.#journal.replace(this.#state());

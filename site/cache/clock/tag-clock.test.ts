@@ -11,7 +11,7 @@ const file = () => path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'invali
 const open = (name: string) => new TagClock(Journal.open(name, journalLine));
 
 describe('[B6] the tag clock', () => {
-  it('calls fresh what began after the last invalidation of its tags, and stale what began before', () => {
+  it('judges a render fresh if it began after the last invalidation of its tags, and stale if before', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     expect(clock.freshness(['entry:1'], 99)).toBe('stale');
@@ -19,7 +19,7 @@ describe('[B6] the tag clock', () => {
     expect(clock.freshness(['entry:2'], 99)).toBe('fresh');
   });
 
-  it('counts a render that began in the same instant as old', () => {
+  it('judges a render stale if it began in the same instant as the invalidation', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     expect(clock.freshness(['entry:1'], 100)).toBe('stale');
@@ -32,7 +32,7 @@ describe('[B6] the tag clock', () => {
     expect(clock.freshness(['card:2', 'entry:1'], 50)).toBe('expired');
   });
 
-  it('repeats what hit a fill while it ran, and nothing else', () => {
+  it('repeats only the invalidations that happened during a fill', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     clock.invalidate({ soft: ['entry:2'] }, 'test', 10);
@@ -42,7 +42,7 @@ describe('[B6] the tag clock', () => {
     expect(clock.freshness(['entry:3'], 0)).toBe('fresh');
   });
 
-  it('remembers across a restart, and a line torn by a crash costs neither itself alone nor the next', () => {
+  it('keeps its state across a restart, even when a crash tore the last line', () => {
     const name = file();
     const began = now();
     open(name).invalidate({ hard: ['entry:1'] }, 'test');
@@ -53,13 +53,13 @@ describe('[B6] the tag clock', () => {
     expect(restarted.freshness(['entry:2'], began)).toBe('stale');
   });
 
-  it('has written an invalidation down before it returns', () => {
+  it('writes an invalidation to disk before it returns', () => {
     const name = file();
     open(name).invalidate({ soft: ['uri:en:news/é'] }, 'test');
     expect(readFileSync(name, 'utf8')).toContain('uri:en:news/é');
   });
 
-  it('keeps a journal no longer than there are moments to tell apart', () => {
+  it('keeps no more journal lines than there are distinct moments', () => {
     const name = file();
     const clock = open(name);
     for (let count = 0; count < 50; count++) clock.invalidate({ soft: ['entry:1'] }, 'test');
@@ -67,13 +67,13 @@ describe('[B6] the tag clock', () => {
     expect(readFileSync(name, 'utf8').trim().split('\n')).toHaveLength(1);
   });
 
-  it('is not stale for ever when the machine was set back in time', () => {
+  it('does not leave pages stale for ever when the machine clock was set back', () => {
     const name = file();
     open(name).invalidate({ soft: ['entry:1'] }, 'test', now() + 3_600_000);
     expect(open(name).freshness(['entry:1'], now() + 1)).toBe('fresh');
   });
 
-  it('tells its listeners once per invalidation and not for an empty one', () => {
+  it('calls its listeners once per invalidation, and not for an empty one', () => {
     const clock = new TagClock();
     let calls = 0;
     const stop = clock.onInvalidation(() => calls++);
@@ -85,8 +85,8 @@ describe('[B6] the tag clock', () => {
   });
 });
 
-describe('[B8] what another instance invalidated', () => {
-  it('counts from when it was learned of for renders of this one', () => {
+describe('[B8] an invalidation by another instance', () => {
+  it('counts from its arrival for renders of this instance', () => {
     const clock = new TagClock();
     const made = now();
     clock.merge([{ tag: 'entry:1', isHard: false, at: made - 500 }]);
@@ -94,7 +94,7 @@ describe('[B8] what another instance invalidated', () => {
     expect(clock.freshness(['entry:1'], now() + 1)).toBe('fresh');
   });
 
-  it('makes old what another instance began after it and before hearing of it', () => {
+  it('makes stale a page that another instance began after it but before learning of it', () => {
     const [told, late] = [new TagClock(), new TagClock()];
     told.invalidate({ hard: ['entry:1'] }, 'test', 1000);
     const beforeHearing = late.knownAt(['entry:1', 'entry:2'], 1010);
@@ -105,14 +105,14 @@ describe('[B8] what another instance invalidated', () => {
     expect(told.freshnessOfPeer(['entry:1'], late.knownAt(['entry:1'], now() + 1))).toBe('fresh');
   });
 
-  it('is news once, however often it is told', () => {
+  it('takes effect once, however often it arrives', () => {
     const clock = new TagClock();
     const told = [{ tag: 'entry:1', isHard: true, at: now() }];
     expect(clock.merge(told).hard).toEqual(['entry:1']);
     expect(clock.merge(told).hard).toEqual([]);
   });
 
-  it('is news although its clock is behind, once it has heard of what was said before', () => {
+  it('takes effect even from a slow clock, once that instance knows the earlier invalidation', () => {
     const [early, late] = [new TagClock(), new TagClock()];
     early.share((local) => local + 30_000);
     early.invalidate({ soft: ['entry:1'] }, 'test');
@@ -123,7 +123,7 @@ describe('[B8] what another instance invalidated', () => {
     expect(early.freshness(['entry:1'], rendered)).toBe('stale');
   });
 
-  it('keeps the time of each tag when many are told at once', () => {
+  it('keeps the time of each tag when many arrive at once', () => {
     const clock = new TagClock();
     const made = now();
     const told = [

@@ -6,54 +6,54 @@ import { now } from './now.ts';
 import { PatientJournal } from './patient-journal.ts';
 import { type TagTime, TagTimes } from './tag-times.ts';
 
-/** Soft: the last good page may be served while one render runs. Hard: it must not be served again. */
+/** Soft: the last good page may be served until a new render finishes. Hard: it must never be served again. */
 export type TouchedTags = { soft: readonly string[]; hard: readonly string[] };
 
-/** All of them at once; a tag that is hard for one is hard. */
+/** Merges several sets of tags; a tag that is hard in any of them is hard. */
 export function mergeTouched(parts: readonly TouchedTags[]): TouchedTags {
   const hard = new Set(parts.flatMap((part) => part.hard));
   const soft = new Set(parts.flatMap((part) => part.soft).filter((tag) => !hard.has(tag)));
   return { soft: [...soft], hard: [...hard] };
 }
 
-/** What this instance says of a tag; `after` is the last time of it that it knew then, if any. */
+/** An invalidation that this instance announces; `after` is the tag's previous time, if it had one. */
 export type SaidTime = TagTime & { after: number | undefined };
 
-/** What one cause invalidated: `cause` as in `CacheEvent`, and the element that it was about. */
+/** The tags that one cause invalidated: `cause` as in `CacheEvent`, and the element concerned. */
 export type Invalidating = TouchedTags & { cause: string; element?: string };
 
 type Listener = (touched: TouchedTags, from: 'here' | 'peer', said: readonly SaidTime[]) => void;
 
-/** The least by which one time of a tag is later than another, in milliseconds; a double tells a quarter of that apart. */
+/** The smallest difference between two times of a tag, in milliseconds; a double resolves a quarter of it. */
 const step = 0.001;
-/** Next renders every page again after 30 days (`cacheLife('max')`), unless nobody asks for it. */
+/** Next renders every page again after 30 days (`cacheLife('max')`), unless it gets no requests. */
 const oldest = 31 * 24 * 60 * 60 * 1000;
-/** A journal is written anew when it has grown this long; the clock holds each tag once, the journal each invalidation. */
+/** A longer journal is rewritten: the clock holds each tag once, the journal every invalidation. */
 const longestJournal = 20_000;
 
 /**
- * The judge of freshness: a thing is fresh when no tag of it was invalidated since its render began. With a journal, every
- * invalidation is on disk before `invalidate` returns, unless the disk refuses: then `isWritten` is false until it is there.
+ * Decides freshness: a cache entry is fresh when none of its tags was invalidated after its render began. With a journal,
+ * every invalidation is on disk before `invalidate` returns; if the disk refuses, `isWritten` is false until it is there.
  *
- * An invalidation that another instance made counts from when it was learned of for what this instance rendered, because
- * its renders could not know of it before; what others rendered is judged by what they knew.
+ * For entries that this instance rendered, another instance's invalidation counts from its arrival, because no render here
+ * could know of it earlier. Entries from other instances are judged by the invalidations that those instances knew of.
  */
 export class TagClock extends TagTimes {
   readonly #journal: PatientJournal<JournalLine> | undefined;
   #mark: string | undefined;
   readonly #listeners = new Set<Listener>();
-  /** From this machine's time to the one that all instances share; the same where there is one instance. */
+  /** Converts this machine's time to the time that all instances share; with a single instance they are the same. */
   #toShared = (local: number): number => local;
 
-  /** No page is older than this: earlier invalidations concern none, and are forgotten. */
+  /** No page is older than this, so earlier invalidations affect none and are dropped. */
   readonly earliest: number;
 
-  /** @param oldestPage when the render of the oldest page began that is judged by this clock */
+  /** @param oldestPage when the render of the oldest page that this clock judges began */
   constructor(kept?: { journal: Journal<JournalLine>; entries: readonly JournalLine[] }, oldestPage = now()) {
     super();
     this.earliest = Math.min(now() - oldest, oldestPage);
     if (!kept) return;
-    // A clock that was set back must not leave everything stale until its old time comes again.
+    // If the machine's clock was set back, pages must not all be stale until it reaches the old time again.
     const latest = now();
     for (const entry of kept.entries)
       if (!isMark(entry) && entry.at >= this.earliest) this.note({ ...entry, at: Math.min(entry.at, latest) });
@@ -61,7 +61,7 @@ export class TagClock extends TagTimes {
     if (kept.entries.length > 0) this.#journal.shorten();
   }
 
-  /** Marks how far the journal has come, for what is true only together with it. Undefined while the disk refuses. */
+  /** Marks the journal's position, for data that is valid only together with it. Undefined while the disk refuses. */
   mark(): string | undefined {
     if (!this.#journal) return undefined;
     this.#mark = randomUUID();
@@ -69,32 +69,32 @@ export class TagClock extends TagTimes {
     return this.#journal.isBehind ? undefined : this.#mark;
   }
 
-  /** Whether a restart would know all that this instance knows, as far as it keeps anything on disk. */
+  /** Whether the journal holds everything that this instance knows; true without a journal. */
   get isWritten(): boolean {
     return !this.#journal?.isBehind;
   }
 
-  /** Lines of the journal; 0 without one. */
+  /** The number of lines in the journal; 0 without one. */
   get journalLength(): number {
     return this.#journal?.length ?? 0;
   }
 
-  /** Calls back after each invalidation; returns what ends that. */
+  /** Calls the listener after each invalidation; returns a function that removes it. */
   onInvalidation(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** In effect at once, in memory, also where the disk refuses; listeners, the log and the metrics hear of it. */
+  /** Takes effect in memory at once, even if the disk refuses; informs the listeners and reports a cache event. */
   invalidate({ soft = [], hard = [] }: Partial<TouchedTags>, cause: string, at = now()): void {
     this.invalidateTogether([{ cause, soft, hard }], at);
   }
 
   /**
-   * What several causes invalidate, in one line of the journal and one message to the other instances; each is reported.
+   * Invalidates the tags of several causes with one journal line and one message to the other instances; reports each cause.
    *
-   * The time is later than any known of these tags, however far apart the clocks of the instances are: an earlier one
-   * would be no news to the others.
+   * The time is later than any known time of these tags, however far apart the clocks of the instances are: the other
+   * instances would ignore an earlier one.
    */
   invalidateTogether(causes: readonly Invalidating[], at = now()): void {
     const { soft, hard } = mergeTouched(causes);
@@ -120,7 +120,7 @@ export class TagClock extends TagTimes {
     this.#toShared = toShared;
   }
 
-  /** Takes over what other instances invalidated, and says which tags that touched anew. */
+  /** Merges the invalidations of other instances; returns the tags for which they are new. */
   merge(times: readonly TagTime[]): TouchedTags {
     const news = times.filter(({ tag, isHard, at }) => at > (this.originOf(tag, isHard) ?? Number.NEGATIVE_INFINITY));
     if (news.length === 0) return { soft: [], hard: [] };
@@ -135,7 +135,7 @@ export class TagClock extends TagTimes {
     return touched;
   }
 
-  /** Says again, as of now, the invalidations that hit these tags since `began`; whether there were any. */
+  /** Repeats, with the current time, the invalidations of these tags since `began`; returns whether there were any. */
   repeatSince(began: number, tags: readonly string[]): boolean {
     const touched = this.hitSince(began, tags);
     const isHit = touched.soft.length + touched.hard.length > 0;
@@ -159,7 +159,7 @@ export class TagClock extends TagTimes {
     for (const listener of this.#listeners) tell(listener);
   }
 
-  /** What a restart must know. */
+  /** Everything that a restart needs. */
   #lines(): JournalLine[] {
     const lines = groupByMoment(this.all());
     return this.#mark === undefined ? lines : [...lines, { mark: this.#mark, lines: lines.length }];

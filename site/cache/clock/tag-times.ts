@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import type { Invalidation } from './moments.ts';
 import { now } from './now.ts';
 
-/** fresh: as the CMS has it. stale: may be served while it is rendered again. expired: must not be served again. */
+/** fresh: matches the CMS. stale: may be served while it is rendered again. expired: must never be served again. */
 export type Freshness = 'fresh' | 'stale' | 'expired';
 
 /** A tag was invalidated at `at`, in the time that all instances share. */
 export type TagTime = { tag: string; isHard: boolean; at: number };
 
-/** When this instance learned of an invalidation, in its own time, and when it was made, in the time all share. */
+/** When this instance learned of an invalidation, in its own time, and when it was made, in shared time. */
 type Times = { arrival: number; origin: number };
 
 /**
- * The invalidations of its tags that an instance knew of when it began to render something, by the time they were made.
- * Others judge by these what it made: the instance may have begun after an invalidation and before it heard of it.
+ * The invalidations that an instance knew of when it began a render, per tag of the result, by the time they were made.
+ * Other instances judge the result by them, because the render may have begun after an invalidation but before its arrival.
  */
 export type KnownTimes = { soft: Readonly<Record<string, number>>; hard: Readonly<Record<string, number>> };
 
@@ -22,23 +22,23 @@ export const knownTimes: v.GenericSchema<unknown, KnownTimes> = v.object({ soft:
 
 const never = Number.NEGATIVE_INFINITY;
 
-/** When each tag was last invalidated, as far as this instance knows, and how fresh that leaves what carries the tags. */
+/** When each tag was last invalidated, as far as this instance knows, and how fresh that leaves the tagged entries. */
 export class TagTimes {
   readonly #soft = new Map<string, Times>();
   readonly #hard = new Map<string, Times>();
   #epoch = 0;
 
-  /** Grows with each invalidation, so that readers may keep an answer while nothing happens. */
+  /** Grows with each invalidation, so that callers can reuse a result while it is unchanged. */
   get epoch(): number {
     return this.#epoch;
   }
 
-  /** Everything that is known, for an instance or a store that may have missed some. */
+  /** All known times, for an instance or a store that may have missed some. */
   times(): TagTime[] {
     return this.all().map(({ tag, isHard, origin }) => ({ tag, isHard, at: origin }));
   }
 
-  /** When a tag was last invalidated, in the time that all instances share. */
+  /** When a tag was last invalidated, in shared time. */
   lastSaid(tag: string): number | undefined {
     const last = Math.max(this.#soft.get(tag)?.origin ?? never, this.#hard.get(tag)?.origin ?? never);
     return last === never ? undefined : last;
@@ -49,7 +49,7 @@ export class TagTimes {
     return (this.#hard.get(tag)?.origin ?? never) > (this.#soft.get(tag)?.origin ?? never);
   }
 
-  /** The state of something with these tags whose render began here at `began`. */
+  /** The freshness of an entry with these tags that this instance began to render at `began`. */
   freshness(tags: readonly string[], began: number): Freshness {
     if (began > now() + 1000) return 'stale';
     const isHit = (times: Times | undefined) => (times?.arrival ?? never) >= began;
@@ -60,7 +60,7 @@ export class TagTimes {
     );
   }
 
-  /** The state of something with these tags that another instance rendered, by what that instance knew. */
+  /** The freshness of an entry with these tags from another instance, given the invalidations that it knew of. */
   freshnessOfPeer(tags: readonly string[], known: KnownTimes): Freshness {
     const isNews = (times: Times | undefined, time: number | undefined) => (times?.origin ?? never) > (time ?? never);
     return judge(
@@ -70,7 +70,7 @@ export class TagTimes {
     );
   }
 
-  /** What was known here of these tags when a render began. */
+  /** The times of these tags that this instance knew when a render began. */
   knownAt(tags: readonly string[], began: number): KnownTimes {
     const knownOf = (times: ReadonlyMap<string, Times>) =>
       Object.fromEntries(
@@ -82,19 +82,19 @@ export class TagTimes {
     return { soft: knownOf(this.#soft), hard: knownOf(this.#hard) };
   }
 
-  /** Of these tags, those that were invalidated since `began`. */
+  /** The tags among these that were invalidated since `began`. */
   protected hitSince(began: number, tags: readonly string[]): { soft: string[]; hard: string[] } {
     const hitIn = (times: ReadonlyMap<string, Times>) =>
       tags.filter((tag) => (times.get(tag)?.arrival ?? never) >= began);
     return { soft: hitIn(this.#soft), hard: hitIn(this.#hard) };
   }
 
-  /** When the last invalidation of a tag of that kind was made. */
+  /** When the tag's last soft or hard invalidation was made. */
   protected originOf(tag: string, isHard: boolean): number | undefined {
     return (isHard ? this.#hard : this.#soft).get(tag)?.origin;
   }
 
-  /** Takes an invalidation over; a time that is earlier than what is known of a tag changes nothing. */
+  /** Records an invalidation; a time earlier than the tag's known one changes nothing. */
   protected note({ at, origin = at, isHard, tags }: Invalidation): void {
     const times = isHard ? this.#hard : this.#soft;
     for (const tag of tags) {

@@ -1,7 +1,7 @@
 import { log } from '#lib/log/log.ts';
 import { onCacheEvent } from './cache-events.ts';
 
-/** Logs each invalidation, saying what and why, and each refused webhook. */
+/** Logs each invalidation with its tags and cause, and each refused webhook. */
 export function logCacheEvents(): void {
   onCacheEvent((event) => {
     if (event.type === 'invalidated') {

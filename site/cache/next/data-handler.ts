@@ -30,15 +30,15 @@ async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
     const { value, ...entry } = await promise;
     const data: KeptData = { ...entry, bytes: new Uint8Array(await new Response(value).arrayBuffer()) };
     entries.set(key, data);
-    // Next lets other renders join a pending fill without asking get(), also renders that began after an invalidation
-    // which the fill straddled. Their pages would pass for fresh: invalidate once more.
+    // Next lets other renders join a pending fill without calling get(), even renders that began after an invalidation
+    // during the fill. Their pages would pass for fresh, so the tags are invalidated once more.
     if (!clock.repeatSince(entry.timestamp, entry.tags) && peers) void writeSharedData(peers, clock, key, data);
   } catch {
-    // The function threw; whoever waits for it gets that error, and there is nothing to keep.
+    // The function threw: its callers get the error, and there is nothing to store.
   }
 }
 
-/** Next's `cacheHandlers.default`: what `'use cache'` functions returned. Pages may be served stale, data never. */
+/** Next's `cacheHandlers.default`: the results of `'use cache'` functions. Pages may be served stale, data never. */
 const dataHandler: CacheHandler = {
   async get(key) {
     await pending.get(key);

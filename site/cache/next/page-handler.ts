@@ -4,7 +4,7 @@ import type { RenderedPage } from '#cache/pages/rendered-page.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
 
-/** Next also keeps answers of `fetch` here; ours are never to be kept without their tags. */
+/** Next also stores `fetch` responses here; ours must never be stored without their tags. */
 const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind === 'APP_ROUTE';
 
 type GetContext = { kind?: string };
@@ -15,16 +15,16 @@ type Answer = {
   cacheControl?: { revalidate: number | false; expire: undefined };
 };
 
-/** Without the door (plain `next start`): when a key was first asked for and not answered, a lower bound of its render's beginning. */
+/** Without the door (plain `next start`): when a key first missed, which is a lower bound for the start of its render. */
 const unanswered = new Map<string, number>();
 
-/** Values that Next was given or has given before. */
+/** Values that have already passed between Next and this handler. */
 const known = new WeakSet<RenderedPage>();
 
-/** Tags that Next makes from paths begin so; ours are complete without them. */
+/** Leaves out the tags that Next derives from paths; ours are complete without them. */
 const isOwnTag = (tag: string) => tag !== '' && !tag.startsWith('_N_T_');
 
-/** Next's `cacheHandler`: rendered pages and route handlers. Only the tag clock judges what is fresh. */
+/** Next's `cacheHandler`: rendered pages and responses of route handlers. */
 export default class PageHandler {
   async get(key: string, { kind }: GetContext = {}): Promise<Answer | null> {
     if (!isPageKind(kind)) return null;
@@ -43,7 +43,7 @@ export default class PageHandler {
       return { value: entry.value, lastModified: now() };
     }
     if (!visit && !unanswered.has(key)) unanswered.set(key, asked);
-    // Next's own way to serve the old page and render it again: an age beyond a short revalidate time.
+    // Makes Next serve the old page and render it again: its age exceeds a short revalidate time.
     if (entry && freshness === 'stale' && !visit) {
       return { value: entry.value, lastModified: now() - 5000, cacheControl: { revalidate: 1, expire: undefined } };
     }
@@ -52,7 +52,7 @@ export default class PageHandler {
 
   async set(key: string, value: RenderedPage | null, { cacheControl }: SetContext): Promise<void> {
     const { pages, visits } = sharedCache();
-    // After a failed render Next hands the previous value back: it must not look newly made.
+    // After a failed render Next passes in the previous value, which must not count as newly rendered.
     if (!value || !isPageKind(value.kind) || known.has(value)) return;
     known.add(value);
     const visit = visits.getStore();
@@ -67,7 +67,7 @@ export default class PageHandler {
     if (visit) visit.entry = entry;
   }
 
-  /** Ours are said to the clock directly; this serves code that calls Next's `revalidateTag`. */
+  /** For code that calls Next's `revalidateTag`; our own code invalidates through the clock. */
   async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
     const isHard = !durations || durations.expire === 0;
     const named = [tags].flat();

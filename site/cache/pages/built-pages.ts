@@ -6,7 +6,7 @@ import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 
-/** Where `next build` leaves what it rendered, and what it says of it. */
+/** Where `next build` leaves the rendered pages and their manifest. */
 const directory = path.resolve('.next', 'server', 'app');
 const manifest = path.resolve('.next', 'prerender-manifest.json');
 
@@ -24,7 +24,7 @@ const manifestShape = v.object({
   routes: v.record(v.string(), v.object({ initialRevalidateSeconds: v.union([v.number(), v.literal(false)]) })),
 });
 
-/** When the build began to ask the CMS, and the address that its pages name. */
+/** When the build sent its first request to the CMS, and the site URL in its pages. */
 export type Build = v.InferOutput<typeof buildShape>;
 const buildShape = v.object({ began: v.number(), siteUrl: v.string() });
 
@@ -36,7 +36,7 @@ export function readBuild(): Build | undefined {
   return readJson(buildFile, buildShape);
 }
 
-/** Undefined where there is no such file; one that cannot be read is named. */
+/** Undefined if there is no such file; logs one that cannot be read. */
 function readJson<Shape>(file: string, shape: v.GenericSchema<unknown, Shape>): Shape | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {
@@ -49,11 +49,11 @@ function readJson<Shape>(file: string, shape: v.GenericSchema<unknown, Shape>): 
 
 type Built = PageDescription & { files: string; meta: Meta };
 
-/** The pages that the build rendered, for a server that has none of its own yet. Nobody writes them any more. */
+/** The pages that the build rendered, read-only, for a server that has none of its own yet. */
 export class BuiltPages implements PageLayer {
   readonly #pages = new Map<string, Built>();
 
-  /** @param began when the build began to ask the CMS, in epoch milliseconds: no page of it can be older */
+  /** @param began when the build sent its first request to the CMS, in epoch milliseconds: none of its pages is older */
   constructor(began: number) {
     const routes = readJson(manifest, manifestShape)?.routes ?? {};
     for (const [address, { initialRevalidateSeconds: revalidate }] of Object.entries(routes)) {

@@ -11,7 +11,7 @@ const mapOf = (limit: number) => {
   return { map, evicted };
 };
 
-it('[B1] lets go of what was longest not asked for, and says what that was', () => {
+it('[B1] evicts the least recently used value and reports it', () => {
   const { map, evicted } = mapOf(100);
   for (const key of ['a', 'b']) map.set(key, { bytes: 40 });
   map.get('a');
@@ -22,7 +22,7 @@ it('[B1] lets go of what was longest not asked for, and says what that was', () 
   expect(map.calculatedSize).toBe(80);
 });
 
-it('[B1] counts what is set anew once, and what is deleted no more', () => {
+it('[B1] counts a value that is set again once, and a deleted one not at all', () => {
   const { map, evicted } = mapOf(100);
   map.set('a', { bytes: 60 });
   map.set('a', { bytes: 30 });
@@ -32,7 +32,7 @@ it('[B1] counts what is set anew once, and what is deleted no more', () => {
   expect([map.calculatedSize, map.size, evicted]).toEqual([0, 0, []]);
 });
 
-it.each([10, 0])('[B1] keeps what alone is too large for a limit of %i until the next comes', (limit) => {
+it.each([10, 0])('[B1] keeps a single value too large for a limit of %i until the next is set', (limit) => {
   const { map, evicted } = mapOf(limit);
   map.set('large', { bytes: 50 });
   expect(evicted).toEqual([]);

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
 type Options<Key, Value> = {
-  /** In bytes, of the values alone. */
+  /** In bytes, counting only the values. */
   limit: number;
-  /** Asked once, when the value is set. */
+  /** Called once per value, when it is set. */
   bytesOf: (value: Value) => number;
-  /** Told of what had to go for lack of room, after that is done. */
+  /** Called after a value was evicted for lack of space. */
   onEvicted?: (value: Value, key: Key) => void;
 };
 
 /**
- * A map that lets go of what was longest unused when its values weigh more than the limit. A value that alone weighs more
- * counts as the whole limit: it is kept until the next comes.
+ * A map that evicts the least recently used values when their total size exceeds the limit. A single value above the limit
+ * counts as the whole limit: it is kept until the next one is set.
  */
 export function byteLimited<Key extends object | string, Value extends object>({
   limit,

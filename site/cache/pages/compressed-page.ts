@@ -3,12 +3,12 @@ import zlib from 'node:zlib';
 import type { PageBody } from './page-body.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** What is known of a page's content without unpacking it. */
+/** What can be known about a page's content without decompressing it. */
 export type StoredHead = Pick<RenderedPage, 'kind' | 'status' | 'headers' | 'postponed'> & Omit<PageBody, 'bytes'>;
-/** Its body, and its payloads for client navigation, compressed; empty where there is none. */
+/** The compressed body and payloads for client navigation; empty if the page has none. */
 export type StoredParts = { body: Uint8Array; rsc: Uint8Array; segments: Uint8Array };
 
-/** A page's content as it was kept, unpacked where Next asks for it: what visitors get is sent as it lies here. */
+/** A page's content as stored: visitors get the compressed bytes as they are; only Next's own reads decompress them. */
 export class CompressedPage implements RenderedPage {
   readonly head: StoredHead;
   readonly parts: StoredParts;
@@ -18,7 +18,7 @@ export class CompressedPage implements RenderedPage {
     this.parts = parts;
   }
 
-  /** Bytes that it holds. */
+  /** In bytes. */
   get size(): number {
     const { body, rsc, segments } = this.parts;
     return body.length + rsc.length + segments.length;

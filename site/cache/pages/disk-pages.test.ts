@@ -12,7 +12,7 @@ const newFolder = () => mkdtempSync(path.join(tmpdir(), 'disk-pages-'));
 const bytesIn = (folder: string) =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
 
-/** A page of little over three kilobytes, which nothing makes smaller. */
+/** A page of a little over three kilobytes of incompressible content. */
 const page = (key: string): PageEntry => ({
   key,
   path: `/${key}`,
@@ -22,7 +22,7 @@ const page = (key: string): PageEntry => ({
   value: { kind: 'APP_ROUTE', status: 200, body: randomBytes(3000), headers: { 'content-type': 'image/png' } },
 });
 
-it('[B1] the folder of pages holds no more than its limit, also after a restart: the longest unwritten go', async () => {
+it('[B1] the page folder stays within its limit, also after a restart: the least recently written pages go', async () => {
   const folder = newFolder();
   const before = new DiskPages(folder, limit);
   for (let index = 0; index < 10; index++) {
@@ -39,7 +39,7 @@ it('[B1] the folder of pages holds no more than its limit, also after a restart:
   expect((await after.read('after-9'))?.key).toBe('after-9');
 });
 
-it('[B6] a file that holds no page, or not all of one, costs a line in the log and nothing else', async () => {
+it('[B6] a file with no page, or only part of one, is logged and skipped', async () => {
   const folder = newFolder();
   const before = new DiskPages(folder, limit);
   for (const key of ['whole', 'cut']) await before.write(page(key));
@@ -56,7 +56,7 @@ it('[B6] a file that holds no page, or not all of one, costs a line in the log a
   expect((await after.read('whole'))?.key).toBe('whole');
 });
 
-it('[B6] what a crash left half-written is removed, and what another process may be writing is not', () => {
+it('[B6] a file that a crash left half-written is removed, one that another process may be writing is not', () => {
   const folder = newFolder();
   const leftOver = path.join(folder, 'left-over.page.tmp');
   writeFileSync(leftOver, 'half');

@@ -8,23 +8,23 @@ import { packPage, unpackDescription, unpackPage } from './packed-page.ts';
 import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 
 const extension = '.page';
-/** Most heads, with tags, headers and hashes, fit in this many bytes; a longer one is read in a second step. */
+/** Most heads, with tags, headers and hashes, fit in this many bytes; a longer one takes a second read. */
 const firstRead = 16 * 1024;
 
-/** What a crash left half-written; younger files may be another process's at work. */
+/** Older temporary files were left by a crash; another process may still be writing younger ones. */
 const leftOverAfterMs = 60_000;
 
-/** Pages as files in one folder, which holds no more than its limit: the longest unwritten go first. */
+/** Pages as files in one folder of limited size: the least recently written are removed first. */
 export class DiskPages implements PageLayer {
   readonly #directory: string;
   readonly #limit: number;
-  /** How many bytes each page takes. */
+  /** The size of each page in bytes. */
   readonly #kept = new Map<string, number>();
   readonly #found: PageDescription[] = [];
   #bytes = 0;
   #isFailing = false;
 
-  /** Reads what the folder holds. Throws where it cannot be made or read. @param limit in bytes */
+  /** Reads the descriptions of the pages in the folder. Throws if it cannot be created or read. @param limit in bytes */
   constructor(directory: string, limit: number) {
     this.#directory = directory;
     this.#limit = limit;
@@ -36,7 +36,7 @@ export class DiskPages implements PageLayer {
     }
   }
 
-  /** What it held when it was opened, without the content; once, for who keeps it. */
+  /** The pages found when the folder was opened, without their content; only the first call returns them. */
   descriptions(): PageDescription[] {
     return this.#found.splice(0);
   }

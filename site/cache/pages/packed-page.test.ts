@@ -34,7 +34,7 @@ const route: PageEntry = {
 };
 
 describe('[B5] a packed page', () => {
-  it('gives back what was packed: HTML, payloads, and what is known of it', async () => {
+  it('unpacks to the HTML, the payloads and the description that were packed', async () => {
     const { value, ...description } = unpackPage(await packPage(page), 'K');
     const { value: _, ...known } = page;
     expect(description).toEqual(known);
@@ -48,14 +48,14 @@ describe('[B5] a packed page', () => {
     expect(value.body).toBeUndefined();
   });
 
-  it('gives back what a route handler answered, which is not compressed where that does not pay', async () => {
+  it('unpacks to the response of a route handler, left uncompressed where compression does not pay', async () => {
     const { value } = unpackPage(await packPage(route), 'K');
     expect([...(value.body ?? [])]).toEqual([137, 80, 78, 71]);
     expect(value.html).toBeUndefined();
     expect((await bodyOf(value)).encoding).toBe('identity');
   });
 
-  it('is sent as it lies there: same body, same digest, same hashes, and packed again as it is', async () => {
+  it('keeps its body, digest and hashes when sent or packed again', async () => {
     const bytes = await packPage(page);
     const kept = unpackPage(bytes, 'K');
     const [before, after] = await Promise.all([bodyOf(page.value), bodyOf(kept.value)]);
@@ -70,7 +70,7 @@ describe('[B5] a packed page', () => {
     expect(unpackDescription(bytes.subarray(0, 20))).toBeUndefined();
   });
 
-  it('is refused where it is whole and of another shape, or another page', async () => {
+  it('is refused if it is intact but has the wrong shape or belongs to another page', async () => {
     const bytes = await packPage(page);
     const headLength = bytes.readUInt32BE(0);
     const head: Record<string, object> = v8.deserialize(bytes.subarray(8, 8 + headLength));
@@ -97,7 +97,7 @@ describe('[B5] a packed page', () => {
     expect(() => unpackPage(bytes, 'L')).toThrow('another page');
   });
 
-  it('is refused where a byte is another, or the end is missing', async () => {
+  it('is refused if a byte differs or the end is missing', async () => {
     const bytes = await packPage(page);
     for (const at of [9, Math.floor(bytes.length / 2), bytes.length - 1]) {
       const damaged = Buffer.from(bytes);

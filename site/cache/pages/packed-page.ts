@@ -12,14 +12,14 @@ import type { RenderedPage } from './rendered-page.ts';
 const gzip = promisify(zlib.gzip);
 
 /**
- * A page in one run of bytes: the length of the head, a checksum of all that follows, the head, and the compressed parts.
- * The head stands first, so that a page can be described without its content.
+ * A packed page: the length of the head, a checksum of everything that follows, the head, and the compressed parts.
+ * The head comes first, so that a page can be described without reading its content.
  */
 type Head = { description: PageDescription; content: StoredHead; lengths: Record<keyof StoredParts, number> };
 
 const length = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Checked with valibot also where a visitor waits: that takes a tenth of the time that reading the page does. */
+/** Checked with valibot even while a visitor waits: the check takes a tenth of the time of reading the page. */
 const headShape: v.GenericSchema<unknown, Head> = v.object({
   description: v.object({
     key: v.string(),
@@ -45,7 +45,7 @@ const lengthBytes = 4;
 const headAt = 8;
 const nothing = new Uint8Array();
 
-/** What was kept before is written again as it is. */
+/** Compresses a page; one that is already compressed stays as it is. */
 async function store(value: RenderedPage): Promise<CompressedPage> {
   if (value instanceof CompressedPage) return value;
   const { kind, status, headers, postponed, rscData, segmentData } = value;
@@ -67,7 +67,7 @@ export async function packPage({ value, ...description }: PageEntry): Promise<Bu
   return bytes;
 }
 
-/** Each tag once in memory, however many pages hold it. */
+/** Holds each tag once in memory, however many pages have it. */
 const names = new Map<string, string>();
 const mostNames = 200_000;
 
@@ -90,13 +90,13 @@ const withSharedTags = (description: PageDescription): PageDescription => ({
   tags: description.tags.map(shared),
 });
 
-/** The description in the first bytes of a packed page; undefined where they are not enough. */
+/** The description in the first bytes of a packed page; undefined if there are too few bytes. */
 export function unpackDescription(bytes: Buffer): PageDescription | undefined {
   const head = headOf(bytes);
   return head && withSharedTags(head.description);
 }
 
-/** The page of a key. Throws where the bytes are not whole or not of it. Its content is unpacked where it is asked for. */
+/** The page of a key, its content still compressed. Throws if the bytes are damaged or belong to another key. */
 export function unpackPage(bytes: Buffer, key: string): PageEntry {
   if (bytes.length < headAt || zlib.crc32(bytes.subarray(headAt)) !== bytes.readUInt32BE(lengthBytes))
     throw new Error('the page is cut short or damaged');

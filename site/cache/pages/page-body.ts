@@ -4,14 +4,14 @@ import { isCompressible, toBrotli } from './compression.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { type Settled, settleScripts } from './settle-scripts.ts';
 
-/** The HTML of a page, or what a route handler answered, as it is sent and kept. */
+/** The HTML of a page, or the response body of a route handler, as it is sent and stored. */
 export type PageBody = {
   /** In `encoding`. */
   bytes: Uint8Array;
   encoding: 'br' | 'identity';
-  /** Tells one content from another, whatever its encoding. */
+  /** Identifies the content, whatever its encoding. */
   digest: string;
-  /** What it carries inline; undefined where it is no HTML. */
+  /** The inline scripts and styles of the page; undefined if it is not HTML. */
   inline: Omit<Settled, 'html'> | undefined;
 };
 
@@ -27,7 +27,7 @@ export function bodyOf(value: RenderedPage): Promise<PageBody> {
   return body;
 }
 
-/** A page that was kept has its body already. */
+/** Sets the body of a page that was read from a store. */
 export const keepBody = (value: RenderedPage, body: PageBody): void => void made.set(value, Promise.resolve(body));
 
 export const contentTypeOf = ({ headers }: RenderedPage): string =>

@@ -2,32 +2,32 @@ import type { KnownTimes } from '#cache/clock/tag-times.ts';
 import { CompressedPage } from './compressed-page.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** What is known of a page without its content. */
+/** Everything about a page except its content. */
 export type PageDescription = {
-  /** Next's own key: opaque. */
+  /** Next's own opaque key. */
   key: string;
-  /** The address that led here; unknown for what was rendered at build time. */
+  /** The address that the page was rendered for; undefined if unknown. */
   path: string | undefined;
-  /** When the render began, in epoch milliseconds of this machine. */
+  /** When the render began, in epoch milliseconds by this machine's clock. */
   began: number;
-  /** What another instance, which rendered it, knew then. */
+  /** If another instance rendered the page: the invalidations that it knew of when it began. */
   known?: KnownTimes;
   tags: readonly string[];
-  /** Seconds after which the page is rendered again in any case; false is never. */
+  /** Seconds after which the page is rendered again in any case; false means never. */
   revalidate: number | false | undefined;
 };
 
 export type PageEntry = PageDescription & { value: RenderedPage };
 
-/** Where pages outlive the process, or reach other instances. What it cannot do in time it reports and leaves out. */
+/** A store in which pages outlive the process or reach other instances. Operations that fail or time out are reported, not thrown. */
 export type PageLayer = {
-  /** @param isPatient whoever asks waits for a render anyway */
+  /** @param isPatient the caller would otherwise wait for a render, so the read may take longer */
   read(key: string, isPatient?: boolean): Promise<PageEntry | undefined>;
   write(entry: PageEntry): Promise<void>;
   remove(key: string): Promise<void>;
 };
 
-/** About how much memory a page takes: a string of HTML counts a byte a character where it is Latin, two where not. */
+/** Roughly the memory that a page takes; HTML counts two bytes a character, which it needs beyond Latin-1. */
 export const bytesOf = ({ value, tags }: PageEntry): number => contentBytes(value) + 24 * tags.length + 500;
 
 function contentBytes(value: RenderedPage): number {

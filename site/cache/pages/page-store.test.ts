@@ -22,8 +22,8 @@ function newStore() {
   return { folder, store: new PageStore({ memoryLimit: 10 * kilobytes, own }) };
 }
 
-describe('[B1] addresses are endless, and what is kept of them is not', () => {
-  it('those that lead to no page are forgotten when they are many, those of pages never', () => {
+describe('[B1] the memory for addresses is bounded', () => {
+  it('many addresses without a page are forgotten, those of pages never', () => {
     const { store } = newStore();
     store.set(page('/kept'));
     store.link('/first', 'no page');
@@ -32,7 +32,7 @@ describe('[B1] addresses are endless, and what is kept of them is not', () => {
     expect(store.keyOf('/kept')).toBe('key of /kept');
   });
 
-  it('404s never reach the disk, and are gone when memory lets them go', async () => {
+  it('404s never reach the disk, and are gone once memory evicts them', async () => {
     const { store, folder } = newStore();
     store.set(page('/kept'));
     for (let index = 0; index < 100; index++) store.set(page(`/nowhere-${index}`, 404));

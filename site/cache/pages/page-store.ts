@@ -2,31 +2,31 @@ import type { LRUCache } from 'lru-cache';
 import { byteLimited } from './byte-limited.ts';
 import { bytesOf, type PageDescription, type PageEntry, type PageLayer } from './page-entry.ts';
 
-/** Addresses remembered whose page was never kept, such as those that are rendered for each visitor. */
+/** How many addresses without a stored page are remembered, such as those rendered for each visitor. */
 const linksWithoutPages = 10_000;
 
 type Options = {
-  /** Bytes of pages held in memory; the rest is read from the layers. */
+  /** In bytes; pages beyond it are read from the layers. */
   memoryLimit: number;
-  /** Where this instance keeps its pages. */
+  /** The store of this instance. */
   own?: PageLayer | undefined;
-  /** What it holds from before. */
+  /** The pages that the own store held at the start. */
   known?: readonly PageDescription[];
-  /** What the build left, to be read only. */
+  /** The pages of the build, read-only. */
   built?: PageLayer | undefined;
-  /** Where all instances keep theirs. */
+  /** The store that all instances share. */
   shared?: PageLayer | undefined;
 };
 
 /**
- * Rendered pages by Next's key and by the address that led to each. What was last used is in memory, where the door reads
- * it at once; everything else, and everything after a restart, comes from the layers beneath.
+ * Rendered pages by Next's key and by address. The most recently used are in memory, where the door reads them
+ * synchronously; all others, and all of them after a restart, come from the layers beneath.
  */
 export class PageStore {
   readonly #memory: LRUCache<string, PageEntry>;
   readonly #described = new Map<string, PageDescription>();
   readonly #keyOfPath = new Map<string, string>();
-  /** 404s, which no layer holds. */
+  /** Keys of 404 pages, which no layer holds. */
   readonly #missing = new Set<string>();
   readonly #layers: readonly Below[];
 
@@ -49,12 +49,12 @@ export class PageStore {
     return this.#memory.calculatedSize;
   }
 
-  /** What is in memory. */
+  /** The page in memory. */
   get(key: string): PageEntry | undefined {
     return this.#memory.get(key);
   }
 
-  /** What is in memory for an address. */
+  /** The page in memory for an address. */
   byPath(address: string): PageEntry | undefined {
     const key = this.#keyOfPath.get(address);
     return key === undefined ? undefined : this.#memory.get(key);
@@ -64,7 +64,7 @@ export class PageStore {
     return this.#keyOfPath.get(address);
   }
 
-  /** What is known of the page at an address, whether in memory or beneath. */
+  /** The description of the page at an address, whether its content is in memory or in a layer. */
   describe(address: string): PageDescription | undefined {
     const key = this.#keyOfPath.get(address);
     return key === undefined ? undefined : this.#described.get(key);
@@ -81,8 +81,8 @@ export class PageStore {
   }
 
   /**
-   * The page in memory, else the first of the layers' that is good enough, else the newest of those found. Each layer
-   * bounds its own time. Without `isRemembered` what a layer held is left there, for a caller that keeps what it makes of it.
+   * The page in memory or else in the first layer that has a good one; if none is good, the newest one found. Each layer
+   * limits its own time. Without `isRemembered` the page is not copied to memory, for callers that store their own form of it.
    */
   async read(
     key: string,
@@ -107,7 +107,7 @@ export class PageStore {
     if (this.#keyOfPath.size > this.#described.size + linksWithoutPages) this.#dropEmptyLinks();
   }
 
-  /** Keeps a page that was rendered here, in memory and in every layer; a 404 in memory only, since addresses are endless. */
+  /** Stores a page rendered here in memory and in every writable layer; a 404 only in memory, since addresses are endless. */
   set(entry: PageEntry): void {
     const isMissing = entry.value.status === 404;
     if (isMissing) this.#missing.add(entry.key);
@@ -116,7 +116,7 @@ export class PageStore {
     for (const below of this.#layers) if (below.kind !== 'built') this.#write(below, entry);
   }
 
-  /** Takes over a page that another instance rendered, unless a newer one is here. */
+  /** Stores a page that another instance rendered, unless this instance has a newer one. */
   adopt(entry: PageEntry): boolean {
     const known = this.#described.get(entry.key);
     if (known && known.began >= entry.began) return false;
@@ -126,7 +126,7 @@ export class PageStore {
     return true;
   }
 
-  /** Resolves when everything set so far is where it outlives the process. */
+  /** Resolves when the layers have written every page set so far. */
   async flush(): Promise<void> {
     await Promise.all(this.#layers.map((below) => below.flush()));
   }
@@ -149,7 +149,7 @@ export class PageStore {
     if (path !== undefined) this.#keyOfPath.set(path, key);
   }
 
-  /** A page that no layer holds is gone when memory lets it go. */
+  /** Forgets a page that memory evicted and no layer holds. */
   #forgetUnkept(key: string): void {
     if (this.#layers.length > 0 && !this.#missing.has(key)) return;
     this.#missing.delete(key);
@@ -161,7 +161,7 @@ export class PageStore {
   }
 }
 
-/** One layer beneath, written one page after the other, so that an older page never lands on a newer one. */
+/** One layer beneath, written one page at a time, so that an older page never overwrites a newer one. */
 class Below {
   readonly layer: PageLayer;
   readonly kind: 'own' | 'built' | 'shared';

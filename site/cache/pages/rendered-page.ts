@@ -1,4 +1,4 @@
-/** What Next hands a cache handler for a page or a route handler; the parts that we read. */
+/** The value that Next passes to a cache handler for a page or a route handler: the parts that we read. */
 export type RenderedPage = {
   kind: string;
   html?: string | undefined;

@@ -10,7 +10,7 @@ const page = (inside: string) =>
   `<!DOCTYPE html><html><body><p>Tidal Hall</p>${inside}<script>${begin}</script>${piece('0:"a<b')}${piece('&c"\n')}</body></html>`;
 const payload = '#0:"a<b&c"\n';
 
-describe('what a page carries inline', () => {
+describe('the inline code of a page', () => {
   it('is its payload in one script, at its end and in its order', () => {
     const { html, scripts, foreign } = settleScripts(page(''), payload);
     const push = String.raw`self.__next_f.push([1,"0:\"a\u003cb\u0026c\"\n"])`;
@@ -21,7 +21,7 @@ describe('what a page carries inline', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('has as many hashes on a page of any size', () => {
+  it('has the same number of hashes on a page of any size', () => {
     const many = page(Array.from({ length: 500 }, (_, index) => piece(`${index}:"x"\n`)).join(''));
     expect(settleScripts(many, payload).scripts).toHaveLength(2);
   });
@@ -42,19 +42,19 @@ describe('what a page carries inline', () => {
     ],
     ['a fixed one with more in it', `<script>${hideDismissed};alert(1)</script>`, hideDismissed.slice(0, 80)],
     ['a style', '<style>*{position:fixed}</style>', '*{position:fixed}'],
-  ])('is never approved of where it is %s that got there some other way', (_, markup, beginning) => {
+  ])('is never allowed if it is %s that was injected', (_, markup, beginning) => {
     const { scripts, foreign } = settleScripts(page(markup), payload);
     expect(scripts).toHaveLength(2);
     expect(foreign).toEqual([beginning]);
   });
 
-  it('leaves out what calls itself a piece of the payload', () => {
+  it('removes a script that poses as a piece of the payload', () => {
     const { html, scripts } = settleScripts(page(piece('1:["evil"]\n')), payload);
     expect(html).not.toContain('evil');
     expect(scripts).toHaveLength(2);
   });
 
-  it('lets data be, which never runs', () => {
+  it('leaves data blocks alone, since they never run', () => {
     const data = '<script type="application/ld+json">{}</script><script src="/_next/static/a.js" async=""></script>';
     expect(settleScripts(page(data), payload)).toMatchObject({ foreign: [] });
   });

@@ -4,7 +4,7 @@ export type Settled = {
   html: string;
   /** Hashes of the inline scripts that are known to be ours. */
   scripts: readonly string[];
-  /** How the inline scripts and styles begin that are not, and that no policy may approve of. */
+  /** The first characters of all other inline scripts and styles, which no policy may allow. */
   foreign: readonly string[];
 };
 
@@ -18,15 +18,15 @@ const escapes: Partial<Record<string, string>> = {
 const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(/[&<>\u2028\u2029]/g, (sign) => escapes[sign] ?? '');
 
-/** The page's payload a piece at a time, as Next leaves it: JSON in which `<` is escaped. */
+/** The scripts in which Next inlines the payload, a piece at a time: JSON in which `<` is escaped. */
 const pieces = /<script>self\.__next_f\.push\(\[[13],[^<]*<\/script>/g;
-/** Next's mark of a payload with or without holes, before the payload itself. */
+/** Next puts this mark before a payload to tell whether it has holes. */
 const mark = /^[#~]/;
 const lastTags = '</body></html>';
 
 /**
- * The page with its payload in one script, made from what Next rendered beside the HTML and not from the HTML, so that
- * one hash approves of it and a script that got into the page some other way is never taken for Next's.
+ * Puts the page's payload in one script, so that one hash allows it. The script is made from the payload that Next rendered
+ * beside the HTML, so that a script injected into the HTML never passes for Next's.
  */
 export function settleScripts(html: string, payload: string | undefined): Settled {
   const push = payload && `self.__next_f.push(${scriptJson([1, payload.replace(mark, '')])})`;
@@ -48,7 +48,7 @@ function withScript(html: string, text: string): string {
 
 const isData = (attributes: string) => /\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes);
 
-/** The texts of the inline scripts and styles. Goes over the page once, whatever stands in it. */
+/** The texts of the inline scripts and styles, found in one pass whatever the page contains. */
 function inlineCode(html: string): string[] {
   const texts: string[] = [];
   let opened: { name: string; at: number } | undefined;

@@ -11,23 +11,23 @@ import { makeBytesClient, makeClient, type RedisClient } from './make-client.ts'
 
 /** A visitor's cached page never waits longer than this for Redis. */
 const readLimitMs = 50;
-/** Whoever waits for a render anyway, and what nobody waits for, gives Redis this long; then it counts as away. */
+/** The limit for background commands and for reads that replace a render; after it Redis counts as down. */
 const patienceMs = 2000;
-/** After an answer that did not come, nobody waits again until a probe was answered. */
+/** After a timeout nothing waits for Redis until a probe succeeds; this is how often one is sent. */
 const probeEveryMs = 250;
 
 const envelope = v.object({ from: v.string(), body: v.unknown() });
 
 /**
- * A Redis or Valkey that may be away, slow or hung at any time: every question has a time limit and an answer of
- * `undefined`, and while the server is known to hang nobody waits for it at all.
+ * A Redis or Valkey that may be down, slow or hung at any time: every command has a time limit and may return `undefined`,
+ * and while the server is known to hang nothing waits for it.
  */
 export class RedisConnection {
-  /** Tells this instance's messages from those of others. */
+  /** Identifies the messages of this instance. */
   readonly instance = randomUUID();
-  /** One project, whatever the generation of its content. */
+  /** The project, whatever the generation of its content. */
   readonly project: string;
-  /** Begins the keys of what only instances of one generation share. */
+  /** The prefix of keys that only instances of one content generation share. */
   readonly prefix: string;
   readonly #client: RedisClient;
   readonly #bytes: ReturnType<typeof makeBytesClient>;
@@ -35,10 +35,10 @@ export class RedisConnection {
   readonly #onUp: (() => void)[] = [];
   #isUp = false;
   #isExplained = false;
-  /** Under way while it is not clear whether the server hangs. */
+  /** Pending while it is unclear whether the server hangs. */
   #proving: Promise<void> | undefined;
   #probe: NodeJS.Timeout | undefined;
-  /** What to add to this machine's time to have the server's, which all instances share. */
+  /** Added to this machine's time, gives the server's time, which all instances share. */
   #offset = 0;
 
   constructor(url: string, project: string, generation: number = contentGeneration) {
@@ -47,7 +47,7 @@ export class RedisConnection {
     this.#client = makeClient(url, true);
     this.#bytes = makeBytesClient(this.#client);
     this.#subscriber = makeClient(url, false);
-    // Errors are told by `isUp` changing; a listener keeps them from ending the process.
+    // Without a listener an error would end the process.
     for (const client of [this.#client, this.#subscriber])
       client.on('error', (error: unknown) => this.#explain(url, error));
     this.#client.on('ready', () => void this.#prove());
@@ -57,40 +57,40 @@ export class RedisConnection {
     this.#subscriber.connect().catch(() => {});
   }
 
-  /** Connected, and the last answer came in time. */
+  /** Connected, and the last reply came in time. */
   get isUp(): boolean {
     return this.#isUp;
   }
 
-  /** Calls back each time the server is reached anew. */
+  /** Calls the listener now if the server is up, and each time the connection comes back. */
   onUp(listener: () => void): void {
     this.#onUp.push(listener);
     if (this.#isUp) listener();
   }
 
-  /** Asks the server; undefined when it is away or does not answer within `withinMs`. */
+  /** Sends a command; undefined when the server is down or does not reply within `withinMs`. */
   ask<Answer>(operation: string, question: (client: RedisClient) => Promise<Answer>, withinMs = readLimitMs) {
     return this.#bounded(operation, () => question(this.#client), withinMs);
   }
 
   /**
-   * Asks the server where a render is at stake: undefined only when it is away, which takes two seconds to find out once and
-   * no time after that. An instance or a Redis that is merely busy answers in time.
+   * Sends a command whose reply may save a render: undefined only when the server is down, which takes two seconds to find
+   * out once and no time after that. A reply from a Redis that is merely busy comes in time.
    */
   async askPatiently<Answer>(operation: string, question: (client: RedisClient) => Promise<Answer>) {
     await this.#proving;
     return this.#bounded(operation, () => question(this.#client), patienceMs);
   }
 
-  /** The bytes under a key; `isPatient` for whoever waits for a render anyway. */
+  /** The bytes of a key; `isPatient` for callers that would otherwise wait for a render. */
   async readBytes(key: string, isPatient = false): Promise<Buffer | null | undefined> {
     if (isPatient) await this.#proving;
     return this.#bounded('read', () => this.#bytes.get(key), isPatient ? patienceMs : readLimitMs);
   }
 
   /**
-   * Messages of other instances on this channel. They may be lost: what must arrive is also written down. One that the
-   * listener throws at is named in the log and ignored.
+   * Receives messages of other instances on this channel. They may be lost, so anything that must arrive is stored in Redis
+   * as well. A message at which the listener throws is logged and ignored.
    */
   subscribe(channel: string, listener: (message: unknown) => void): void {
     const name = `${this.prefix}:${channel}`;
@@ -141,14 +141,14 @@ export class RedisConnection {
     }
   }
 
-  /** After one answer that did not come nobody waits until it is clear whether the server hangs. */
+  /** After a timeout nothing waits for the server until it is clear whether it hangs. */
   #suspect(): void {
     this.#proving ??= this.#prove().finally(() => {
       this.#proving = undefined;
     });
   }
 
-  /** Measures the server's clock, and counts it as up when it answers in time. */
+  /** Measures the server's clock; the server counts as up if it replies in time. */
   async #prove(): Promise<void> {
     clearTimeout(this.#probe);
     try {
@@ -172,7 +172,7 @@ export class RedisConnection {
     this.#probe = setTimeout(() => this.#client.isReady && void this.#prove(), probeEveryMs).unref();
   }
 
-  /** Said once: what is wrong at the start is most often the address. */
+  /** Logs the first error only: at the start, the address is usually wrong. */
   #explain(url: string, error: unknown): void {
     if (this.#isExplained) return;
     this.#isExplained = true;

@@ -9,10 +9,10 @@ import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import type { RedisConnection } from './connection.ts';
 
-/** What a `'use cache'` function returned. */
+/** The result of a `'use cache'` function. */
 export type KeptData = Omit<CacheEntry, 'value'> & {
   bytes: Uint8Array;
-  /** What the instance that asked knew then, where it was another one. */
+  /** If another instance made the result: the invalidations that it knew of when it began. */
   known?: KnownTimes;
 };
 
@@ -30,13 +30,13 @@ const sharedData: v.GenericSchema<unknown, Required<KeptData>> = v.object({
 type Sharing = { connection: RedisConnection; buildId: string };
 
 const lifetimeSeconds = 24 * 60 * 60;
-/** Larger answers are asked for by each instance. */
+/** Larger results are not shared; each instance queries the CMS for its own. */
 const largestData = 1024 * 1024;
 
 const nameOf = (prefix: string, key: string) =>
   `${prefix}:data:${createHash('sha256').update(key).digest('base64url').slice(0, 27)}`;
 
-/** What another instance was answered, so that one question to the CMS does for all. Next's data keys carry the build. */
+/** Reads the result of another instance, so that one CMS query serves all. Next's data keys contain the build. */
 export async function readSharedData({ connection, buildId }: Sharing, key: string): Promise<KeptData | undefined> {
   const bytes = await connection.readBytes(nameOf(`${connection.prefix}:${buildId}`, key), true);
   if (!bytes) return undefined;

@@ -1,17 +1,17 @@
-/** The answer did not come in time; whether it ever does is unknown. */
+/** The reply did not come in time; it may still come. */
 export class TooSlow extends Error {}
 
-/** The answer; throws TooSlow where it takes longer than that. */
+/** Resolves with the reply; throws TooSlow if it takes longer than `withinMs`. */
 export async function inTime<Answer>(answer: Promise<Answer>, withinMs: number): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  // Where this process itself was busy, the answer may lie in the socket already: that is looked at before giving up.
+  // If this process was busy, the reply may already be in the socket: read that before giving up.
   const giveUp = () => setImmediate(() => reject(new TooSlow(`no answer within ${withinMs} ms`)));
   const timer = setTimeout(giveUp, withinMs);
   try {
     return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
-    // An answer that comes after all is of no use, and its error of no interest.
+    // A late error must not become an unhandled rejection.
     answer.catch(() => {});
   }
 }

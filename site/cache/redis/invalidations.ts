@@ -5,9 +5,9 @@ import { inShape } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
 import type { RedisConnection } from './connection.ts';
 
-/** How often what others wrote is asked for, should a message have been lost. */
+/** How often the invalidations of other instances are read, in case a message was lost. */
 const resyncEveryMs = 1000;
-/** Times written a little earlier than the last ones read: writers' clocks and the way take time. */
+/** Each read overlaps the previous one by this much, because writers' clocks differ and writes take time. */
 const overlapMs = 10_000;
 const askLimitMs = 200;
 const syncLimitMs = 2000;
@@ -16,12 +16,12 @@ const membersPerCommand = 1000;
 const messageShape = v.object({
   soft: v.array(v.string()),
   hard: v.array(v.string()),
-  // JSON can hold a number that is none: 1e999.
+  // JSON can hold a number that is not finite: 1e999.
   at: v.pipe(v.number(), v.finite()),
 });
 type Message = v.InferOutput<typeof messageShape>;
 
-/** Sets each member to its time where that is later, and gives the times that stood there before, '' where none did. */
+/** Raises each member to its new time if that is later, and returns the previous times, '' where there was none. */
 const raiseScript = `
 local before = {}
 for index = 1, #ARGV, 2 do
@@ -33,12 +33,12 @@ for index = 1, #ARGV, 2 do
 end
 return before`;
 
-/** Whether what stood in Redis means that the others may not hear of this time as it was said. */
+/** Whether the previous time in Redis means that other instances may miss this invalidation. */
 type IsMissed = (time: TagTime, before: number | undefined) => boolean;
 
 const memberOf = ({ tag, isHard }: { tag: string; isHard: boolean }) => `${isHard ? 'h' : 's'}${tag}`;
 
-/** A member of the set and its time; nothing for what no instance writes. */
+/** A member of the set and its time; undefined for a member that no instance writes. */
 function readMember({ value, score }: { value: string; score: number }): TagTime | undefined {
   const [, kind, tag] = /^([hs])(.+)$/s.exec(value) ?? [];
   return tag !== undefined && Number.isFinite(score) ? { tag, isHard: kind === 'h', at: score } : undefined;
@@ -50,26 +50,26 @@ const byKind = (times: readonly TagTime[]) => ({
 });
 
 /**
- * Keeps the tag clocks of all instances alike. The truth is a sorted set of tag and time, where only later times count,
- * so that writing anything twice, or late, changes nothing; messages make it fast.
+ * Keeps the tag clocks of all instances in step. The source of truth is a sorted set of tags and times in which only later
+ * times count, so that a repeated or late write changes nothing; messages only speed it up.
  *
- * Two instances may invalidate a tag before they hear of each other. To the one that knows the later time the earlier is no
- * news, although a page rendered between the two may show it. The instance that writes second finds a time that it did not
- * know, and says its own again, later than both.
+ * Two instances may invalidate the same tag before either learns of the other's invalidation. The instance with the later
+ * time ignores the earlier one, yet a page rendered between the two may lack the second change. So the instance that writes
+ * second finds a time it did not know, and repeats its invalidation with a time later than both.
  */
 export class RedisInvalidations {
   readonly #connection: RedisConnection;
   readonly #clock: TagClock;
   readonly #key: string;
   readonly #timer: NodeJS.Timeout;
-  /** What Redis has not confirmed. After a restart the journal stands in for it: `#meet` writes everything. */
+  /** Invalidations that Redis has not confirmed. After a restart the journal replaces them: `#meet` writes everything. */
   readonly #unsent = new Map<string, SaidTime>();
   #readUpTo = 0;
   #meeting: Promise<void> | undefined;
-  /** Reached anew, or found emptied, and not met since. */
+  /** Redis was reached again or found empty, and the two sides have not exchanged their times since. */
   #hasToMeet = false;
   #hasNamedForeign = false;
-  /** What is said here and on its way to Redis. */
+  /** Writes and messages of this instance that are on their way to Redis. */
   readonly #sending = new Set<Promise<unknown>>();
 
   constructor(connection: RedisConnection, clock: TagClock) {
@@ -90,7 +90,7 @@ export class RedisInvalidations {
     return this.#unsent.size;
   }
 
-  /** Resolves when Redis has confirmed everything said so far, or is known not to. */
+  /** Resolves when all writes so far are confirmed or have failed; whether Redis has confirmed all invalidations. */
   async sent(): Promise<boolean> {
     await Promise.all(this.#sending);
     return this.#unsent.size === 0;
@@ -108,7 +108,7 @@ export class RedisInvalidations {
     void sending.finally(() => this.#sending.delete(sending));
   }
 
-  /** Writes what was said here; where another instance was first, says it again. */
+  /** Writes this instance's invalidations; repeats those for which another instance wrote first. */
   async #tell(said: readonly SaidTime[]): Promise<void> {
     const after = new Map(said.map((time) => [memberOf(time), time.after]));
     await this.#write(
@@ -117,7 +117,7 @@ export class RedisInvalidations {
     );
   }
 
-  /** False when Redis has not taken all of it. */
+  /** Returns whether Redis accepted all of the times. */
   async #write(times: readonly TagTime[], isMissed: IsMissed): Promise<boolean> {
     const missed: TagTime[] = [];
     for (let start = 0; start < times.length; start += membersPerCommand) {
@@ -157,7 +157,7 @@ export class RedisInvalidations {
     this.#clock.merge(times);
   }
 
-  /** Reached, or found emptied: both sides tell each other everything they know. */
+  /** After Redis was reached or found empty: exchanges all known times in both directions. */
   #meet(): Promise<void> {
     this.#hasToMeet = true;
     this.#meeting ??= this.#meetOnce().finally(() => {
@@ -172,9 +172,9 @@ export class RedisInvalidations {
     const forgotten = this.#connection.toShared(this.#clock.earliest);
     const known = this.#clock.times().filter(({ at }) => at > forgotten);
     const isMissed: IsMissed = (time, before) => {
-      // What came between is not known any more.
+      // Another instance may have written since, and its time may be overwritten by now.
       if (this.#unsent.has(memberOf(time))) return true;
-      // The others look for recent times only, unless Redis was emptied: then all of them meet.
+      // Other instances read recent times only, unless Redis was emptied: then all of them exchange everything.
       return before === undefined ? met : before < time.at;
     };
     if (!(await this.#write(known, isMissed))) return;
@@ -184,7 +184,7 @@ export class RedisInvalidations {
     await this.#connection.ask('mark', (client) => client.set(`${this.#key}:met`, '1'), askLimitMs);
   }
 
-  /** Whether this Redis was told what its instances know; undefined when it does not say. */
+  /** Whether this Redis holds the times that its instances know; undefined when it does not reply. */
   async #isMet(): Promise<boolean | undefined> {
     const found = await this.#connection.ask('resync', (client) => client.exists(`${this.#key}:met`), askLimitMs);
     return found === undefined ? undefined : found > 0;
@@ -192,14 +192,14 @@ export class RedisInvalidations {
 
   async #resync(): Promise<void> {
     if (!this.#connection.isUp || this.#meeting) return;
-    // A server that was emptied has forgotten what its instances told it.
+    // A server that was emptied has lost the times that its instances wrote.
     if (this.#hasToMeet || (await this.#isMet()) === false) return this.#meet();
-    // Redis may have taken them, and what it answered was lost: whether others came between is not known any more.
+    // Redis may have accepted them and its reply been lost, so whether another instance wrote in between is unknown.
     if (this.#unsent.size > 0 && this.#sending.size === 0) await this.#write([...this.#unsent.values()], () => true);
     await this.#read(this.#readUpTo - overlapMs);
   }
 
-  /** Once: the set is read every second. */
+  /** Warns only once, because the set is read every second. */
   #nameForeign(): void {
     if (this.#hasNamedForeign) return;
     this.#hasNamedForeign = true;

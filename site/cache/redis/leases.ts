@@ -1,20 +1,20 @@
 import type { RedisConnection } from './connection.ts';
 
-/** An instance that dies with a lease holds up the others no longer than this. */
+/** An instance that dies holding a lease delays the others no longer than this. */
 const lifetimeMs = 5000;
-/** While it lives, its lease is renewed this often. */
+/** How often a live instance renews its lease. */
 const renewEveryMs = 1000;
-/** Not for ever: a render that takes so long may never end. */
+/** A lease is not renewed beyond this: a render that takes so long may never end. */
 const longestMs = 30_000;
 
 const whileMine = (work: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${work} end return 0`;
 const releaseScript = whileMine(`redis.call('del', KEYS[1])`);
 const renewScript = whileMine(`redis.call('pexpire', KEYS[1], ${lifetimeMs})`);
 
-/** `mine`: render it. `theirs`: another instance does. `none`: nobody can say, so render it. */
+/** `mine`: render here. `theirs`: another instance renders. `none`: Redis did not reply, so render here. */
 export type Lease = 'mine' | 'theirs' | 'none';
 
-/** Who renders a page, so that one instance does for all. A lease saves work and is never needed for truth. */
+/** Leases that let one instance render a page for all of them. They save work; correctness never depends on them. */
 export class RedisLeases {
   readonly #connection: RedisConnection;
   readonly #prefix: string;
@@ -31,7 +31,7 @@ export class RedisLeases {
     return lease;
   }
 
-  /** A lease that nobody renews. */
+  /** A lease that is never renewed. */
   async takeFor(name: string, milliseconds: number): Promise<Lease> {
     const expiration = { type: 'PX', value: Math.ceil(milliseconds) } as const;
     const taken = await this.#connection.askPatiently('lease', (client) =>

@@ -1,7 +1,7 @@
 import { createClient, RESP_TYPES } from 'redis';
 
 const connectTimeoutMs = 2000;
-/** Commands on the way at most; a hung server must not fill the memory. */
+/** The most pending commands, so that a hung server does not fill the memory. */
 const longestQueue = 2000;
 
 export const makeClient = (url: string, disableOfflineQueue: boolean) =>
@@ -12,7 +12,7 @@ export const makeClient = (url: string, disableOfflineQueue: boolean) =>
     socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: (retries) => Math.min(50 * (retries + 1), 500) },
   });
 
-/** Texts as strings, and as bytes where pages are read. */
+/** A view of the client whose replies are bytes instead of strings, for reading pages. */
 export const makeBytesClient = (client: ReturnType<typeof makeClient>) =>
   client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
 

@@ -10,13 +10,13 @@ import type { RedisConnection } from './connection.ts';
 
 /** Next renders every page again after 30 days. */
 const lifetimeSeconds = 30 * 24 * 60 * 60;
-/** Larger ones stay with the instance that rendered them: reading them would not keep the time limit. */
+/** Larger pages are not shared: reading them would exceed the time limit. */
 const largestPage = 2 * 1024 * 1024;
 
 const landed = v.object({ key: v.string(), address: v.optional(v.string()) });
 type Landed = v.InferOutput<typeof landed>;
 
-/** Pages that all instances of one build share; there, they began in the time that all share. */
+/** Pages that all instances of one build share, stored with their start in shared time. */
 export class RedisPages implements PageLayer {
   readonly #connection: RedisConnection;
   readonly #clock: TagClock;
@@ -30,7 +30,7 @@ export class RedisPages implements PageLayer {
     this.#channel = `${buildId}:landed`;
   }
 
-  /** Calls back when another instance has put a page here. */
+  /** Calls the listener when another instance has stored a page. */
   onLanded(listener: (landed: Landed) => void): void {
     this.#connection.subscribe(this.#channel, (message) => listener(inShape(landed, message)));
   }
