@@ -230,6 +230,7 @@ export type StringKey =
   | 'shell.menu'
   | 'shell.menu.close'
   | 'shell.menu.open'
+  | 'shell.name'
   | 'shell.nav.breadcrumb'
   | 'shell.nav.footer'
   | 'shell.nav.main'

@@ -1,9 +1,14 @@
-/** The legend and copyright of a picture or film. */
-type Described = { legend?: string | null; copyright?: string | null };
+/** What is said of a picture or film. A film has no title and text of this kind. */
+type Described = {
+  titleElement?: string | null;
+  textElement?: string | null;
+  legend?: string | null;
+  copyright?: string | null;
+};
 
-/** Legend and copyright in one line; empty if there is neither. */
-export const legendText = ({ legend, copyright }: Described): string =>
-  [legend, copyright && `© ${copyright}`].filter(Boolean).join(' · ');
+/** Title, legend, text and copyright in one line; empty if there is none. */
+export const legendText = ({ titleElement, legend, textElement, copyright }: Described): string =>
+  [titleElement, legend, textElement, copyright && `© ${copyright}`].filter(Boolean).join(' · ');
 
 /** The line under a picture. To be used in a `<figure>`. */
 export function Legend({ image, className }: { image: Described | undefined; className?: string }) {

@@ -30,6 +30,9 @@ function filmOf(hero: HeroMediaProps['hero']) {
   return { film: firstFilm(hero.videoFileElement), source: hero.videoSource, id: hero.videoId };
 }
 
+/** Whether a hero has a film to show. */
+export const isMovingHero = (hero: HeroMediaProps['hero']): boolean => hasFilm(filmOf(hero));
+
 /** The hero's picture, film or looping film with its legend. A film without a file falls back to its still. */
 export function HeroMedia({ hero, strings }: HeroMediaProps) {
   const moving = filmOf(hero);

@@ -10,7 +10,7 @@ export function Wordmark({ context }: { context: ShellContext }) {
   return (
     <div className={styles.wordmark}>
       <SiteLink href={pathOf(context.site, uris.home)} aria-label={translate(context.strings, 'shell.home')}>
-        Orrery
+        {translate(context.strings, 'shell.name')}
       </SiteLink>
       <i className={styles.horizon} aria-hidden="true" />
     </div>

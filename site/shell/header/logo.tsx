@@ -17,7 +17,7 @@ export function Logo({ context }: { context: ShellContext }) {
         <circle cx="14" cy="14" r="12.5" fill="none" stroke="currentColor" strokeWidth="2.5" />
         <circle className={styles.bead} cx="19" cy="10.5" r="3.8" />
       </svg>
-      <span aria-hidden="true">Orrery</span>
+      <span aria-hidden="true">{translate(context.strings, 'shell.name')}</span>
     </SiteLink>
   );
 }

@@ -69,6 +69,7 @@ export const projectsListing: Template = {
       loadProjectsPage(site, filter, (page - 1) * pageSize, pageSize),
       loadStrings(site),
     ]);
+    const service = services.find(({ slug }) => slug === filter.service);
     return (
       <main id="main" tabIndex={-1}>
         <ListingHero
@@ -84,6 +85,11 @@ export const projectsListing: Template = {
           <p className="sr" role="status">
             {translateCount(strings, site, 'projects.shown', count)}
           </p>
+          {service?.textElement && (
+            <div className={`grid ${styles.service}`}>
+              <p className="lead">{service.textElement}</p>
+            </div>
+          )}
           {count === 0 && (
             <div className={`grid ${styles.none}`}>
               <p className="h2">{translate(strings, 'projects.none')}</p>

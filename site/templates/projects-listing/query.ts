@@ -59,6 +59,7 @@ const getProjectsListing = graphql(
       id
       title
       slug
+      ... on services_Category { textElement }
     }
   }
 `,
@@ -75,7 +76,7 @@ export async function loadProjectsListing(site: Site, slug: string) {
     entry: entry?.__typename === 'projectsListing_Entry' ? entry : null,
     projects: (projects ?? []).filter((project) => project?.__typename === 'projects_Entry'),
     markets: (markets ?? []).filter((market) => market?.__typename === 'markets_Entry'),
-    services: (services ?? []).filter((service) => service !== null),
+    services: (services ?? []).filter((service) => service?.__typename === 'services_Category'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
-import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -8,6 +8,8 @@ import { ButtonLink } from '#lib/ui/button-link.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
+import { HeroFragment } from '#parts/hero/hero.tsx';
+import { HeroMedia, isMovingHero } from '#parts/hero/hero-media.tsx';
 import styles from './market-hero.module.css';
 
 export const MarketHeroFragment = graphql(
@@ -16,53 +18,56 @@ export const MarketHeroFragment = graphql(
     title
     groundElement
     imageElement { ...Image }
-    hero {
-      surtitleElement
-      emphasisTitleElement
-      textElement
-      linkElement { ...Link }
-    }
+    hero { ...Hero }
   }
 `,
-  [ImageFragment, LinkFragment],
+  [ImageFragment, HeroFragment],
 );
 
 type MarketHeroProps = { data: FragmentOf<typeof MarketHeroFragment>; strings: Strings };
 
-/** The market's object in a disc cropped by the right edge, on the market's ground. */
+/**
+ * The hero's picture, else the market's object, in a disc cropped by the right edge, on the market's ground. A film of the
+ * hero follows below.
+ */
 export function MarketHero({ data, strings }: MarketHeroProps) {
-  const { title, groundElement, imageElement, hero } = readFragment(MarketHeroFragment, data);
+  const { title, groundElement, imageElement, hero: heroData } = readFragment(MarketHeroFragment, data);
+  const hero = heroData && readFragment(HeroFragment, heroData);
   const { ground, text, theme } = marketGround(groundElement);
-  const image = firstImage(imageElement);
+  const hasMedia = hero?.displayMedia !== false;
+  const image = hasMedia ? (firstImage(hero?.imageElement) ?? firstImage(imageElement)) : undefined;
   const link = readLink(hero?.linkElement);
   const surtitle = hero?.surtitleElement || (hero?.emphasisTitleElement ? title : undefined);
+  const surface = { 'data-theme': theme, 'data-header': theme, style: { '--ground': ground, '--text': text } };
   return (
-    <header
-      className={styles.hero}
-      data-theme={theme}
-      data-header={theme}
-      style={{ '--ground': ground, '--text': text }}
-    >
-      {image && (
-        <div className={styles.disc}>
-          <Picture image={image} sizes="(min-width: 900px) 62vw, 104vw" isPriority />
-        </div>
-      )}
-      <div className={`orbit ${styles.ring}`} aria-hidden="true">
-        <i />
-      </div>
-      <div className={`grid ${styles.text}`}>
-        {surtitle && <p className="label">{surtitle}</p>}
-        <h1 className="display">
-          <Emphasis text={hero?.emphasisTitleElement || title} />
-        </h1>
-        {(hero?.textElement || link) && (
-          <div className={styles.lead}>
-            <RichText html={hero?.textElement} className="lead" />
-            <ButtonLink link={link} newTabText={translate(strings, 'shell.newTab')} />
+    <>
+      <header className={image ? styles.hero : `${styles.hero} ${styles.plain}`} {...surface}>
+        {image && (
+          <div className={styles.disc}>
+            <Picture image={image} sizes="(min-width: 900px) 62vw, 104vw" isPriority />
           </div>
         )}
-      </div>
-    </header>
+        <div className={`orbit ${styles.ring}`} aria-hidden="true">
+          <i />
+        </div>
+        <div className={`grid ${styles.text}`}>
+          {surtitle && <p className="label">{surtitle}</p>}
+          <h1 className="display">
+            <Emphasis text={hero?.emphasisTitleElement || title} />
+          </h1>
+          {(hero?.textElement || link) && (
+            <div className={styles.lead}>
+              <RichText html={hero?.textElement} className="lead" />
+              <ButtonLink link={link} newTabText={translate(strings, 'shell.newTab')} />
+            </div>
+          )}
+        </div>
+      </header>
+      {hero && hasMedia && isMovingHero(hero) && (
+        <div className={styles.film} {...surface}>
+          <HeroMedia hero={hero} strings={strings} />
+        </div>
+      )}
+    </>
   );
 }

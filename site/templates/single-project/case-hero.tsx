@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/load-strings.ts';
@@ -7,6 +8,7 @@ import { hueOf } from '#lib/theme/hue.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
+import { LoopingFilm } from '#parts/looping-film/looping-film.client.tsx';
 import styles from './case-hero.module.css';
 import { titleWidth } from './title-width.ts';
 
@@ -21,9 +23,10 @@ export const CaseHeroFragment = graphql(
     imageElement { ...Image }
     overrideHeroImage
     heroImage { ...Image }
+    videoFileElement { ...Film }
   }
 `,
-  [ImageFragment],
+  [ImageFragment, FilmFragment],
 );
 
 /** The picture at the head of a case study: the editor's choice, else the project's own. */
@@ -38,11 +41,15 @@ export const caseTitle = (data: FragmentOf<typeof CaseHeroFragment>): string =>
 
 type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
 
-/** A giant title on the colour of the picture's top edge, so that ground and picture form one surface. */
+/**
+ * A giant title on the colour of the picture's top edge, so that ground and picture form one surface. The project's film
+ * loops over the picture.
+ */
 export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
   const project = readFragment(CaseHeroFragment, data);
   const title = project.emphasisTitleElement || project.title;
   const image = heroImageOf(data);
+  const film = firstFilm(project.videoFileElement);
   const hue = hueOf(image?.topColor);
   const style: CSSProperties = {
     '--ground': hue.ground,
@@ -72,6 +79,13 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
           style={{ viewTransitionName: `project-${project.id}`, viewTransitionClass: 'morph' }}
         >
           <Picture image={image} sizes="100vw" isPriority />
+          {film && (
+            <LoopingFilm
+              sources={filmSources(film)}
+              playLabel={translate(strings, 'media.film.play')}
+              pauseLabel={translate(strings, 'media.film.pause')}
+            />
+          )}
         </figure>
       )}
     </header>

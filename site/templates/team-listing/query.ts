@@ -43,6 +43,7 @@ const getTeamListing = graphql(
       __typename
       id
       title
+      ... on departments_Category { textElement }
     }
     entries(
       section: "teamMembers"
@@ -77,10 +78,13 @@ export async function loadTeamListing(site: Site, slug: string) {
       globalSet?.__typename === 'options_GlobalSet' ? (globalSet.teamMembersPlaceholder?.[0] ?? undefined) : undefined,
     departments: (departments ?? [])
       .filter((department) => department !== null)
-      .map(({ id, title }) => ({
-        id,
-        title,
-        members: members.filter(({ departmentElement }) => departmentElement?.some((found) => found?.id === id)),
+      .map((department) => ({
+        id: department.id,
+        title: department.title,
+        text: department.__typename === 'departments_Category' ? department.textElement : null,
+        members: members.filter(({ departmentElement }) =>
+          departmentElement?.some((found) => found?.id === department.id),
+        ),
       }))
       .filter((department) => department.members.length > 0),
   };

@@ -26,7 +26,7 @@ export const teamListing: Template = {
     return (
       <main id="main" tabIndex={-1}>
         <ListingHero title={entry.titleElement} text={entry.wysiwygSimpleElement} />
-        {departments.map(({ id, title, members }) => (
+        {departments.map(({ id, title, text, members }) => (
           <section key={id} className={`grid ${styles.department}`} aria-labelledby={`department-${id}`}>
             <h2 className={`h3 ${styles.title}`} id={`department-${id}`}>
               {title}{' '}
@@ -36,6 +36,7 @@ export const teamListing: Template = {
               </span>
             </h2>
             <div className={styles.members}>
+              {text && <p className={`muted ${styles.text}`}>{text}</p>}
               <TeamThumbnails members={members} strings={strings} placeholder={placeholder} />
             </div>
           </section>

@@ -37,6 +37,8 @@ export const ImageFragment = graphql(
     title
     alt
     ... on images_Asset {
+      titleElement
+      textElement
       legend
       copyright
     }

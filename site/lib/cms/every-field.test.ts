@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import { expect, it } from 'vitest';
+import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
+import { admits, possibleTypes } from './selections/schema-facts.ts';
+import { selectedFields } from './selections/selected-fields.ts';
+
+const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
+
+const forms = 'forms are shown, but not sent yet';
+const kind = 'the kind of the field, which __typename tells';
+
+/** Fields of the content model that no operation selects, with the reason. */
+const unselected: Readonly<Record<string, string>> = {
+  'projects_Entry.isFeatured': 'lists are filtered by it',
+  'Link.title': 'the title of the linked entry, which `text` repeats unless the editor wrote another',
+  'FormInterface.settings.submitActionMessageHtml': forms,
+  'FormInterface.settings.errorMessageHtml': forms,
+  'FormInterface.submissionMutationName': forms,
+  'Field_Email.limit': forms,
+  'Field_Phone.limit': forms,
+  'Field_Date.limit': forms,
+  'Field_Hidden.limit': forms,
+  'Field_FileUpload.sizeLimit': forms,
+  'FieldInterface.name': 'visitors read its label',
+  'FieldInterface.type': kind,
+  'FieldInterface.displayName': kind,
+  'FieldInterface.inputTypeName': kind,
+  'FieldInterface.errorMessage': forms,
+  'FieldInterface.enableConditions': forms,
+  'FieldInterface.conditions': forms,
+};
+
+/** The operations' own types, and those of what no editor writes. */
+const notContent = new Set(['Query', 'Mutation', 'SubmissionResult', 'Translation']);
+
+const isContent = (type: unknown): type is GraphQLObjectType =>
+  isObjectType(type) && !type.name.startsWith('__') && !notContent.has(type.name);
+
+/** The fields that a type does not share with others of its kind. */
+function ownFields(type: GraphQLObjectType): GraphQLField<unknown, unknown>[] {
+  const shared = new Set(type.getInterfaces().flatMap((one) => Object.keys(one.getFields())));
+  return Object.values(type.getFields()).filter(({ name }) => !shared.has(name));
+}
+
+/** Groups of fields without an identity, such as a hero. Each place that holds one has all its fields. */
+const isGroup = (type: GraphQLObjectType) => type.getInterfaces().length === 0 && !type.getFields()['id'];
+
+function readSelected(): Set<string> {
+  const found = new Set<string>();
+  for (const document of composeOperations(readDefinitions())) {
+    const fragments = new Map(
+      document.definitions.flatMap((node): [string, FragmentDefinitionNode][] =>
+        node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
+      ),
+    );
+    const walk = (type: GraphQLObjectType, place: string, sets: readonly SelectionSetNode[]): void => {
+      const fields = selectedFields(sets, fragments, (condition) => admits(schema, condition, type));
+      for (const nodes of fields.values()) {
+        const field = type.getFields()[nodes[0]?.name.value ?? ''];
+        if (!field) continue;
+        found.add(`${place}.${field.name}`);
+        for (const shared of type.getInterfaces()) found.add(`${shared.name}.${field.name}`);
+        const below = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+        if (below.length === 0) continue;
+        for (const one of possibleTypes(schema, field))
+          walk(one, isGroup(one) && one.name !== 'Link' ? `${place}.${field.name}` : one.name, below);
+      }
+    };
+    const query = schema.getQueryType();
+    const sets = operationOf(document)?.selectionSet;
+    if (query && sets) walk(query, 'Query', [sets]);
+  }
+  return found;
+}
+
+/** Every field that an editor can fill: `projects_Entry.client`, `markets_Entry.hero.videoId`. */
+function fillableFields(): string[] {
+  const below = (place: string, type: GraphQLObjectType): string[] =>
+    ownFields(type).flatMap((field) => {
+      const [group] = possibleTypes(schema, field).filter((one) => isGroup(one) && one.name !== 'Link');
+      return group ? below(`${place}.${field.name}`, group) : [`${place}.${field.name}`];
+    });
+  const types = Object.values(schema.getTypeMap()).filter(isContent);
+  const ofForms = schema.getType('FieldInterface');
+  const shared = isInterfaceType(ofForms)
+    ? Object.keys(ofForms.getFields()).map((name) => `FieldInterface.${name}`)
+    : [];
+  const own = types.filter((type) => !isGroup(type) || type.name === 'Link').flatMap((type) => below(type.name, type));
+  return [...own, ...shared];
+}
+
+it('[A5] [C1] whatever an editor can fill is selected by an operation, or stands on the list with its reason', () => {
+  const selected = readSelected();
+  const missing = fillableFields().filter((field) => !selected.has(field));
+  expect(missing.toSorted()).toEqual(Object.keys(unselected).toSorted());
+});

@@ -1,0 +1,56 @@
+import { maskFragments } from 'gql.tada';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { film } from '#lib/fixtures/films.ts';
+import { picture } from '#lib/fixtures/pictures.ts';
+import { HeroFragment } from '#parts/hero/hero.tsx';
+import { MarketHero, MarketHeroFragment } from './market-hero.tsx';
+
+const plain: ResultOf<typeof HeroFragment> = {
+  surtitleElement: null,
+  emphasisTitleElement: 'Old things',
+  textElement: null,
+  linkElement: null,
+  displayMedia: true,
+  mediaType: 'image',
+  imageElement: null,
+  posterElement: null,
+  loopVideoFileElement: null,
+  videoSource: null,
+  videoFileElement: null,
+  videoId: null,
+  transcript: null,
+};
+
+function render(hero: Partial<typeof plain>): string {
+  const data = maskFragments([MarketHeroFragment], {
+    title: 'Museums',
+    groundElement: 'sand',
+    imageElement: picture('market-museums'),
+    hero: maskFragments([HeroFragment], { ...plain, ...hero }),
+  });
+  return renderToStaticMarkup(<MarketHero data={data} strings={{ 'media.transcript': 'Read the transcript' }} />);
+}
+
+describe('[C2] the hero of a market', () => {
+  it("shows the hero's picture, and the market's own where it has none", () => {
+    expect(render({ imageElement: picture('tidal-hall-hero') })).toMatch(/<img [^>]*tidal-hall-hero/);
+    expect(render({})).toMatch(/<img [^>]*market-museums/);
+  });
+
+  it('shows neither picture nor film where its media are switched off', () => {
+    const html = render({ displayMedia: false, mediaType: 'video', videoFileElement: film() });
+    expect(html).toContain('Old things');
+    expect(html).not.toMatch(/<img|<video|<figure/);
+  });
+
+  it('shows a film with its transcript, a film of another site, and a film that loops', () => {
+    const own = render({ mediaType: 'video', videoFileElement: film(), transcript: '<p>A motor starts.</p>' });
+    expect(own).toMatch(/<video controls="".*<summary>Read the transcript.*A motor starts/);
+    expect(render({ mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' })).toContain(
+      'href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"',
+    );
+    expect(render({ mediaType: 'loop', loopVideoFileElement: film() })).toMatch(/<video [^>]*loop=""/);
+  });
+});
