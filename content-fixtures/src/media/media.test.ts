@@ -35,6 +35,7 @@ test('[G5] url gives the address of a transform, which is made when it is first 
 
 test.each([
   ['(width: 1920)', { width: 1200, height: 1500, format: 'jpeg' }],
+  ['(width: 1440, format: "webp", quality: 99)', { width: 1200, height: 1500, format: 'webp' }],
   ['(width: 300, height: 300, mode: "crop", format: "webp")', { width: 300, height: 300, format: 'webp' }],
 ])('url%s', async (args, expected) => {
   const response = await fetch(await assetUrl(await startTestService(), args));

@@ -2,8 +2,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 
 /**
  * A picture without its words, for where the text beside it says the same. At the widths that A5 asks for, as WebP for the
- * browsers that ask for it and in its own format for the rest. WebP at 82 is what the eye cannot tell from the original
- * here; the original format keeps the specified 99.
+ * browsers that ask for it and in its own format for the rest. docs/requirements.md says why WebP has a quality of 82.
  */
 export const PictureFragment = graphql(`
   fragment Picture on AssetInterface @_unmask {
