@@ -16,7 +16,11 @@ const unaddressed = [
 ];
 
 const french = [
-  newsTeaser(frenchTitle.replace(/<[^>]+>/g, ''), 'canopy-walk-birds', { siteHandle: 'fr', tag: 'Atelier' }),
+  newsTeaser(frenchTitle.replace(/<[^>]+>/g, ''), 'canopy-walk-birds', {
+    siteHandle: 'fr',
+    uri: 'slider-agora',
+    tag: 'Atelier',
+  }),
 ];
 
 export const fixtures: Fixture[] = [
