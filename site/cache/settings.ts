@@ -3,20 +3,20 @@ import { env } from '#lib/env.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What the cache is told of the place where it runs; sizes in bytes. */
+/** The settings of the cache; sizes in bytes. */
 export type CacheSettings = {
   /** Where pages and invalidations outlive the process; undefined keeps them in memory only. */
   directory: string | undefined;
-  /** The Redis that instances share them by; undefined where there is one instance. */
+  /** The Redis through which instances share them; undefined for a single instance. */
   url: string | undefined;
-  /** What this site's names in that Redis begin with. */
+  /** The prefix of this site's keys in Redis. */
   project: string;
   memoryBytes: number;
   diskBytes: number;
   siteUrl: string;
-  /** Each build has a folder, and a part of Redis, of its own. */
+  /** Each build has its own folder and its own keys in Redis. */
   buildId: string;
-  /** During `next build` everything is kept by Next itself. */
+  /** During `next build` Next itself stores the pages. */
   isBuilding: boolean;
 };
 
@@ -31,5 +31,5 @@ export const cacheSettings = (): CacheSettings => ({
   isBuilding: env.NEXT_PHASE === 'phase-production-build',
 });
 
-/** How much of what `'use cache'` functions returned is held in memory. */
+/** The most memory for results of `'use cache'` functions. */
 export const dataMemoryBytes = (): number => env.CACHE_DATA_MB * megabyte;

@@ -12,18 +12,18 @@ import { type CacheSettings, cacheSettings } from './settings.ts';
 import { openBuiltPages, openDisk, openRedis } from './storage.ts';
 
 /**
- * What the door tells the handlers about the render that they work for. Only what the door itself asks for, by a page's own
- * address and with nothing of a visitor in it, has an address; for anything else the store is neither asked nor told.
+ * Tells the cache handlers which render they serve. Only the door's own renders have an address: they contain nothing of a
+ * visitor's request. Any other render neither reads nor writes the store.
  */
 export type Visit = {
   address: string | undefined;
-  /** When the door handed the request to Next: no render of it can be older. */
+  /** When the door passed the request to Next: its render cannot be older. */
   began: number;
-  /** The page that the handlers kept or found; undefined until then. */
+  /** The page that the handlers stored or found; undefined until then. */
   entry?: PageEntry;
 };
 
-/** What several instances have in common. */
+/** The Redis services that instances share. */
 type Peers = {
   connection: RedisConnection;
   invalidations: RedisInvalidations;
@@ -37,9 +37,9 @@ export type SharedCache = {
   pages: PageStore;
   visits: AsyncLocalStorage<Visit>;
   peers: Peers | undefined;
-  /** CACHE_DIR, where it can be written. */
+  /** CACHE_DIR, if it can be written. */
   directory: string | undefined;
-  /** Whether no invalidation is missing since what is kept in that folder was kept. */
+  /** Whether the folder's journal holds every invalidation since its pages were stored. */
   isWhole: boolean;
 };
 
@@ -69,7 +69,7 @@ const meetPeers = (connection: RedisConnection, clock: TagClock, buildId: string
   buildId,
 });
 
-/** What the build rendered, and in its place what this instance has rendered since. */
+/** The pages of the build, replaced by those that this instance has rendered since. */
 function descriptionsOf(...layers: ({ descriptions(): PageDescription[] } | undefined)[]): PageDescription[] {
   const all = layers.flatMap((layer) => layer?.descriptions() ?? []);
   return [...new Map(all.map((description) => [description.key, description])).values()];
@@ -78,7 +78,7 @@ function descriptionsOf(...layers: ({ descriptions(): PageDescription[] } | unde
 /** The one clock and page store of this process. */
 export const sharedCache = (): SharedCache => registered('cache', () => createCache(cacheSettings()));
 
-/** Everything that waits is written where it outlives the process, or is known not to be. */
+/** Waits until all pending pages and invalidations are written or have failed, then disconnects. */
 export async function closeCache(): Promise<void> {
   const { pages, peers } = sharedCache();
   await pages.flush();

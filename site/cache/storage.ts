@@ -9,17 +9,17 @@ import { DiskPages } from './pages/disk-pages.ts';
 import { RedisConnection } from './redis/connection.ts';
 import type { CacheSettings } from './settings.ts';
 
-/** Beside the journal in CACHE_DIR: what the site last saw of the content, with the mark of the journal that it belongs to. */
+/** Beside the journal in CACHE_DIR: the content as last seen, with the mark of its position in the journal. */
 export const seenFile = 'content-index.json';
 
 export type DiskStorage = {
   invalidations: { journal: Journal<JournalLine>; entries: JournalLine[] };
   pages: DiskPages;
-  /** Whether no invalidation is missing since what is kept there was kept. */
+  /** Whether the journal holds every invalidation since the pages were stored. */
   isWhole: boolean;
 };
 
-/** Says in one line why CACHE_DIR is not used. */
+/** Logs why CACHE_DIR is not used. */
 export function memoryHasToDo(directory: string, reason: string): void {
   log.error(
     'cache-folder-unusable',
@@ -27,7 +27,7 @@ export function memoryHasToDo(directory: string, reason: string): void {
   );
 }
 
-/** Opens CACHE_DIR; where that cannot be written, says so in one line and gives undefined: memory has to do. */
+/** Opens CACHE_DIR; if it cannot be written, logs that and returns undefined: the cache then uses memory only. */
 export function openDisk(directory: string, { buildId, diskBytes }: CacheSettings): DiskStorage | undefined {
   try {
     const invalidations = Journal.open(path.join(directory, 'invalidations.jsonl'), journalLine);
@@ -45,8 +45,8 @@ export function openDisk(directory: string, { buildId, diskBytes }: CacheSetting
 }
 
 /**
- * Pages, and what was seen of the content, are true only together with the journal of what was invalidated. Where lines of
- * that are missing they are forgotten, and everything is compared with what the build rendered.
+ * Stored pages and the content as last seen are valid only with a complete journal of invalidations. If lines of it are
+ * missing, both are dropped, and the content is compared with the build instead.
  */
 function belongTogether(directory: string, pages: string, journal: readonly JournalLine[]): boolean {
   const mark = readMark(path.join(directory, seenFile));
@@ -70,7 +70,7 @@ function readMark(file: string): string | undefined {
   }
 }
 
-/** The pages of the build, where they were rendered for the address that the site now has. */
+/** The pages of the build, if they were rendered for the current SITE_URL. */
 export function openBuiltPages({ siteUrl }: CacheSettings): BuiltPages | undefined {
   const build = readBuild();
   if (!build) return undefined;
@@ -82,7 +82,7 @@ export function openBuiltPages({ siteUrl }: CacheSettings): BuiltPages | undefin
   return undefined;
 }
 
-/** Begins to connect to CACHE_URL; where that is no Redis address, says so in one line and gives undefined. */
+/** Starts connecting to CACHE_URL; if it is not a Redis URL, logs that and returns undefined. */
 export function openRedis(url: string, { project }: CacheSettings): RedisConnection | undefined {
   try {
     return new RedisConnection(url, project);

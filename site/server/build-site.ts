@@ -25,15 +25,15 @@ async function askForIndex() {
 }
 
 /**
- * Runs `next build`; gives its exit code. The content's index is asked for before it begins, so that an edit made while
- * it runs is noticed at the first start.
+ * Runs `next build` and returns its exit code. The content index is fetched first, so that the first start notices an edit
+ * made during the build.
  */
 export async function buildSite(): Promise<number> {
   process.chdir(directory);
   const began = Date.now();
   const index = await askForIndex();
   if (!index) return 1;
-  // Known before the build, so that a page can tell a newer one from its own.
+  // Set before the build, so that a page can detect a newer build.
   process.env['VITRINE_BUILD_ID'] = env.VITRINE_BUILD_ID ?? randomUUID();
   const next = spawn('next', ['build'], { cwd: directory, stdio: 'inherit' });
   const [status] = await once(next, 'exit');

@@ -1,12 +1,12 @@
 import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
 
 /**
- * Asks the CMS for what a build asks it first. Ends with 3 and a line that says what to mend where it cannot be had: a
- * build would say so among many lines of npm and turbo.
+ * Runs the first CMS query of a build. If it fails, exits with 3 and one line that says how to mend it; in a build, that
+ * line would be lost among those of npm and turbo.
  */
 async function main(): Promise<void> {
   writeSelections();
-  // Imported now, since they read what was just written.
+  // Imported only now, because they read the file just written.
   const { fetchIndexWithOwn } = await import('#revalidation/content/content-index.ts');
   const { CmsError } = await import('#lib/cms/errors.ts');
   const { troubleWith } = await import('#lib/cms/trouble.ts');

@@ -13,7 +13,7 @@ import { writeWithoutWaiting } from './start/write-without-waiting.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 
-/** The build to serve. Throws where there is none, or no secret to trust webhooks by. */
+/** The ID of the build to serve. Throws if there is no build, or no secret to verify webhooks with. */
 function checkedBuildId(): string {
   if (!env.REVALIDATE_SECRET && env.NODE_ENV === 'production')
     throw new Error(

@@ -36,10 +36,10 @@ type DoorParts = {
 
 const readMethods = ['GET', 'HEAD'];
 const isRead = ({ method = '' }: IncomingMessage) => readMethods.includes(method);
-/** Next's own addresses: all that it serves there is a file of the build. */
+/** Next's own addresses, where it serves only files of the build. */
 const isNexts = (url: string) => url.startsWith(nextFolder);
 
-/** Answers requests: redirects, cached pages and files from memory, Next for what is rendered or handled. */
+/** Responds with redirects, cached pages and files from memory; passes other renders and route handlers to Next. */
 class RequestHandler {
   readonly #parts: DoorParts;
   readonly #pages: PageAnswers;
@@ -54,7 +54,7 @@ class RequestHandler {
     this.#answer(request, response).catch((error: unknown) => fail(request, response, error));
   }
 
-  /** Most requests by far ask for a page that is in memory and true: they take the shortest way. */
+  /** The short path for most requests: a page that is in memory and fresh. */
   #answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request) || isNavigation(request.headers) || hasTwoHosts(request)) return false;
     const kept = this.#parts.served.memory.find(request.url ?? '/');
@@ -96,11 +96,11 @@ function fail({ method, url = '/' }: IncomingMessage, response: ServerResponse, 
   response.end();
 }
 
-/** The production server's front. */
+/** The HTTP server of production. */
 export function createDoor(parts: DoorParts): http.Server {
   const handler = new RequestHandler(parts);
   const server = http.createServer(connectionLimits, (request, response) => {
-    // Once the door is closing, each connection is told so with its last answer.
+    // While the door is closing, each connection ends with its current response.
     if (!server.listening) response.shouldKeepAlive = false;
     handler.handle(request, response);
   });

@@ -2,10 +2,10 @@ import { pathOf } from '#lib/routes/path-of.ts';
 import { isBuildFacts, latestBuildPath, search, trackingPath, webhookPath } from '#lib/routes/routes.ts';
 import { siteHandles } from '#lib/sites.ts';
 
-/** What Next answers for each request instead of from the cache. */
+/** An address to which Next responds for each request, without the cache. */
 export type Endpoint = {
   methods: readonly string[];
-  /** The query that it reads; undefined leaves the request as it came. */
+  /** The query parameters that it reads; undefined leaves the request unchanged. */
   parameters?: readonly string[];
 };
 
@@ -18,6 +18,6 @@ const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ...siteHandles.map((site) => [pathOf(site, search.uri), { methods: read, parameters: search.parameters }] as const),
 ]);
 
-/** The endpoint at exactly this path; whatever merely begins like one is none. */
+/** The endpoint at exactly this path. */
 export const endpointAt = (path: string): Endpoint | undefined =>
   exact.get(path) ?? (isBuildFacts(path) ? { methods: read } : undefined);

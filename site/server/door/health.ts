@@ -8,8 +8,8 @@ export type Readiness = 'starting' | 'ready' | 'stopping';
 const headers = { ...securityHeaders, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
 
 /**
- * Answers what operators ask: /healthz, whether the process lives; /readyz, whether visitors may be sent to it, which is
- * no while it starts or stops; /metrics. Undefined for every other address.
+ * Responds to operators: /healthz, whether the process is alive; /readyz, whether it accepts visitors, which it does not
+ * while it starts or stops; /metrics. Undefined for every other address.
  */
 export function answerOperator(
   request: IncomingMessage,

@@ -4,5 +4,5 @@ import { readRedirectMap } from '@vitrine/redirects';
 
 const file = createRequire(import.meta.url).resolve('@vitrine/redirects/legacy.json');
 
-/** The legacy map's rules. Throws with the file and rule where one is not valid. */
+/** The legacy map's rules. Throws, naming the file and the rule, if one is not valid. */
 export const legacyRules = readRedirectMap(readFileSync(file, 'utf8'), file);

@@ -4,12 +4,12 @@ import { askForMedia } from '#lib/media/ask-for-media.ts';
 import { mediaFolder } from '#lib/routes/routes.ts';
 import { visitorOf } from '#lib/visitor-of.ts';
 
-/** Every address that begins so is the media's, also one that names none. */
+/** Whether an address is in the media folder, even if it names no file. */
 export const isMedia = (url: string): boolean => url.startsWith(mediaFolder);
 
 /**
- * Answers `/media/…` with the content service's pictures and films, under the site's own origin: the embedded service
- * listens on loopback only, where no visitor but its own machine reaches it.
+ * Serves the content service's pictures and films at `/media/…` on the site's own origin: the embedded service listens on
+ * loopback only, where visitors cannot reach it.
  */
 export async function passMedia(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const gone = new AbortController();
@@ -23,6 +23,6 @@ export async function passMedia(request: IncomingMessage, response: ServerRespon
   });
   response.writeHead(status, headers);
   if (typeof body === 'string') response.end(body);
-  // Cut off on either side: whoever reads sees that the file is not whole.
+  // If either side breaks off, the client must see that the file is incomplete.
   else await pipeline(body, response).catch(() => response.destroy());
 }

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http';
 const isLoopback = (address = ''): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 const namesLoopback = (host = ''): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to forwarded requests. */
 const ofProxies =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cdn-loop|cf-.*|fastly-.*|x-varnish)$/;
 
 /**
- * Whether it comes from this machine itself. A proxy on the same machine does so too, for somebody elsewhere: it gives
- * itself away by what it adds, by the name that was asked for, or by its HTTP/1.0, as nginx does where it adds nothing.
+ * Whether the request comes from this machine itself, not from a proxy on it. A proxy shows by the headers it adds, by the
+ * requested host, or by HTTP/1.0, which nginx uses by default.
  */
 function isFromHere({ socket, headers, httpVersionMinor }: IncomingMessage): boolean {
   if (!isLoopback(socket.remoteAddress) || !namesLoopback(headers.host) || httpVersionMinor === 0) return false;
@@ -24,6 +24,6 @@ function bears(token: string, { headers }: IncomingMessage): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** With METRICS_TOKEN: whoever sends it, from anywhere. Without: requests from this machine only. */
+/** With METRICS_TOKEN: any request that sends it. Without: only requests from this machine. */
 export const mayReadMetrics = (request: IncomingMessage, token: string | undefined): boolean =>
   token ? bears(token, request) : isFromHere(request);

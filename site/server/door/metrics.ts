@@ -15,7 +15,7 @@ const registers = [register];
 const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
   new Counter({ name: `vitrine_${name}`, help, labelNames, registers });
 
-/** A number that is looked up when somebody asks for it. */
+/** A number that is read for each request of the metrics. */
 function gauge(name: string, help: string, read: () => number): void {
   new Gauge({
     name: `vitrine_${name}`,
@@ -76,7 +76,7 @@ function note(event: CacheEvent): void {
 /** Counts a request to the edge. */
 export const countPurge = (outcome: 'ok' | 'failed'): void => purges.inc({ outcome });
 
-/** Begins to count. @param purgesPending tags that the edge has yet to be told of */
+/** Starts counting. @param purgesPending the number of tags that are not yet purged at the edge */
 export function startMetrics(cache: SharedCache, served: ServedPages, purgesPending: () => number): void {
   collectDefaultMetrics({ register });
   onCacheEvent(note);
@@ -108,7 +108,7 @@ export function startMetrics(cache: SharedCache, served: ServedPages, purgesPend
   gauge('last_webhook_timestamp_seconds', 'When the last webhook was accepted; 0 is never', () => lastWebhookAt / 1000);
 }
 
-/** Answers /metrics to those who may read them. */
+/** Serves /metrics to authorized requests. */
 export async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const headers = { ...securityHeaders, 'cache-control': 'no-store' };
   if (!mayReadMetrics(request, env.METRICS_TOKEN)) {

@@ -19,12 +19,12 @@ import { isPreview, PreviewTokens, previewParameters } from './preview-tokens.ts
 type Found = { page: ReadyPage; mark: CacheMark };
 type Listing = Extract<PageAddress, { kind: 'page' }>['listing'];
 
-/** Every parameter that a listing reads: a draft is rendered with the visitor's own query. */
+/** All parameters that listings read: a draft is rendered with the visitor's own query. */
 const listingParameters = [...new Set(Object.values(listings).flatMap(({ parameters }) => [...parameters]))];
 
 /**
- * Answers visitors with pages: from memory or the store, else by one render for all of them. A render is asked for by the
- * page's own address; nothing of a visitor's request reaches it.
+ * Serves pages to visitors: from memory or the store, else from one render for all of them. The render gets the page's own
+ * address and nothing of a visitor's request.
  */
 export class PageAnswers {
   readonly #served: ServedPages;
@@ -41,7 +41,7 @@ export class PageAnswers {
     this.#missing = new MissingPage(async (address) => (await this.#find(address))?.page);
   }
 
-  /** Answers a GET or HEAD of anything but files and endpoints. */
+  /** Responds to a GET or HEAD of any address but files and endpoints. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = request.url ?? '/';
     const asked = readPageAddress(target);
@@ -60,7 +60,7 @@ export class PageAnswers {
     }
   }
 
-  /** Renders what is for one visitor only, when the visitor's turn has come. */
+  /** Renders a page for one visitor only, in that visitor's turn. */
   async renderFor(request: IncomingMessage, response: ServerResponse, parameters: readonly string[]): Promise<void> {
     const answerFailure = () => {
       const { path } = splitTarget(request.url ?? '/');
@@ -77,7 +77,7 @@ export class PageAnswers {
     }
   }
 
-  /** As `find`; a filtered listing that is not kept yet is looked for only where its filters and its page can exist. */
+  /** Like `find`, but renders a filtered listing that is not kept only if its filters and its page number can exist. */
   async #findListed(address: string, listing: Listing): Promise<Found | undefined> {
     const isFiltered = listing !== undefined && Object.keys(listing.query).length > 0;
     const isKnown =
@@ -85,7 +85,7 @@ export class PageAnswers {
     return isKnown || (await this.#values.canHold(listing.template, listing.query)) ? this.#find(address) : undefined;
   }
 
-  /** The page of an address and how the cache came by it; undefined where there is none. Throws where it cannot be rendered. */
+  /** The page of an address and how the cache got it; undefined if there is none. Throws if it cannot be rendered. */
   async #find(address: string): Promise<Found | undefined> {
     const kept = this.#served.memory.find(address) ?? (await this.#served.recall(address));
     if (kept?.freshness === 'fresh') return { page: kept.page, mark: 'hit' };
@@ -107,16 +107,16 @@ export class PageAnswers {
     const { page, mark } = found;
     if (!isNavigation(request.headers)) return page.answer(request, response, mark, audience);
     const payload = await this.#served.memory.payload(page.path, segmentAsked(request.headers));
-    // Next's router takes this for a reason to load the document.
+    // Makes Next's router load the document instead.
     if (!payload) response.writeHead(404, { 'cache-control': 'no-store', 'x-nextjs-postponed': '2' }).end();
     else await payload.answer(request, response, mark, audience);
   }
 }
 
-/** Names the path alone: a query may hold what a visitor searched for, or the token of a draft. */
+/** Logs only the path: the query may contain a visitor's search, or the token of a draft. */
 function report(event: string, what: string, target = '/', error: unknown): void {
   const { path } = splitTarget(target);
-  // What needs no stack to be understood.
+  // These need no stack trace.
   const isExpected = error instanceof CmsError || error instanceof Busy;
   if (isExpected) log.error(event, `${path} ${what}: ${error.message}`, { path });
   else log.error(event, `${path} ${what}.`, { path, error });

@@ -18,7 +18,7 @@ function setForGood(response: ServerResponse, headers: readonly Header[]): void 
   response.setHeader = (name, value) => (names.has(name.toLowerCase()) ? response : setHeader(name, value));
 }
 
-/** Keeps out of caches all but what its handler lets them keep: a cache that is told nothing decides for itself. */
+/** Forbids caching unless the handler allows it: without a `cache-control` header a cache decides for itself. */
 function keepOutOfCaches(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   Object.assign(response, {
@@ -29,7 +29,7 @@ function keepOutOfCaches(response: ServerResponse): void {
   });
 }
 
-/** Next takes orders by these from servers of its own that stand in front of it. No visitor gives any. */
+/** Headers with which Next's own servers control each other; visitors must not send them. */
 const isNextsOwn = (name: string) =>
   /^(?:next-|rsc$|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$)/.test(name);
 
@@ -43,16 +43,16 @@ function letNextAnswer(next: NextHandler, request: IncomingMessage, response: Se
   return next(request, response);
 }
 
-/** Lets a route handler answer, by its own path and with the request's body and headers. */
+/** Passes a request, with its body and headers, to the route handler at its path. */
 export function passToHandler(next: NextHandler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   request.headers = without(request.headers, isNextsOwn);
   keepOutOfCaches(response);
   return letNextAnswer(next, request, response);
 }
 
-/** What of a visitor's request a page may depend on that is rendered for this visitor alone. */
+/** The headers on which a page rendered for one visitor may depend. */
 const passedOn = ['accept', 'accept-encoding'] as const;
-/** What says which part of a payload is asked for: Next would answer a page's request with one. */
+/** Also those that name a part of a payload; with them Next would respond to a page request with a payload. */
 const passedOnForPayloads = [...passedOn, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
 function headersFor({ headers }: IncomingMessage, policy: string | undefined): IncomingHttpHeaders {
@@ -63,14 +63,14 @@ function headersFor({ headers }: IncomingMessage, policy: string | undefined): I
     host,
     ...Object.fromEntries(passed),
     ...(isNavigation(headers) && { rsc: '1' }),
-    // Next takes the nonce of its scripts from here.
+    // Next reads the nonce of its scripts from here.
     ...(policy && { 'content-security-policy': policy }),
   };
 }
 
 /**
- * Lets Next render a page for this visitor alone: a search, a draft. It is told the parameters and nothing else of the
- * request; the store is neither asked nor told, and no cache keeps the answer.
+ * Lets Next render a page for this visitor alone: a search or a draft. Only these parameters of the request are passed on;
+ * the store is neither read nor written, and no cache may store the response.
  *
  * @param answerFailure answers where the page cannot be rendered
  */

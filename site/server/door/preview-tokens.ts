@@ -8,16 +8,16 @@ import { Turns } from '#server/render/turns.ts';
 
 export const previewParameters = ['token', 'x-craft-preview', 'x-craft-live-preview'] as const;
 const wellFormed = /^[\w-]{1,128}$/;
-/** How long an answer about a token is believed: a draft's token ends, and a new one may be asked for too early. */
+/** How long a check's result is reused: known tokens expire, and a new one may be checked before the CMS knows it. */
 const rememberMs = { known: 60_000, unknown: 5_000 };
 const mostRemembered = 2000;
-/** Strangers may make up tokens as they like: so few questions about them go to the CMS at a time, and so few wait. */
+/** Anybody can invent tokens, so only a few checks run and wait at a time. */
 const questionsAtOnce = 2;
 const mostWaiting = 32;
 
 const pingCms = graphql(`query pingCms { ping }`);
 
-/** Whether the address asks for a draft, with a token or without. */
+/** Whether the address requests a draft, with or without a token. */
 export const isPreview = (target: string): boolean => {
   const given = new URLSearchParams(splitTarget(target).search);
   return previewParameters.some((name) => given.has(name));
@@ -28,13 +28,13 @@ const tokenOf = (target: string): string | undefined => {
   return token !== undefined && more.length === 0 && wellFormed.test(token) ? token : undefined;
 };
 
-/** Says whether the CMS knows the token of a preview, so that nothing is rendered for anybody who made one up. */
+/** Checks preview tokens with the CMS, so that an invented token causes no render. */
 export class PreviewTokens {
   readonly #remembered = new LRUCache<string, boolean>({ max: mostRemembered, perf: Date });
   readonly #asking = new Map<string, Promise<boolean>>();
   readonly #questions = new Turns(questionsAtOnce);
 
-  /** Whether a preview may be rendered at this address; not while the CMS cannot say. */
+  /** Whether a preview may be rendered at this address; false if the CMS cannot be asked. */
   async allows(target: string): Promise<boolean> {
     const token = tokenOf(target);
     if (token === undefined) return false;
@@ -63,7 +63,7 @@ export class PreviewTokens {
   }
 }
 
-/** Craft refuses any question that bears an unknown token with 400. */
+/** Craft refuses any query with an unknown token with 400. */
 async function isKnownToCms(token: string): Promise<boolean> {
   try {
     await request(pingCms, {}, { headers: { 'X-Craft-Token': token }, expected: [400] });

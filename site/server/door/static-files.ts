@@ -11,13 +11,13 @@ import { securityHeaders } from '#server/http/content-security.ts';
 import { etagOf } from '#server/http/etag-of.ts';
 import { type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
 
-/** mrmime leaves out the one that is no standard. What is text here is UTF-8. */
+/** mrmime omits the non-standard type of .ico files. Text files here are UTF-8. */
 function mediaTypeOf(file: string): string {
   const type = lookup(file) ?? (file.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream');
   return /^text\/|\/json$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** The name changes with the content, so nobody need ask again. */
+/** The name changes with the content, so browsers need not revalidate. */
 const immutable = 'public, max-age=31536000, immutable';
 const extensions = { br: '.br', gzip: '.gz' } as const;
 const compressedOnes = new Set<string>(Object.values(extensions));
@@ -30,7 +30,7 @@ const filesIn = (directory: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Compresses what a build made, once and as well as it can be; each beside its file. Gives how many it compressed. */
+/** Compresses the files of a build as well as possible, each beside the original. Returns the number of compressible files. */
 export async function compressFiles(directory: string): Promise<number> {
   const files = filesIn(directory).filter((file) => isCompressible(mediaTypeOf(file)));
   await Promise.all(
@@ -66,17 +66,17 @@ function readFile(file: string): StaticFile {
   return { etag, answers: { ...Object.fromEntries(compressed), identity: answerWith('identity', body) } };
 }
 
-/** Next links its icon as `/icon.svg?icon.<hash>.svg`: the name in the query is that of the built file. */
+/** Next links its icon as `/icon.svg?icon.<hash>.svg`: the query is the name of the built file. */
 function addressOf(url: string): string {
   const [path = '', query = ''] = url.split('?', 2);
   return path === iconPath ? `${staticFolder}/media/${query}` : path;
 }
 
-/** The files of a build, whose names change with their content, answered from memory. */
+/** The files of a build, whose names change with their content, served from memory. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
-  /** @param prefix what their addresses begin with, `/_next/static` */
+  /** @param prefix the start of their addresses, `/_next/static` */
   constructor(directory: string, prefix: string) {
     for (const file of filesIn(directory)) {
       if (compressedOnes.has(path.extname(file))) continue;
@@ -85,7 +85,7 @@ export class StaticFiles {
     }
   }
 
-  /** Answers a GET or HEAD of one of the files; false where there is no such file. */
+  /** Responds to a GET or HEAD of one of the files; false if there is no such file. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.#files.get(addressOf(request.url ?? ''));
     if (!file) return false;

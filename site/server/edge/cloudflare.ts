@@ -13,8 +13,8 @@ function isSuccess(body: string): boolean {
 }
 
 /**
- * Cloudflare's purge by cache tag: at most 100 tags a request. It knows no soft purge. Its zone needs a cache rule that
- * makes HTML eligible and leaves the time to the origin.
+ * Cloudflare's purge by cache tag: at most 100 tags a request, no soft purge. The zone needs a cache rule that makes HTML
+ * eligible and takes the cache time from the origin.
  */
 export function cloudflare({ apiUrl, zoneId, token }: CloudflareOptions): Edge {
   return {

@@ -12,7 +12,7 @@ vi.hoisted(() => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The site's purging at an edge in memory, and renders that take as long as they are told to. */
+/** The site's purging with an edge in memory and renders whose end the test controls. */
 function purging() {
   const purged: string[] = [];
   const edge: Edge = {
@@ -36,7 +36,7 @@ function purging() {
 const { clock } = sharedCache();
 const peer = (tag: string) => clock.merge([{ tag, isHard: false, at: Date.now() }]);
 
-it('[B9] what another instance invalidated, that one tells the edge', async () => {
+it('[B9] the instance that invalidates a tag purges it at the edge', async () => {
   const { of } = purging();
   peer('entry:1');
   clock.invalidate({ soft: ['entry:2'] }, 'test');
@@ -44,7 +44,7 @@ it('[B9] what another instance invalidated, that one tells the edge', async () =
   expect([of('entry:1').length, of('entry:2').length]).toEqual([0, 2]);
 });
 
-it('[B9] the second purge waits for a render that was under way, however long', async () => {
+it('[B9] the second purge waits for a render that was running, however long it takes', async () => {
   const { render, of } = purging();
   render(30_000);
   clock.invalidate({ soft: ['entry:3'] }, 'test');
@@ -54,7 +54,7 @@ it('[B9] the second purge waits for a render that was under way, however long', 
   expect(of('entry:3')).toHaveLength(2);
 });
 
-it('[B9] a render that took long before, or began after, does not hold the second purge up', async () => {
+it('[B9] a render that ended before, or began after, does not delay the second purge', async () => {
   const { render, of } = purging();
   render(30_000);
   await vi.advanceTimersByTimeAsync(31_000);
@@ -65,7 +65,7 @@ it('[B9] a render that took long before, or began after, does not hold the secon
   expect(of('entry:4')).toHaveLength(2);
 });
 
-it('[B9] one that never ends is not waited for longer than a connection lives', async () => {
+it('[B9] the wait for a render that never ends is no longer than a connection lives', async () => {
   const { render, of } = purging();
   render(86_400_000);
   clock.invalidate({ soft: ['entry:5'] }, 'test');
@@ -73,7 +73,7 @@ it('[B9] one that never ends is not waited for longer than a connection lives', 
   expect(of('entry:5')).toHaveLength(2);
 });
 
-it('[B9] what is rendered here while another instance invalidates it, and takes longer than that one waits, is purged from here', async () => {
+it('[B9] a page whose render outlasts the second purge of the instance that invalidated it is purged here', async () => {
   const { render, of } = purging();
   render(4000);
   peer('entry:6');

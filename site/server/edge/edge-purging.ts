@@ -13,7 +13,7 @@ const touchedTags: v.GenericSchema<unknown, TouchedTags> = v.object({
   hard: v.array(v.string()),
 });
 
-/** Purges that were not taken when the last process ended; without a folder, or one that can be written, memory has to do. */
+/** Purges that the edge had not accepted when the last process ended; undefined without a writable CACHE_DIR. */
 function openPending() {
   const directory = env.CACHE_DIR;
   if (!directory) return undefined;
@@ -25,8 +25,8 @@ function openPending() {
 }
 
 /**
- * Tells the edge of every invalidation made here; what another instance made, that one tells it. Each tag is purged again
- * after EDGE_PURGE_AGAIN_MS, or when no render is under way any more that was when it was invalidated.
+ * Purges the edge after every invalidation of this instance; other instances purge for their own. Each tag is purged again
+ * after EDGE_PURGE_AGAIN_MS and once every render that was running at its invalidation has ended.
  */
 export function purgeEdge(
   edge: Edge,
@@ -49,7 +49,7 @@ export function purgeEdge(
   });
   return queue;
 
-  /** The instance that invalidated them knows nothing of what takes longer here than it waits. */
+  /** The instance that invalidated the tags does not know of a render here that outlasts its second purge. */
   function purgeIfOvertaken(touched: TouchedTags): void {
     const since = Date.now();
     if (!renders.isAnySince(since)) return;

@@ -6,7 +6,7 @@ const some = (kind: string, count: number) => Array.from({ length: count }, (_, 
 const bytesOf = (names: readonly string[]) => names.join(' ').length;
 const isPurgedBy = (names: readonly string[], tag: string) => namesToPurge([tag]).some((name) => names.includes(name));
 
-describe('[B9] the tags of a page in a bounded head', () => {
+describe('[B9] the tags of a page in headers of limited size', () => {
   const pages: [what: string, tags: string[]][] = [
     ['few tags', [...some('link', 10), 'uri:en:projects', 'section:projects:en']],
     ['a hundred tags', [...some('card', 50), ...some('asset', 50), 'uri:en:projects']],
@@ -37,24 +37,24 @@ describe('[B9] the tags of a page in a bounded head', () => {
     ],
   ];
 
-  it.each(pages)('%s: it fits, and every one of them purges the page', (_, tags) => {
+  it.each(pages)('%s: they fit, and each of them purges the page', (_, tags) => {
     const names = tagsThatFit(tags, most);
     expect(bytesOf(names)).toBeLessThanOrEqual(most);
     expect(tags.filter((tag) => !isPurgedBy(names, tag))).toEqual([]);
   });
 
-  it('few tags are sent as they are', () => {
+  it('a few tags are sent unchanged', () => {
     expect(tagsThatFit(['card:1', 'uri:en:'], most)).toEqual(['card:1', 'uri:en:']);
     expect(tagsThatFit([], most)).toEqual([]);
   });
 
-  it('a hundred are still told apart: of 1,000 others of their kinds less than ten purge the page', () => {
+  it('a hundred stay distinct: of 1,000 others of their kinds, fewer than ten purge the page', () => {
     const names = tagsThatFit([...some('card', 55), ...some('asset', 55)], most);
     const others = [...some('card', 555).slice(55), ...some('asset', 555).slice(55)];
     expect(others.filter((tag) => isPurgedBy(names, tag)).length).toBeLessThan(10);
   });
 
-  it('where a thousand of a kind stand for all of it, the other kinds are still told apart', () => {
+  it('when one kind is sent as a whole, the tags of the other kinds stay distinct', () => {
     const names = tagsThatFit([...some('card', 1000), ...some('title', 40), 'uri:en:projects'], most);
     const others = [...some('title', 540).slice(40), ...some('entry', 500), ...some('uri', 500)];
     expect(others.filter((tag) => isPurgedBy(names, tag)).length).toBeLessThan(10);

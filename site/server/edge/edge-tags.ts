@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 const shortWidth = 4;
 const shortTags = 36 ** shortWidth;
 
-/** Stands for a tag in a quarter of its room. Digits and small letters, since some edges read no others. */
+/** A tag in a quarter of its length. Only digits and lowercase letters, because some edges accept no others. */
 const shortOf = (tag: string): string =>
   (Number.parseInt(hash('sha1', tag).slice(0, 12), 16) % shortTags).toString(36).padStart(shortWidth, '0');
 
@@ -15,8 +15,8 @@ const wholeOf = (kind: string): string => `~${kind}`;
 const bytesOf = (names: readonly string[]): number => names.reduce((sum, name) => sum + name.length + 1, 0);
 
 /**
- * A page's tags in so many bytes: as they are where they fit, else each by its short name, else the largest kinds as a
- * whole. What a page loses in exactness it is purged too often, and never too seldom: see `namesToPurge`.
+ * A page's tags within a number of bytes: unchanged if they fit, else by their short names, else with the largest kinds as
+ * a whole. A page with less exact tags is purged too often, never too rarely: see `namesToPurge`.
  */
 export function tagsThatFit(tags: readonly string[], mostBytes: number): readonly string[] {
   if (bytesOf(tags) <= mostBytes) return tags;
@@ -31,7 +31,7 @@ export function tagsThatFit(tags: readonly string[], mostBytes: number): readonl
   return names();
 }
 
-/** Everything that pages may carry for these tags. No page is known to carry which: those in the edge may be of another process. */
+/** All names that pages may carry for these tags. Which of them a page carries is unknown: another process may have sent it. */
 export const namesToPurge = (tags: readonly string[]): string[] => [
   ...new Set(tags.flatMap((tag) => [tag, shortOf(tag), wholeOf(kindOf(tag))])),
 ];

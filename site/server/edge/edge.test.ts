@@ -44,7 +44,7 @@ const edge = (name: string): Edge => {
   return found;
 };
 
-describe('[B9] an edge is asked as its documentation says', () => {
+describe('[B9] a purge request follows the documentation of the edge', () => {
   it('Varnish: PURGE with the keys of vmod-xkey', async () => {
     await edge('varnish').purge(['entry:1', 'section:news:en'], 'hard');
     await edge('varnish').purge(['card:2'], 'soft');
@@ -54,7 +54,7 @@ describe('[B9] an edge is asked as its documentation says', () => {
     expect(received[1]?.headers['xkey-purge']).toBeUndefined();
   });
 
-  it('several Varnish: every one', async () => {
+  it('several Varnish nodes: each of them', async () => {
     await varnish([url, `${url}/second`]).purge(['entry:1'], 'hard');
     expect(received.map(({ path }) => path).toSorted()).toEqual(['/', '/second']);
   });
@@ -91,28 +91,31 @@ describe('[B9] an edge is asked as its documentation says', () => {
     });
   });
 
-  it('Cloudflare that answers 200 without success has not purged', async () => {
+  it('a Cloudflare response of 200 without success counts as a failed purge', async () => {
     reply = { body: '{"success":false,"errors":[{"code":1134,"message":"no"}]}' };
     await expect(edge('cloudflare').purge(['entry:1'], 'hard')).rejects.toThrow(/did not purge.*1134/);
   });
 
-  it.each(['varnish', 'fastly', 'cloudflare', 'http'])('%s that refuses says why, and for how long', async (name) => {
-    reply = { status: 429, headers: { 'retry-after': '7' }, body: 'slow down' };
-    const error = await edge(name)
-      .purge(['entry:1'], 'hard')
-      .catch((thrown: PurgeError) => thrown);
-    expect(error).toMatchObject({ name: 'PurgeError', retryAfterMs: 7000 });
-    expect(String(error)).toMatch(/127\.0\.0\.1:\d+ answered 429: slow down/);
-  });
+  it.each(['varnish', 'fastly', 'cloudflare', 'http'])(
+    '%s refuses: the error has the reason and retry time',
+    async (name) => {
+      reply = { status: 429, headers: { 'retry-after': '7' }, body: 'slow down' };
+      const error = await edge(name)
+        .purge(['entry:1'], 'hard')
+        .catch((thrown: PurgeError) => thrown);
+      expect(error).toMatchObject({ name: 'PurgeError', retryAfterMs: 7000 });
+      expect(String(error)).toMatch(/127\.0\.0\.1:\d+ answered 429: slow down/);
+    },
+  );
 
-  it('one that is away is named', async () => {
+  it('the error names an edge that cannot be reached', async () => {
     await expect(varnish(['http://127.0.0.1:9']).purge(['entry:1'], 'hard')).rejects.toThrow(
       /127\.0\.0\.1:9 cannot be reached/,
     );
   });
 });
 
-it('[B9] an edge that takes a purge and never answers is given up, to be asked again', async () => {
+it('[B9] a purge without a response times out, to be retried', async () => {
   reply = { isSilent: true };
   await expect(edge('http').purge(['entry:1'], 'hard')).rejects.toThrow(/cannot be reached: .*aborted/);
   server.closeAllConnections();
@@ -133,7 +136,7 @@ describe('[B9] the limits of an edge', () => {
     }
   });
 
-  it('Varnish takes as much as one header holds', () => {
+  it('a Varnish request holds as many tags as fit in one header', () => {
     for (const batch of batchesOf(
       Array.from({ length: 100 }, (_, i) => `uri:en:${'x'.repeat(200)}${i}`),
       edge('varnish'),

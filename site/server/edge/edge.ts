@@ -1,18 +1,18 @@
-/** Soft leaves the old page for when the site is down; hard does not. An edge that knows only hard takes both for that. */
+/** A soft purge leaves the old page for when the site is down; a hard one does not. Some edges purge hard in either case. */
 export type PurgeKind = 'soft' | 'hard';
 
-/** A shared cache in front of the site that can be told, by tag, what is no longer true. */
+/** A shared cache in front of the site that can be purged by tag. */
 export type Edge = {
   readonly name: string;
-  /** What one request may name; the documentation of each says how much. */
+  /** The most tags and bytes in one request, from the edge's documentation. */
   readonly limits: { readonly tags: number; readonly bytes: number };
-  /** Resolves when the edge has taken it. Throws a PurgeError where it has not. */
+  /** Resolves when the edge has accepted the purge. Throws a PurgeError if it has not. */
   purge(tags: readonly string[], kind: PurgeKind): Promise<void>;
-  /** Where it reads a page's tags, and what it wants between them. */
+  /** The response header from which it reads a page's tags, and their separator. */
   readonly header: { readonly name: 'cache-tag' | 'surrogate-key' | 'xkey'; readonly separator: ',' | ' ' };
 };
 
-/** An edge did not take a purge. `retryAfterMs` is what it asked for, if it did. */
+/** An edge did not accept a purge. `retryAfterMs` is the wait it asked for, or 0. */
 export class PurgeError extends Error {
   readonly retryAfterMs: number;
 
@@ -23,7 +23,7 @@ export class PurgeError extends Error {
   }
 }
 
-/** Cuts tags into runs that one request may name. */
+/** Splits tags into batches, one for each request. */
 export function batchesOf(tags: readonly string[], { limits }: Pick<Edge, 'limits'>): string[][] {
   const batches: string[][] = [];
   let bytes = 0;

@@ -4,7 +4,7 @@ import { log } from '#lib/log/log.ts';
 import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
 import { PurgeQueue } from './purge-queue.ts';
 
-/** An edge in memory, which may be told to refuse. */
+/** An edge in memory that can be set to refuse. */
 function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {
   const purges: { tags: readonly string[]; kind: PurgeKind; at: number }[] = [];
   let left = refusals;
@@ -21,7 +21,7 @@ function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {
   return { edge, purges, of: (tag: string) => purges.filter(({ tags }) => tags.includes(tag)) };
 }
 
-/** What a journal would hold after a crash now. */
+/** The entries that a journal would hold after a crash now. */
 function journal() {
   let entries: TouchedTags[] = [];
   return {
@@ -47,7 +47,7 @@ it('[B9] purges at once, and again a while later', async () => {
   expect(queue.depth).toBe(0);
 });
 
-it('[B9] purges again only when nothing is under way that was when the tag became untrue', async () => {
+it('[B9] purges again only after every response in progress at the invalidation has ended', async () => {
   const { edge, of } = recorder();
   let isUnderWay = true;
   const queue = new PurgeQueue(edge, { againAfterMs: 20, isUnderWaySince: () => isUnderWay });
@@ -69,7 +69,7 @@ it('[B5] [B9] a burst becomes few requests, each within the limit', async () => 
   for (const { tags } of purges) expect(tags.length).toBeLessThanOrEqual(100);
 });
 
-it('[B9] what is both is purged hard', async () => {
+it('[B9] a tag that is both soft and hard is purged hard', async () => {
   const { edge, of } = recorder();
   const queue = new PurgeQueue(edge, { againAfterMs: 20 });
   queue.add({ soft: ['entry:1'], hard: [] });
@@ -78,7 +78,7 @@ it('[B9] what is both is purged hard', async () => {
   expect(of('entry:1').map(({ kind }) => kind)).toEqual(['hard', 'hard']);
 });
 
-it('[B9] tries again until the edge takes it, not sooner than the edge asked for', async () => {
+it('[B9] retries until the edge accepts, never sooner than the edge asked for', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
   const { edge, of } = recorder({ refusals: 2, retryAfterMs: 300 });
   const outcomes: string[] = [];
@@ -106,7 +106,7 @@ it('[B9] a crash before the second purge leaves it on disk', async () => {
   await vi.waitFor(() => expect(pending.tags()).toEqual([]), soon);
 });
 
-it('[B9] stopping purges everything that waits', async () => {
+it('[B9] stopping purges all waiting tags', async () => {
   const { edge, of } = recorder();
   const queue = new PurgeQueue(edge, { againAfterMs: 60_000 });
   queue.add({ soft: ['entry:1'], hard: [] });

@@ -3,7 +3,7 @@ import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { batchesOf, type Edge, PurgeError, type PurgeKind } from './edge.ts';
 
-/** Where purges that an edge has not taken yet outlive the process; empty once all are taken. */
+/** A store in which purges that the edge has not yet accepted outlive the process. */
 type PendingPurges = {
   write(entries: readonly TouchedTags[]): void;
   replace(entries: readonly TouchedTags[]): void;
@@ -11,11 +11,11 @@ type PendingPurges = {
 
 type Options = {
   /**
-   * Milliseconds after which each tag is purged again, at the soonest. An edge that was fetching a page while it became
-   * untrue keeps the old one after the first purge.
+   * The least delay before each tag's second purge, in milliseconds. An edge that was fetching a page during the
+   * invalidation stores the old page after the first purge.
    */
   againAfterMs: number;
-  /** Whether an answer is still being made that was when the tag became untrue: its second purge waits for that. */
+  /** Whether a response that was in progress when the tag was invalidated is still in progress; the second purge waits for it. */
   isUnderWaySince?: (time: number) => boolean;
   pending?: PendingPurges;
   onPurged?: (outcome: 'ok' | 'failed', tags: number) => void;
@@ -23,14 +23,14 @@ type Options = {
 
 const firstWaitMs = 250;
 const longestWaitMs = 60_000;
-/** What is waited for before a second purge is looked at so often. */
+/** How often a waiting second purge checks whether those responses have ended. */
 const lookAgainMs = 250;
 
 const hardest = (a: PurgeKind | undefined, b: PurgeKind): PurgeKind => (a === 'hard' ? 'hard' : b);
 
 /**
- * Tells the edge what is no longer true: at once, in as few requests as it allows, and again later. What it does not take
- * is tried again for as long as the process lives, and after a restart.
+ * Purges invalidated tags at the edge: at once, in as few requests as it allows, and again later. A purge that the edge
+ * does not accept is retried for as long as the process lives, and after a restart.
  */
 export class PurgeQueue {
   readonly #edge: Edge;
@@ -49,12 +49,12 @@ export class PurgeQueue {
     this.#options = options;
   }
 
-  /** Tags that wait for their first or second purge. */
+  /** The number of tags that wait for their first or second purge. */
   get depth(): number {
     return new Set([...this.#due.keys(), ...this.#underWay, ...this.#later.keys()]).size;
   }
 
-  /** On disk, where that is configured, before it returns. */
+  /** Queues the tags; they are on disk, if one is configured, before it returns. */
   add(touched: TouchedTags): void {
     const since = Date.now();
     const at = since + this.#options.againAfterMs;
@@ -68,7 +68,7 @@ export class PurgeQueue {
     this.#begin();
   }
 
-  /** For when no answer is under way any more: purges everything that waits, once, also what was to wait longer. */
+  /** Purges all waiting tags once, without further delay; called when no response is in progress any more. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#timer);
@@ -87,7 +87,7 @@ export class PurgeQueue {
       });
   }
 
-  /** Invalidations of one event come in a row, and of a burst in many: what is due when a request ends goes into the next. */
+  /** Sends all due tags in batches: tags that fall due during one request go into the next. */
   async #work(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#due.size > 0) {
@@ -134,7 +134,7 @@ export class PurgeQueue {
         edge: this.#edge.name,
         tags,
       });
-    // Not at the same moment as the other instances, and not before the edge wants it.
+    // Randomized, so that instances do not retry together, and never before the time that the edge asked for.
     this.#retryAt = Date.now() + Math.max(asked, wait * (0.5 + Math.random() / 2));
   }
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { messageOf } from '#lib/message-of.ts';
 import { PurgeError } from './edge.ts';
 
-/** An edge that takes longer is asked again. */
+/** After this a purge counts as failed and is retried. */
 const timeoutMs = 10_000;
 
 type PurgeRequest = { method: string; headers: Record<string, string>; body?: object };
@@ -17,8 +17,8 @@ function retryAfterMs(header: string | undefined): number {
 }
 
 /**
- * Sends one purge and gives the body of its answer. Not with `fetch`, which Next replaces in this process. Throws a
- * PurgeError that names the edge's address and what it said for anything but a 2xx.
+ * Sends one purge and returns the response body. Does not use `fetch`, which Next replaces in this process. Unless the
+ * status is 2xx, throws a PurgeError with the edge's host and response.
  */
 export async function sendPurge(address: string, { method, headers, body }: PurgeRequest): Promise<string> {
   const url = new URL(address);

@@ -1,10 +1,10 @@
 import type { Edge } from './edge.ts';
 import { sendPurge } from './send-purge.ts';
 
-/** Half of what Varnish takes in one header (`http_req_hdr_len` is 8 kB). */
+/** Half of Varnish's limit for one header (`http_req_hdr_len` is 8 kB). */
 const bytesPerHeader = 4000;
 
-/** Varnish with vmod-xkey and `varnish.vcl`. @param addresses of every node: each has a cache of its own */
+/** Varnish with vmod-xkey and `varnish.vcl`. @param addresses of all nodes: each has its own cache */
 export function varnish(addresses: readonly string[]): Edge {
   return {
     name: 'varnish',

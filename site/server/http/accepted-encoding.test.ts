@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedEncoding } from './accepted-encoding.ts';
 
-describe('[B1] the encoding of an answer', () => {
+describe('[B1] the encoding of a response', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],

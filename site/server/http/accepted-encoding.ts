@@ -1,11 +1,11 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best first: where a visitor likes several equally, the smallest is sent. */
+/** Best first: among equally preferred encodings, the smallest is sent. */
 const offered: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /**
- * Few distinct headers exist, so their answers are kept; a longer one is nobody's browser. The negotiator package needs the
- * same (1.7 µs a header without, 9 ns with), and its types do not know the preference of a server.
+ * Few distinct headers exist, so results are memoized; no browser sends a longer one. The negotiator package would need the
+ * same (1.7 µs a header without, 9 ns with), and its types do not cover server preferences.
  */
 const known = new Map<string, Encoding>();
 const mostKnown = 500;
@@ -27,13 +27,13 @@ function qualities(header: string): Map<string, number> {
 function choose(header: string): Encoding {
   const wanted = qualities(header);
   const anyOther = wanted.get('*') ?? 0;
-  // What is not named is refused, but for identity, which stays the last resort.
+  // An encoding that is not listed is refused, except identity, the last resort.
   const qualityOf = (encoding: Encoding) =>
     wanted.get(encoding) ?? (encoding === 'identity' ? Math.max(anyOther, Number.MIN_VALUE) : anyOther);
   return offered.reduce((best, encoding) => (qualityOf(encoding) > qualityOf(best) ? encoding : best));
 }
 
-/** Which of our encodings a visitor gets for this `accept-encoding` (RFC 9110 section 12.5.3); `;q=0` is a refusal. */
+/** The encoding to send for an `accept-encoding` header (RFC 9110 section 12.5.3); `;q=0` is a refusal. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity';
   const text = String(header);

@@ -4,13 +4,13 @@ import { inlineHash } from '#lib/inline-scripts.ts';
 
 /** styled-components appends an empty <style> when it hydrates. */
 const emptyStyle = inlineHash('');
-/** In every prerendered shell of Next, without a nonce. */
+/** Next puts it in every prerendered shell, without a nonce. */
 const shellScript = inlineHash('requestAnimationFrame(function(){$RT=performance.now()});');
 
 const media = env.CMS_MEDIA_ORIGIN;
 /** The two film services, and the sites that editors may show in an embedded frame. */
 const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.FRAME_HOSTS].map((host) => `https://${host}`);
-/** Where the tag manager comes from and where it may report to; none of it where no container is set. */
+/** The tag manager's origin and the origins it may report to; empty without a container. */
 const tagManager = env.GTM_CONTAINER_ID ? ' https://www.googletagmanager.com' : '';
 const reports = env.GTM_CONTAINER_ID ? ' https://*.googletagmanager.com https://*.google-analytics.com' : '';
 const shared = [
@@ -28,19 +28,19 @@ const shared = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** For a cached page: the hashes of its inline scripts that are known to be ours, so that nothing else runs. */
+/** For a cached page: allows inline scripts only by the hashes of our own. */
 export const pagePolicy = (scripts: readonly string[]): string =>
   `script-src 'self'${tagManager} ${scripts.join(' ')}; ${shared}`;
 
-/** For a page rendered for one visitor: Next reads the nonce from this header of the request. */
+/** For a page rendered for one visitor: Next reads the nonce from this header on the request. */
 export const noncePolicy = (nonce: string): string =>
   `script-src 'self'${tagManager} 'nonce-${nonce}' ${shellScript} ${inlineHash(hideDismissed)}; ${shared}`;
 
-/** What every answer carries. */
+/** The headers of every response. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  // With popups, or a share window would count as closed the moment that it opens.
+  // Popups are allowed; otherwise a share window would count as closed as soon as it opens.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const;

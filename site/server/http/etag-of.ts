@@ -1,5 +1,5 @@
 import type { Encoding } from './accepted-encoding.ts';
 
-/** Every encoding has a tag of its own: the bytes differ, so must a strong tag. */
+/** Every encoding has its own tag: where the bytes differ, so must a strong ETag. */
 export const etagOf = (digest: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;

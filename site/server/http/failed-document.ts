@@ -9,7 +9,7 @@ const holdsMark = (chunk: unknown): boolean =>
   (typeof chunk === 'string' || chunk instanceof Uint8Array) &&
   Buffer.from(chunk.slice(0, searchedBytes)).includes(failureMark);
 
-/** Lets Next send what it rendered, unless that failed: then `instead` answers, and nothing that Next adds is sent. */
+/** Lets Next send its response, unless the render failed: then `instead` responds, and nothing from Next is sent. */
 export function replaceFailure(response: ServerResponse, instead: () => void): void {
   const restore = (...names: (keyof ServerResponse)[]) => {
     for (const name of names) Reflect.deleteProperty(response, name);

@@ -3,13 +3,13 @@ import { env } from '#lib/env.ts';
 
 export type Header = readonly [name: string, value: string];
 
-/** What changes with time has a fixed width, so that it can be written over in place. */
+/** Values that change over time have a fixed width, so that they can be overwritten in place. */
 const dateWidth = 29;
 const ageWidth = 10;
-/** Longer than a load balancer keeps its connections, so that the balancer is who closes them. */
+/** Longer than load balancers keep their connections, so that the balancer closes them. */
 export const keepAliveMs = 65_000;
 
-/** What node:http keeps of an answer's head. Not in its public interface. */
+/** How node:http stores a response's head. Not part of its public interface. */
 type HeadState = { _header: string | null; _headerSent: boolean };
 
 function hasHeadState(response: ServerResponse): response is ServerResponse & HeadState {
@@ -21,7 +21,7 @@ const isEnabled = env.VITRINE_PREPARED_ANSWERS === '1';
 let second = 0;
 let date = '';
 
-/** `Date` as HTTP writes it, made once a second. */
+/** The `Date` header, formatted once a second. */
 function dateAt(time: number): string {
   if (Math.floor(time / 1000) !== second) {
     second = Math.floor(time / 1000);
@@ -36,17 +36,17 @@ function checked([name, value]: Header): string {
 }
 
 /**
- * A whole answer, head and body, in one run of bytes, so that sending it is one write. Only `date` and `age` change: they
- * are written over once a second. That halves the CPU time of a cached page against `writeHead` and `end` (the figures
- * and how to measure them are in docs/caching.md). VITRINE_PREPARED_ANSWERS=0 goes without, as does a Node whose
- * ServerResponse no longer keeps its head as this expects.
+ * A whole response, head and body, in one buffer, so that sending it takes one write. Only `date` and `age` change; they
+ * are overwritten once a second. This halves the CPU time of a cached page compared with `writeHead` and `end` (figures and
+ * method in docs/caching.md). VITRINE_PREPARED_ANSWERS=0 turns it off, and so does a Node whose ServerResponse stores its
+ * head differently.
  */
 export class PreparedAnswer {
   readonly status: number;
   readonly #bytes: Buffer;
   readonly #bodyAt: number;
   readonly #dateAt: number;
-  /** Since when the answer ages; undefined where it does not. */
+  /** The start of the response's age; undefined if it has none. */
   readonly #began: number | undefined;
   #second = 0;
 
@@ -58,7 +58,7 @@ export class PreparedAnswer {
     this.#began = began;
     this.#dateAt = fixed.length;
     this.#bodyAt = head.length;
-    // Not from Node's shared pool: these bytes live as long as the page.
+    // Not from Node's shared pool, because these bytes live as long as the page.
     this.#bytes = Buffer.allocUnsafeSlow(head.length + body.length);
     this.#bytes.write(head, 0, 'latin1');
     this.#bytes.set(body, head.length);
@@ -72,7 +72,7 @@ export class PreparedAnswer {
     return this.#bytes.subarray(this.#bodyAt);
   }
 
-  /** The headers given, without those of the moment. */
+  /** The given headers, without those that change over time. */
   get headers(): Header[] {
     const [, ...lines] = this.#bytes.toString('latin1', 0, this.#dateAt).split('\r\n');
     return lines.slice(0, -1).map((line) => {
@@ -81,7 +81,7 @@ export class PreparedAnswer {
     });
   }
 
-  /** Sends everything in one write; false, with nothing done, where the request or this Node asks for the usual way. */
+  /** Sends everything in one write; returns false without sending if the request or this Node needs the usual way. */
   send(request: IncomingMessage, response: ServerResponse, time: number): boolean {
     const { socket } = response;
     const isPlain = request.method === 'GET' && request.httpVersionMinor === 1 && response.shouldKeepAlive;
@@ -95,7 +95,7 @@ export class PreparedAnswer {
     return true;
   }
 
-  /** A slow visitor may still be reading these bytes: what they get then is a later date, which is as true. */
+  /** A slow client may still be reading these bytes; it then gets a later date, which is correct too. */
   #refresh(time: number): void {
     const now = Math.floor(time / 1000);
     if (now === this.#second) return;
@@ -107,5 +107,5 @@ export class PreparedAnswer {
   }
 }
 
-/** Seconds since then, never below nought. */
+/** Seconds since `began`, never negative. */
 export const ageOf = (began: number, time: number): number => Math.max(0, Math.floor((time - began) / 1000));

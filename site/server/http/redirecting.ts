@@ -5,13 +5,13 @@ import { securityHeaders } from './content-security.ts';
 
 const permanent: ReadonlySet<number> = new Set([301, 308]);
 
-/** Sends a visitor elsewhere. Caches keep what holds for ever, and nothing else. */
+/** Redirects a visitor. Caches may store only permanent redirects. */
 export function redirectTo(response: ServerResponse, code: number, location: string): void {
   const cacheControl = permanent.has(code) ? 'public, max-age=3600' : 'no-store';
   response.writeHead(code, { location, ...securityHeaders, 'cache-control': cacheControl }).end();
 }
 
-/** Follows the legacy map; false where it has no rule for the target. */
+/** Redirects by the legacy map; false if it has no rule for the target. */
 export function redirectLegacy(redirects: RedirectMatcher, target: string, response: ServerResponse): boolean {
   const { path, search } = splitTarget(target);
   const legacy = redirects.match(path.replace(/^\/{2,}/, '/'));

@@ -20,7 +20,7 @@ const server = http.createServer(connectionLimits, async (request, response) => 
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => server.close());
 
-/** A body of so many kilobytes, sent piece by piece without saying its length. */
+/** A body of this many kilobytes, sent in chunks without a content length. */
 async function send(kilobytes: number): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const pieces = Array.from({ length: kilobytes }, () => Buffer.alloc(1024, 'x'));
@@ -38,7 +38,7 @@ it('[B4] a body without a length is read to its limit and no further', async () 
   expect(seen).toEqual([1024 * 1024, -1]);
 });
 
-it('[B4] who does not finish the head of his request is cut off long before who does not finish its body', async () => {
+it('[B4] a client that does not finish the head of a request is cut off long before one that does not finish the body', async () => {
   const { port } = server.address() as AddressInfo;
   const cutOff: string[] = [];
   const begin = async (what: string, text: string) => {

@@ -3,20 +3,20 @@ import { env } from '#lib/env.ts';
 import { securityHeaders } from './content-security.ts';
 import { keepAliveMs } from './prepared-answer.ts';
 
-/** Far above any form or webhook; what handlers read is limited further by each. */
+/** Far above any form or webhook; each handler has a lower limit of its own. */
 const largestBody = 1024 * 1024;
-/** Longer than any address of ours with a search in it. */
+/** Longer than any address of the site, even with a search. */
 const longestAddress = 4096;
 
 const toSendRequest = env.REQUEST_TIMEOUT_MS;
 
 /**
- * How long a visitor may take to send a request, and how large its head may be; node:http answers what is beyond with 408
- * and 431.
+ * How long a client may take to send a request, and how large its head may be; beyond that node:http responds with 408 or
+ * 431.
  */
 export const connectionLimits = {
   maxHeaderSize: 16 * 1024,
-  // Of two that say different things node:http would take the first, and whatever stands in front perhaps the second.
+  // Of two different values node:http would use the first, and a proxy in front perhaps the second.
   joinDuplicateHeaders: true,
   headersTimeout: toSendRequest / 3,
   requestTimeout: toSendRequest,
@@ -25,7 +25,7 @@ export const connectionLimits = {
   connectionsCheckingInterval: toSendRequest / 6,
 } satisfies ServerOptions;
 
-/** A connection on which nothing moves for so long is closed: who stops reading holds no answer for ever. */
+/** A connection that is idle for this long is closed, so that a client that stops reading does not hold a response for ever. */
 export const idleConnectionMs = env.IDLE_TIMEOUT_MS;
 
 export function refuse(response: ServerResponse, status: number, message: string): void {
@@ -39,7 +39,7 @@ export function refuse(response: ServerResponse, status: number, message: string
   response.end(`${message}\n`);
 }
 
-/** Refuses a method that nothing at the address takes (RFC 9110 section 15.5.6); says which are. */
+/** Refuses a method that the address does not support (RFC 9110 section 15.5.6), naming those that it does. */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): void {
   const allow = allowed.join(', ');
   response.writeHead(request.method === 'OPTIONS' ? 204 : 405, {
@@ -47,13 +47,13 @@ export function refuseMethod(request: IncomingMessage, response: ServerResponse,
     allow,
     'cache-control': 'no-store',
     ...(request.method !== 'OPTIONS' && { 'content-type': 'text/plain; charset=utf-8' }),
-    // What the body of such a request holds is nobody's to read.
+    // The body of such a request is not read.
     connection: 'close',
   });
   response.end(request.method === 'OPTIONS' ? undefined : `This address takes ${allow}.\n`);
 }
 
-/** A path whose percent-encoding is broken names no page, and Next would answer it with a 500. */
+/** A path with broken percent-encoding names no page, and Next would respond with a 500. */
 function isWellFormed(url: string): boolean {
   try {
     decodeURI(url.split('?', 1)[0] ?? '');
@@ -64,15 +64,15 @@ function isWellFormed(url: string): boolean {
 }
 
 /**
- * A step upwards, or a backslash that browsers read as a slash (WHATWG URL, path state), is resolved by whatever reads
- * the path next: it would leave the folder that a route or the media proxy was chosen for, or the site itself.
+ * A `..`, or a backslash that browsers read as a slash (WHATWG URL, path state), would be resolved by the next reader of the
+ * path, and so leave the folder for which a route or the media proxy was chosen, or the site itself.
  */
 const isAmbiguous = (url: string): boolean => /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(url.split('?', 1)[0] ?? '');
 
-/** Two headers have been joined by a comma, which no name of a host contains. */
+/** Duplicate headers are joined by a comma, which no host name contains. */
 export const hasTwoHosts = ({ headers }: IncomingMessage): boolean => headers.host?.includes(',') ?? false;
 
-/** Answers a request that nothing should look at further; false where there is no such reason. */
+/** Refuses a malformed or oversized request; false if the request is acceptable. */
 export function isRefused(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '/', headers } = request;
   if (hasTwoHosts(request)) refuse(response, 400, 'The request must name one host.');
@@ -87,7 +87,7 @@ export function isRefused(request: IncomingMessage, response: ServerResponse): b
   return true;
 }
 
-/** Ends a request whose body, sent without a length, grows beyond what any may be. */
+/** Ends a request whose body, sent without a length, grows beyond the limit. */
 export function limitBody(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['transfer-encoding'] === undefined) return;
   const push = request.push.bind(request);

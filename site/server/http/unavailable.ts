@@ -5,7 +5,7 @@ import { type Site, siteHandles, sites } from '#lib/sites.ts';
 import { answers } from './answer-counts.ts';
 import { securityHeaders } from './content-security.ts';
 
-/** In the code, because they are shown when the CMS, and the messages with it, may be away. */
+/** In the code, because they are shown when the CMS, and with it the translations, may be unreachable. */
 const words: Record<Site, { title: string; text: string }> = {
   en: {
     title: 'Back in a moment',
@@ -24,7 +24,7 @@ const htmlOf = (site: Site) => `<!doctype html><html lang="${sites[site].languag
 
 const html = new Map(siteHandles.map((site) => [site, htmlOf(site)]));
 
-/** What a visitor gets of a page that cannot be rendered and has no last good version, in the language of its address. */
+/** The response for a page that cannot be rendered and has no last good version, in the language of its address. */
 export function answerUnavailable({ url = '/', method }: IncomingMessage, response: ServerResponse): void {
   answers.unavailable++;
   response.writeHead(503, {

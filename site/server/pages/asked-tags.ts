@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { batchesOf } from '#server/edge/edge.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
 
-/** Tools name with it the part of a page's tags that they want, from 1, and are answered with it. */
+/** Request header with which tools ask for a part of a page's tags, counted from 1; the response carries that part. */
 const name = 'x-vitrine-tags';
 const limits = { tags: Number.POSITIVE_INFINITY, bytes: 400 };
 
 export const asksForTags = ({ headers }: IncomingMessage): boolean => headers[name] !== undefined;
 
-/** The part of a page's tags that was asked for: all of them together may be more than proxies take in a head. */
+/** The requested part of a page's tags: all of them may not fit in the headers that proxies accept. */
 export function askedTags(request: IncomingMessage, tags: readonly string[]): Header[] {
   if (!asksForTags(request)) return [];
   const parts = batchesOf(tags, { limits });

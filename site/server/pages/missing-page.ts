@@ -10,7 +10,7 @@ import { answers } from '#server/http/answer-counts.ts';
 import { isNavigation, payloadParameter } from './navigation.ts';
 import type { ReadyPage } from './ready-page.ts';
 
-/** An address that no page can have: its 404 is rendered once, and shown for others with their address in its place. */
+/** An address that no page can have: its 404 is rendered once and serves other addresses, with theirs put in. */
 const placeholder = `/${querySegmentMarker}missing`;
 
 const policyHeader = 'content-security-policy';
@@ -32,10 +32,10 @@ export function isForAnotherAddress(page: ReadyPage, request: IncomingMessage): 
   return address !== page.path || siteNamedIn(path) !== siteOfPath(path);
 }
 
-/** Headers that are not those of the page it is made from. */
+/** Headers that are not copied from the rendered 404. */
 const ofItsOwn = new Set([policyHeader, 'cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
 
-/** Made for one answer, so as quickly as can be. */
+/** At the fastest level, because the result serves one response only. */
 const encode = {
   br: (body: Buffer) => toBrotli(body, 1),
   gzip: (body: Buffer) => toGzip(body, 1),
@@ -44,12 +44,12 @@ const encode = {
 
 const escapeHtml = (text: string) => text.replace(/[&'"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** As scripts can hold it too: the payload is JSON in a string, where percent-encoded text stands as it is. */
+/** Safe in scripts too: the payload is JSON in a string, where percent-encoded text needs no escaping. */
 const shownAddress = (target: string) => encodeURI(target.toWellFormed()).replaceAll('%25', '%').replaceAll("'", '%27');
 
 type Document = { html: string; policy: string };
 
-/** The document with another address in the place of its own; its policy approves of the scripts that changed with it. */
+/** The document with its own address replaced by another; the policy gets the hashes of the changed scripts. */
 function withAddress({ html, policy }: Document, own: string, target: string): Document {
   const shown = shownAddress(target);
   const inHtml = (text: string) => text.replaceAll(own, () => escapeHtml(shown));
@@ -66,17 +66,17 @@ function withAddress({ html, policy }: Document, own: string, target: string): D
   return { html: html.split('</script>').map(inPart).join('</script>'), policy: approved };
 }
 
-/** Answers with the 404 of the address's language, its own address in the title, without a render of its own. */
+/** Serves the 404 in the address's language, with the address in its title, without a render for each address. */
 export class MissingPage {
   readonly #load: (address: string) => Promise<ReadyPage | undefined>;
   readonly #texts = new WeakMap<ReadyPage, Promise<string>>();
 
-  /** @param load the page that is kept of an address, rendered where it is not */
+  /** @param load returns the kept page of an address, rendering it if there is none */
   constructor(load: (address: string) => Promise<ReadyPage | undefined>) {
     this.#load = load;
   }
 
-  /** Throws where the 404 itself cannot be rendered. */
+  /** Throws if the 404 itself cannot be rendered. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = request.url ?? '/';
     const site = siteNamedIn(splitTarget(target).path);

@@ -13,19 +13,19 @@ import type { Room } from './room.ts';
 
 type Options = {
   cache: SharedCache;
-  /** What pages and payloads have room for together. */
+  /** The memory budget that pages and payloads share. */
   room: Room<ReadyPage>;
   others: PreparedAnswers;
-  /** What a page with these tags carries. */
+  /** The response headers of a page with these tags. */
   headers: (tags: readonly string[]) => readonly Header[];
 };
 
-/** Next's own headers on a payload that need not be repeated: tags are told in ours. */
+/** The headers of Next that a payload needs; its tag headers are left out, because ours carry the tags. */
 const isOfPayload = (name: string) => name.startsWith('x-nextjs-');
 
 /**
- * What Next's router fetches in the place of a page's HTML. Next renders it together with the page, so it is answered from
- * what is kept of that and no visitor's request ever reaches a render.
+ * The payloads that Next's router fetches instead of a page's HTML. Next renders them together with the page, so they come
+ * from the stored page, and no visitor's request reaches a render.
  */
 export class NavigationPayloads {
   readonly #options: Options;
@@ -35,7 +35,7 @@ export class NavigationPayloads {
     this.#options = options;
   }
 
-  /** @param segment the path of a segment that is fetched ahead, or an empty string for the whole page */
+  /** @param segment the path of a prefetched segment, or an empty string for the whole page */
   of(page: ReadyPage, description: PageDescription, segment: string): Promise<ReadyPage | undefined> {
     const made = this.#made.get(page) ?? new Map<string, Promise<ReadyPage | undefined>>();
     this.#made.set(page, made);
@@ -48,7 +48,7 @@ export class NavigationPayloads {
     return making;
   }
 
-  /** Lets go of the payloads of a page that is not kept any more. */
+  /** Drops the payloads of a page that is no longer kept. */
   forget(page: ReadyPage): void {
     for (const making of this.#made.get(page)?.values() ?? [])
       making.then(
@@ -66,7 +66,7 @@ export class NavigationPayloads {
     if (!bytes) return undefined;
     const value: RenderedPage = { kind: 'APP_ROUTE', body: bytes, headers: { 'content-type': 'text/x-component' } };
     const headers = [...this.#headersOf(entry), ...rewrittenHeaders(page.path), ...(segment === '' ? [] : ofSegments)];
-    // A redirect is told in the payload itself.
+    // A redirect is part of the payload itself.
     const status = page.status === 404 ? 404 : 200;
     return ReadyPage.from(page.path, { ...entry, value }, await bodyOf(value), status, headers, this.#options.others);
   }
@@ -81,8 +81,8 @@ export class NavigationPayloads {
 }
 
 /**
- * Whether what the store has is the page's own payload, or that of a later render. The page holds its payload, so the same
- * content means the same payload; when a render of another instance began is known only as well as the clocks are.
+ * Whether the stored payload belongs to this page or to a later render. The page contains its payload, so the same content
+ * means the same payload; the start of another instance's render is only as exact as the clocks.
  */
 async function isOf(page: ReadyPage, entry: PageEntry, clock: TagClock): Promise<boolean> {
   return (
@@ -91,10 +91,10 @@ async function isOf(page: ReadyPage, entry: PageEntry, clock: TagClock): Promise
   );
 }
 
-/** Tells Next's router that segments can be fetched one by one. */
+/** Tells Next's router that it can fetch segments one by one. */
 const ofSegments: readonly Header[] = [['x-nextjs-postponed', '2']];
 
-/** Where a filtered listing is rendered, which Next's router must know to keep it apart from the unfiltered one. */
+/** The path at which a filtered listing is rendered; Next's router needs it to tell the listing from the unfiltered one. */
 function rewrittenHeaders(address: string): Header[] {
   const read = readPageAddress(address);
   if (read.kind !== 'page' || !read.listing || Object.keys(read.listing.query).length === 0) return [];

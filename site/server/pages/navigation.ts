@@ -2,23 +2,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
 import { splitTarget } from '#lib/routes/page-address.ts';
 
-/** Next's query parameter that keeps payloads apart from pages in caches that look at addresses only. */
+/** Next's query parameter that separates payloads from pages in caches that ignore `Vary`. */
 export const payloadParameter = '_rsc';
 
-/** What the payload of a navigation is told apart by. */
+/** The `Vary` header of a navigation payload. */
 export const payloadVary =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding';
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
-/** Whether a request is for the payload of a client navigation: Next takes no other value for one. */
+/** Whether a request is for the payload of a client navigation; Next accepts no other value. */
 export const isNavigation = (headers: IncomingHttpHeaders): boolean => headers['rsc'] === '1';
 
-/** The segment that a router fetches ahead; an empty string is the whole payload. */
+/** The segment that the router prefetches; an empty string is the whole payload. */
 export const segmentAsked = (headers: IncomingHttpHeaders): string =>
   headers['next-router-prefetch'] === '1' ? (one(headers['next-router-segment-prefetch']) ?? '') : '';
 
-/** The value of `_rsc` that belongs to a request's headers. */
+/** The value of `_rsc` that matches a request's headers. */
 export function payloadKeyOf(headers: IncomingHttpHeaders): Promise<string> {
   const prefetch = one(headers['next-router-prefetch']);
   return computeCacheBustingSearchParam(
@@ -30,8 +30,8 @@ export function payloadKeyOf(headers: IncomingHttpHeaders): Promise<string> {
 }
 
 /**
- * Whether caches may keep what is answered: of a page, where its address names no payload; of a payload, where it names
- * just this one. Caches that ignore `Vary` would otherwise hand one visitor what another asked for.
+ * Whether caches may store the response: a page if its address names no payload, a payload if the address names exactly
+ * that one. Otherwise caches that ignore `Vary` would give one visitor another's response.
  */
 export async function isKeyedByAddress(target: string, headers: IncomingHttpHeaders): Promise<boolean> {
   const keys = new URLSearchParams(splitTarget(target).search).getAll(payloadParameter);

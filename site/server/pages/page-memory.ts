@@ -16,7 +16,7 @@ type Kept = {
   description: PageDescription;
   freshness: Freshness;
   judgedAt: number;
-  /** To render the most visited first. */
+  /** Lets the sweep render the most visited pages first. */
   visits: number;
 };
 export type FoundPage = { page: ReadyPage; freshness: Freshness };
@@ -24,16 +24,16 @@ export type FoundPage = { page: ReadyPage; freshness: Freshness };
 export type PageMemoryOptions = {
   cache: SharedCache;
   buildId: string;
-  /** Bytes of pages in their best encoding; what was longest not asked for is left to the store. */
+  /** Bytes of pages in their best encoding; the least recently used are left to the store. */
   memoryLimit: number;
-  /** Whose tags the pages carry. */
+  /** The edge for whose tag header the pages are prepared. */
   edge?: Edge | undefined;
 };
 
-/** Bytes of pages in encodings that few ask for. */
+/** Bytes of pages in rarely requested encodings. */
 const otherEncodingsLimit = 32 * 1024 * 1024;
 
-/** The pages that the door can send at once: compressed, and judged when they are asked for. */
+/** The pages that the door can send at once: already compressed; their freshness is checked at each request. */
 export class PageMemory {
   readonly #kept = new Map<string, Kept>();
   readonly #room: Room<ReadyPage>;
@@ -61,17 +61,17 @@ export class PageMemory {
     return this.#kept.size;
   }
 
-  /** Bytes of what is kept. */
+  /** Total bytes of the kept pages. */
   get bytes(): number {
     return this.#room.calculatedSize + this.#others.calculatedSize;
   }
 
-  /** Pages that took the place of one that was no longer true. */
+  /** How many pages have replaced an older one. */
   get renewals(): number {
     return this.#renewals;
   }
 
-  /** The kept page and whether it may be served; counts the visit. */
+  /** The kept page and its freshness; counts the visit. */
   find(address: string): FoundPage | undefined {
     const kept = this.#kept.get(address);
     if (!kept) return undefined;
@@ -89,7 +89,7 @@ export class PageMemory {
     return this.#kept.get(address)?.page;
   }
 
-  /** Whether the page that is kept of an address is true. */
+  /** Whether an address has a fresh kept page. */
   isFresh(address: string): boolean {
     const kept = this.#kept.get(address);
     return kept !== undefined && this.#judge(kept) === 'fresh';
@@ -100,22 +100,22 @@ export class PageMemory {
   }
 
   /**
-   * What a router fetches to go to the page that is kept of an address, or one segment of it; undefined where there is
-   * none. Made when it is first asked for.
+   * The payload of the kept page of an address, or one segment of it, as Next's router fetches it; undefined if there is
+   * none. Made on first use.
    */
   payload(address: string, segment: string): Promise<ReadyPage | undefined> {
     const kept = this.#kept.get(address);
     return kept ? this.#payloads.of(kept.page, kept.description, segment) : Promise.resolve(undefined);
   }
 
-  /** Prepares a page to be sent and keeps it, unless a newer one is kept; gives the one that is. */
+  /** Prepares and keeps a page, unless a newer one is kept; returns the kept one. */
   async keep(address: string, entry: PageEntry): Promise<ReadyPage> {
     const body = await bodyOf(entry.value);
     nameForeignCode(address, body);
     const status = entry.value.status ?? 200;
     const page = ReadyPage.from(address, entry, body, status, this.#headersOf(entry.tags, body.inline), this.#others);
     const newer = this.#kept.get(address);
-    // Compressing takes time, in which a later page may have come.
+    // Compressing takes time, and a newer page may have arrived meanwhile.
     if (newer && newer.description.began > entry.began && this.#judge(newer) === 'fresh') return newer.page;
     if (newer) this.#renewals++;
     this.forget(address);
@@ -139,7 +139,7 @@ export class PageMemory {
     return pageHeaders({ tags, inline }, this.#buildId, this.#edge);
   }
 
-  /** The clock is asked again only after something was invalidated. */
+  /** Asks the clock again only after an invalidation. */
   #judge(kept: Kept): Freshness {
     const { epoch } = this.#clock;
     if (kept.judgedAt !== epoch) {

@@ -12,32 +12,32 @@ import { privateHeaders, staleControl } from './page-headers.ts';
 import type { Room } from './room.ts';
 
 export type CacheMark = 'hit' | 'stale' | 'miss';
-/** Whom an answer is for: what is for one visitor only is kept by no cache and listed by no search engine. */
+/** Who a response is for: one for a single visitor is stored by no cache and listed by no search engine. */
 export type Audience = 'everybody' | 'visitor';
 export type PreparedAnswers = Room<PreparedAnswer>;
 
-/** Headers that say who may keep an answer, and what makes it untrue. */
+/** Headers that control who may store a response and by which tags it is purged. */
 const ofCaching = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey']);
 
 const ofTheBody = new Set(['content-encoding', 'content-length', 'content-type']);
 
 /**
- * A page as it is sent. Only its best encoding is kept, made once: brotli for text. The others are made when first asked
- * for and kept among `others` while there is room, so that ten thousand pages need not lie in memory three times.
+ * A page ready to be sent. Only its best encoding, brotli for text, is always in memory. Other encodings are made on first
+ * use and held in `others` while there is room, so that ten thousand pages do not take memory three times.
  */
 export class ReadyPage {
   readonly path: string;
   readonly status: number;
   readonly began: number;
   readonly tags: readonly string[];
-  /** When it is rendered again in any case; Infinity is never. */
+  /** When it is rendered again in any case; Infinity means never. */
   readonly expiresAt: number;
-  /** Tells one content from another, whatever its encoding. */
+  /** Identifies the content, whatever its encoding. */
   readonly digest: string;
   readonly #best: PreparedAnswer;
   readonly #bestEncoding: Encoding;
   readonly #others: PreparedAnswers;
-  /** By encoding; a promise while it is being made. Undefined until somebody asks for another than the best. */
+  /** By encoding; a promise while it is being made. Undefined until another encoding than the best is requested. */
   #made: Map<Encoding, PreparedAnswer | Promise<PreparedAnswer>> | undefined;
 
   private constructor(
@@ -59,7 +59,7 @@ export class ReadyPage {
     this.#others = others;
   }
 
-  /** Prepares what Next rendered to be sent; `headers` are those that a page carries beside its own. */
+  /** Prepares a rendered page for sending; `headers` are added to its own. */
   static from(
     path: string,
     entry: PageEntry,
@@ -80,12 +80,12 @@ export class ReadyPage {
     return new ReadyPage(path, entry, digest, best, encoding, others);
   }
 
-  /** Bytes that it holds for as long as it is kept. */
+  /** The bytes of its best encoding. */
   get size(): number {
     return this.#best.size;
   }
 
-  /** Sends the page in the best encoding that the visitor takes; 304 to a visitor who has it already. */
+  /** Sends the page in the best encoding that the visitor accepts, or a 304 if they already have it. */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -99,18 +99,18 @@ export class ReadyPage {
     return prepared.then((made) => this.#send(made, encoding, request, response, mark, audience));
   }
 
-  /** The page's text, for who makes another answer from it. */
+  /** The page's text, for responses made from it. */
   async text(): Promise<string> {
     const { body } = this.#best;
     return String(this.#bestEncoding === 'br' ? await fromBrotli(body) : body);
   }
 
-  /** What it carries beside what changes with its encoding. */
+  /** The headers that do not depend on the encoding. */
   get headers(): Header[] {
     return this.#best.headers.filter(([name]) => !ofTheEncoding.has(name));
   }
 
-  /** Lets go of what the budget holds of it. */
+  /** Drops its other encodings. */
   release(): void {
     for (const made of this.#made?.values() ?? []) if (made instanceof PreparedAnswer) this.#others.delete(made);
   }

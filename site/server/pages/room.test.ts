@@ -9,7 +9,7 @@ function holderOf(room: Room<Named>) {
   return { dropped, hold };
 }
 
-it('drops what was used longest ago', () => {
+it('drops the least recently used item', () => {
   const room = roomFor<Named>(100);
   const { dropped, hold } = holderOf(room);
   const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
@@ -20,7 +20,7 @@ it('drops what was used longest ago', () => {
   expect(room.calculatedSize).toBe(80);
 });
 
-it('counts what is held anew once, and what its holder lets go no more', () => {
+it('counts an item that is held again once, and one that its holder drops not at all', () => {
   const room = roomFor<Named>(100);
   const { dropped, hold } = holderOf(room);
   const key = { name: 'a' };
@@ -31,7 +31,7 @@ it('counts what is held anew once, and what its holder lets go no more', () => {
   expect([room.calculatedSize, dropped]).toEqual([0, []]);
 });
 
-it('lets a holder that drops one thing let go of others', () => {
+it('lets a holder drop further items while one is dropped', () => {
   const room = roomFor<Named>(100);
   const [page, payload, next] = [{ name: 'page' }, { name: 'payload' }, { name: 'next' }];
   room.set(page, { bytes: 50, drop: () => room.delete(payload) });

@@ -1,10 +1,10 @@
 import type { LRUCache } from 'lru-cache';
 import { byteLimited } from '#cache/pages/byte-limited.ts';
 
-/** What the holder of each thing says of it: how much it weighs, and how to drop it. */
+/** The size of a held item, and how to drop it. */
 type Held = { bytes: number; drop: () => void };
 
-/** Room for so many bytes, whoever holds them: what was used longest ago is dropped first. */
+/** A memory budget in bytes for items of several holders: the least recently used are dropped first. */
 export type Room<Key extends object> = LRUCache<Key, Held>;
 
 export const roomFor = <Key extends object>(limit: number): Room<Key> =>

@@ -13,8 +13,8 @@ import type { ReadyPage } from './ready-page.ts';
 type ServedPagesOptions = PageMemoryOptions & { render: NextHandler; turns: Turns };
 
 /**
- * The pages that the door serves, and how they come there: from the store, from another instance, or from one render
- * however many ask. What an invalidation touched is rendered again before anybody asks.
+ * The pages that the door serves, and how they get there: from the store, from another instance, or from one render for
+ * all requests. Invalidated pages are rendered again before the next request.
  */
 export class ServedPages {
   readonly memory: PageMemory;
@@ -36,7 +36,7 @@ export class ServedPages {
       (address) => this.memory.visitsOf(address),
     );
     this.#background = new BackgroundRefresh(
-      // The other half is for visitors who wait.
+      // The other half is for waiting visitors.
       Math.ceil(turns.atOnce / 2),
       (address) => this.#renewUnlessFresh(address),
       () => this.#sweep.retryLater(),
@@ -45,28 +45,28 @@ export class ServedPages {
     cache.peers?.pages.onLanded(({ key, address }) => void this.#adopt(key, address));
   }
 
-  /** The page as the store has it, unless it must not be served again. */
+  /** The page from the store, unless it has expired. */
   recall(address: string): Promise<FoundPage | undefined> {
     return once(this.#recalling, address, () => this.#recallOnce(address));
   }
 
-  /** Renders an address, or waits for whoever does. Undefined where Next has no page to keep. Throws on a 5xx. */
+  /** Renders an address, or waits for a render in progress. Undefined if Next has no page to store. Throws on a 5xx. */
   refresh(address: string): Promise<ReadyPage | undefined> {
     return once(this.#refreshing, address, () => this.#refreshOnce(address));
   }
 
-  /** Renders an address soon, for those who ask later. */
+  /** Renders an address soon, for later requests. */
   refreshInBackground(address: string): void {
     this.#background.ask(address);
   }
 
-  /** Takes over what the store kept, without rendering; what is stale is rendered by the sweep. */
+  /** Loads the pages in the store without rendering; the sweep renders those that are stale. */
   async restore(): Promise<void> {
     for (const address of this.#cache.pages.paths()) if (!this.memory.has(address)) await this.recall(address);
     this.#sweep.begin();
   }
 
-  /** Renders what is not kept yet, so that the first visitor need not wait. */
+  /** Renders the pages that are not kept yet, so that their first visitors need not wait. */
   async warm(addresses: readonly string[]): Promise<void> {
     for (const address of addresses) {
       if (!this.memory.has(address))
@@ -76,7 +76,7 @@ export class ServedPages {
     }
   }
 
-  /** The sweep may have come first. */
+  /** Does nothing if the sweep was first. */
   async #renewUnlessFresh(address: string): Promise<void> {
     if (!this.memory.isFresh(address)) await this.refresh(address);
   }
@@ -100,7 +100,7 @@ export class ServedPages {
     return undefined;
   }
 
-  /** Another instance rendered a page: what is kept of it here is older. */
+  /** Replaces the kept page with the newer one of another instance. */
   async #adopt(key: string, address: string | undefined): Promise<void> {
     const { pages, peers } = this.#cache;
     const isWanted = address !== undefined && (this.memory.has(address) || this.#refreshing.has(address));
@@ -112,7 +112,7 @@ export class ServedPages {
   }
 }
 
-/** However many ask for an address, the work is done once. */
+/** Runs the work for an address once, however many callers wait for it. */
 function once<Result>(running: Map<string, Promise<Result>>, address: string, work: () => Promise<Result>) {
   const known = running.get(address);
   if (known) return known;
@@ -121,5 +121,5 @@ function once<Result>(running: Map<string, Promise<Result>>, address: string, wo
   return started;
 }
 
-/** A page with parts that are rendered for each visitor is Next's to send. */
+/** Only Next can send a page with parts that are rendered for each visitor. */
 const isComplete = ({ value, revalidate }: PageEntry) => value.postponed === undefined && revalidate !== 0;

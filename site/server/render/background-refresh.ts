@@ -2,8 +2,8 @@ import PQueue from 'p-queue';
 import { log } from '#lib/log/log.ts';
 
 /**
- * Renders again what visitors were shown stale, a few pages at a time and each once. All that a crawler finds stale at once
- * would take minutes.
+ * Renders pages that visitors were served stale, a few at a time and each once. All pages that a crawler finds stale would
+ * take minutes.
  */
 export class BackgroundRefresh {
   readonly #refresh: (address: string) => Promise<unknown>;

@@ -7,28 +7,28 @@ import { log } from '#lib/log/log.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 import type { Turns } from './turns.ts';
 
-/** A render that an invalidation overtakes is begun again, this often at most. */
+/** How often a page is rendered at most when invalidations keep overtaking its renders. */
 const attempts = 4;
-/** Next lets renders of one page join: of one that was joined to a visitor's own, a preview's, nothing is kept. */
+/** Next merges concurrent renders of a page; one that was merged into a visitor's own render, such as a preview, is not stored. */
 const attemptsToKeep = 2;
-/** How often a page that another instance renders is looked for, should its message be lost. */
+/** How often to look for a page that another instance renders, in case its message was lost. */
 const lookEveryMs = 50;
-/** Another instance that lives and takes longer is not waited for. */
+/** The longest wait for another instance's render. */
 const patienceMs = 15_000;
 
-/** `kept` when another instance's page has come meanwhile; undefined where Next says that there is no page to keep. */
+/** `kept` if another instance's page has arrived meanwhile; undefined if Next stored no page. */
 export type Rendered = PageEntry | 'kept' | undefined;
 
 type Options = {
   cache: SharedCache;
   render: NextHandler;
-  /** Of every render of this process. */
+  /** Shared by all renders of this process. */
   turns: Turns;
-  /** Whether the page of an address that is kept needs no render. */
+  /** Whether an address has a fresh kept page, which needs no render. */
   isFresh: (address: string) => boolean;
 };
 
-/** Renders pages: where Redis can say who does, one instance for all. */
+/** Renders pages; with Redis, one instance renders for all. */
 export class PageRenderer {
   readonly #cache: SharedCache;
   readonly #render: NextHandler;
@@ -43,14 +43,14 @@ export class PageRenderer {
     this.#isFresh = isFresh;
   }
 
-  /** Another instance's page has come. */
+  /** To be called when another instance's page has arrived. */
   landed(address: string): void {
     this.#awaited.get(address)?.();
   }
 
   /**
-   * Renders an address until it is fresh, or waits for another instance that does. Throws on a 5xx, and where what was
-   * rendered was gone each time.
+   * Renders an address until the page is fresh, or waits for another instance that renders it. Throws on a 5xx, and if the
+   * page had expired after every attempt.
    */
   async refresh(address: string): Promise<Rendered> {
     for (let attempt = 1; ; attempt++) {
@@ -63,7 +63,7 @@ export class PageRenderer {
     }
   }
 
-  /** With a lease, so that other instances wait for this one's page; when they have it, they may take the next. */
+  /** Renders with a lease, so that other instances wait for this one's page; the lease is released once the page is stored. */
   async #renderForAll(address: string): Promise<Rendered> {
     const { peers, pages } = this.#cache;
     if (!peers) return this.#renderInTurn(address);

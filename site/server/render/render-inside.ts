@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 
 export type NextHandler = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 
-/** A socket that leads nowhere: a ServerResponse wants one. */
+/** A socket that discards everything: a ServerResponse needs one. */
 class Nowhere extends Duplex {
   readonly remoteAddress = '127.0.0.1';
   override _read(): void {}
@@ -17,8 +17,8 @@ class Nowhere extends Duplex {
 }
 
 /**
- * Lets Next render an address without the network and without anything of a visitor; the handlers keep the page. Resolves
- * with the status that Next answered.
+ * Lets Next render an address without the network and without anything of a visitor; the cache handlers store the page.
+ * Resolves with the status of Next's response.
  */
 export function renderInside(handle: NextHandler, address: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -34,7 +34,7 @@ export function renderInside(handle: NextHandler, address: string): Promise<numb
   request.push(null);
   const response = new http.ServerResponse(request);
   response.assignSocket(socket);
-  // A server does this for its sockets; without it a streamed answer waits for ever once the buffer was full.
+  // A server does this for its sockets; without it a streamed response waits for ever once the buffer is full.
   socket.on('drain', () => response.emit('drain'));
   response.once('finish', () => resolve(response.statusCode));
   handle(request, response).catch(reject);

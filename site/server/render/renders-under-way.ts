@@ -1,15 +1,15 @@
 import { env } from '#lib/env.ts';
 import type { NextHandler } from './render-inside.ts';
 
-/** A connection on which nothing moves for longer is closed: what is rendered for it reaches nobody. */
+/** A connection that is idle for longer is closed, so its render reaches nobody. */
 const longestMs = env.IDLE_TIMEOUT_MS || 600_000;
 
-/** Knows what Next is rendering, so that nobody need guess how long that takes. */
+/** Tracks Next's running renders, so that purges can wait for their actual end. */
 export class RendersUnderWay {
-  /** When each began, the longest under way first. */
+  /** When each render began, oldest first. */
   readonly #begun = new Set<{ readonly at: number }>();
 
-  /** The same handler, watched. */
+  /** The same handler, with its renders tracked. */
   watch(handle: NextHandler): NextHandler {
     return async (request, response) => {
       const render = { at: Date.now() };
@@ -25,7 +25,7 @@ export class RendersUnderWay {
     };
   }
 
-  /** Whether something is under way that was then. */
+  /** Whether any render that was running at `time` is still running. */
   isAnySince(time: number): boolean {
     const oldest = Date.now() - longestMs;
     for (const { at } of this.#begun) {

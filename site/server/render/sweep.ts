@@ -3,22 +3,23 @@ import type { SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 
-/** Pages rendered at a time when many were invalidated; the rest of the machine is for visitors. */
+/** How many pages the sweep renders at a time; the rest of the machine is for visitors. */
 const workers = 2;
-/** The first invalidation after so long a rest is swept at once; those of a burst wait for its end, */
+/** The first invalidation after a pause of this length is swept at once; */
 const restMs = 250;
+/** in a burst the sweep waits for a gap of this length, */
 const quietMs = 50;
 /** but no longer than this. */
 const longestWaitMs = 1000;
-/** After a failure, such as a CMS that is down; doubles up to the longest. */
+/** The wait after a failed render, for instance when the CMS is down; doubles up to the longest. */
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
-/** Pages judged in one go; visitors come in between. */
+/** How many pages are checked before the event loop can serve visitors again. */
 const judgedAtOnce = 200;
 
 /**
- * Renders again whatever is no longer fresh, the most visited first, before anybody asks. A 404 waits for a visitor: anybody
- * can make any number of them, and an edit must not cost a render of each.
+ * Renders pages that are no longer fresh before they are requested, the most visited first. A 404 waits for a request:
+ * anybody can create any number of them, and an edit must not render each.
  */
 export class Sweep {
   readonly #cache: SharedCache;
@@ -36,7 +37,7 @@ export class Sweep {
     this.#visitsOf = visitsOf;
   }
 
-  /** Something was invalidated. */
+  /** To be called after an invalidation. */
   begin(): void {
     const time = Date.now();
     const isFirst = time - this.#lastBegun > restMs && !this.#waiting && !this.#isRunning;
@@ -47,7 +48,7 @@ export class Sweep {
     this.#waiting = { since, timer: setTimeout(() => void this.#run(), wait) };
   }
 
-  /** Something could not be rendered. */
+  /** To be called after a failed render. */
   retryLater(): void {
     this.#retry ??= setTimeout(() => {
       this.#retry = undefined;
@@ -58,7 +59,7 @@ export class Sweep {
 
   async #run(): Promise<void> {
     this.#waiting = undefined;
-    // Asked for again while it runs: what was touched meanwhile is looked for afterwards.
+    // Pages invalidated during a run are swept after it.
     if (this.#isRunning) return this.begin();
     this.#isRunning = true;
     try {

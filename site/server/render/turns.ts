@@ -1,14 +1,14 @@
 import PQueue from 'p-queue';
 
-/** Whoever would wait longer for a turn is told to come back. */
+/** The longest wait for a turn. */
 const longestWaitMs = 15_000;
 
-/** No turn came in time, or too many wait already. */
+/** No turn came in time, or too many are waiting already. */
 export class Busy extends Error {
   override name = 'Busy';
 }
 
-/** So many renders at a time: with each more, all take longer, and so do the answers from memory in between. */
+/** Limits concurrent renders: each additional one slows down all of them, and the responses from memory in between. */
 export class Turns {
   readonly #queue: PQueue;
 
@@ -20,12 +20,12 @@ export class Turns {
     return this.#queue.concurrency;
   }
 
-  /** How many wait. */
+  /** How many callers are waiting. */
   get waiting(): number {
     return this.#queue.size;
   }
 
-  /** Does the work when its turn has come. Throws `Busy` where none came in time; work that has begun is never given up. */
+  /** Runs the work when its turn has come. Throws `Busy` if no turn came in time; work that has begun is never cancelled. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Busy(`no turn within ${longestWaitMs} ms`)), longestWaitMs);

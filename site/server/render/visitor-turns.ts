@@ -2,28 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { visitorOf } from '#lib/visitor-of.ts';
 import { Busy, Turns } from './turns.ts';
 
-/** Renders for one visitor that wait at a time, of all visitors and of one. */
+/** The most waiting renders for single visitors: of all visitors, and of each. */
 const mostWaiting = 64;
 const mostWaitingOfOne = 16;
-/** A visitor who reads slowly gives up the turn after this; the answer goes on. */
+/** A slow response gives up its turn after this and continues. */
 const longestTurnMs = 10_000;
 
 /**
- * Turns for what is rendered for one visitor only: search and previews. Half of all turns are for pages that everybody
- * waits for, and no visitor can fill the queue alone.
+ * Turns for renders for one visitor only: searches and previews. Half of all turns are reserved for public pages, and no
+ * visitor can fill the queue alone.
  */
 export class VisitorTurns {
   readonly #ofVisitors: Turns;
   readonly #ofAll: Turns;
   readonly #waiting = new Map<string, number>();
 
-  /** @param ofAll the turns of every render of this process */
+  /** @param ofAll the turns that all renders of this process share */
   constructor(ofAll: Turns) {
     this.#ofAll = ofAll;
     this.#ofVisitors = new Turns(Math.ceil(ofAll.atOnce / 2));
   }
 
-  /** Does the work when the visitor's turn has come. Throws `Busy` where too many wait already, or it never came. */
+  /** Runs the work when the visitor's turn has come. Throws `Busy` if too many are waiting, or no turn came in time. */
   async take(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> {
     const visitor = visitorOf(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']);
     const waiting = this.#waiting.get(visitor) ?? 0;
@@ -40,7 +40,7 @@ export class VisitorTurns {
   }
 }
 
-/** A visitor who has gone while waiting needs no render. */
+/** Skips the render if the visitor has disconnected while waiting. */
 async function oneTurn(response: ServerResponse, work: () => Promise<void>): Promise<void> {
   if (response.destroyed) return;
   const { promise: over, resolve } = Promise.withResolvers<void>();

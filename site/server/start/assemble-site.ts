@@ -32,12 +32,12 @@ export type Site = {
   served: ServedPages;
   door: ReturnType<typeof createDoor>;
   redirects: RedirectMatcher;
-  /** What is rendered with it is kept nowhere. */
+  /** Its renders are never cached. */
   renderForOne: NextHandler;
   purging: PurgeQueue | undefined;
 };
 
-/** Puts together what answers visitors, around what Next renders. */
+/** Assembles the door, the page memory and edge purging around Next's request handler. */
 export function assembleSite(render: NextHandler, { directory, buildId, edge, readiness }: Options): Site {
   const cache = sharedCache();
   const renders = new RendersUnderWay();

@@ -7,13 +7,13 @@ import { memoryHasToDo } from '#cache/storage.ts';
 import { doWithoutCacheDirectory, env } from '#lib/env.ts';
 import { messageOf } from '#lib/message-of.ts';
 
-/** A disk that takes longer to say what it holds would hold up visitors too. */
+/** A disk that takes longer to list its files would delay visitors too. */
 const patienceMs = 10_000;
 const checking = path.join(import.meta.dirname, 'check-cache-directory.ts');
 
 /**
- * Tries CACHE_DIR in a process of its own: a file system that hangs stops whoever asks it, and who asked could not even be
- * timed out here. Where it hangs or refuses, one line says so, and the site starts without it.
+ * Tries CACHE_DIR in a child process, because a hung file system blocks the calling process for good. If it hangs or
+ * refuses, the site logs that and starts without it.
  */
 export async function giveUpOnBadCacheDirectory(): Promise<void> {
   const directory = env.CACHE_DIR;
@@ -29,7 +29,7 @@ async function reasonAgainst(directory: string): Promise<string | undefined> {
   const ended = Promise.all([once(child, 'exit'), text(child.stdout)]);
   const late = new AbortController();
   try {
-    // A busy machine takes its time to start a process, which says nothing of the disk.
+    // On a busy machine a process starts slowly, which is not the disk's fault.
     await Promise.race([once(child.stdout, 'readable'), ended]);
     const end = await Promise.race([ended, wait(patienceMs, undefined, { signal: late.signal })]);
     if (!end) return `no answer within ${patienceMs / 1000} s`;
@@ -39,7 +39,7 @@ async function reasonAgainst(directory: string): Promise<string | undefined> {
     return messageOf(error);
   } finally {
     late.abort();
-    // A process that waits for a disk may not end before the disk answers; nothing here waits for it.
+    // A process blocked on a disk may not end until the disk responds; do not wait for it.
     child.kill('SIGKILL');
     child.stdout.destroy();
     child.unref();

@@ -1,24 +1,24 @@
 /**
- * Says that it has begun, does with the folder named on the command line what the site is going to do with it, and ends;
- * with 1 and the reason in a second line where that cannot be done. Whoever runs it sets the time.
+ * Prints a line when it starts, then tries on the folder named on the command line everything that the site will do with
+ * it. If that fails, exits with 1 and prints the reason in a second line. The caller sets the time limit.
  */
 
 import fs from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '#lib/message-of.ts';
 
-/** A disk that is full may have room again, and until then takes what it has room for. */
+/** A full disk is accepted: it may have space again later. */
 const ofFullDisks = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && ofFullDisks.has(String(error.code));
 
-/** `recursive` never comes back where a parent is there and takes no folders, as under /proc. */
+/** `recursive` never returns if an existing parent accepts no folders, as under /proc. */
 function make(folder: string): void {
   if (fs.existsSync(folder)) return;
   make(path.dirname(folder));
   fs.mkdirSync(folder);
 }
 
-/** Reading a pipe or a device may never end, whatever name it has. A socket refuses at once. */
+/** Reading a pipe or a device may never end. A socket refuses at once. */
 function checkKind(place: string): fs.Stats {
   const kind = fs.statSync(place);
   if (!kind.isFile() && !kind.isDirectory() && !kind.isSocket())
@@ -26,7 +26,7 @@ function checkKind(place: string): fs.Stats {
   return kind;
 }
 
-/** Pages are many: what the folder says of them has to do. */
+/** Checks only the folder's listing, because there are many pages. */
 function checkPages(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const place = path.join(folder, entry.name);

@@ -11,7 +11,7 @@ import type { Site } from './assemble-site.ts';
 import { drain, stopGracefully } from './stop-gracefully.ts';
 import { warmUp } from './warm-up.ts';
 
-/** What changed in the CMS while the site was down is invalidated. A CMS that is away, or a full disk, is a line in the log. */
+/** Invalidates everything that changed in the CMS while the site was down. Only logs an unreachable CMS or a full disk. */
 async function learnWhatChanged(pageCount: number): Promise<void> {
   try {
     const { length: pages } = (await followContent()).pages;
@@ -28,7 +28,7 @@ async function learnWhatChanged(pageCount: number): Promise<void> {
   }
 }
 
-/** The process from its first request to its last. */
+/** Starts and stops the process. */
 export class Lifecycle {
   #readiness: Readiness = 'starting';
   readonly #hurry = new AbortController();
@@ -37,7 +37,7 @@ export class Lifecycle {
     return this.#readiness;
   }
 
-  /** Opens the door now, and closes it when a signal ends the process. */
+  /** Opens the door, and closes it when a signal ends the process. */
   run(site: Site): void {
     site.door.once('error', ({ message }) => {
       log.error(
@@ -63,7 +63,7 @@ export class Lifecycle {
     if (process.connected) process.send?.('ready');
   }
 
-  /** SIGTERM comes from where a balancer may stand in front, SIGINT from a keyboard. A second signal cuts the wait short. */
+  /** Drains on SIGTERM, behind which there may be a load balancer, not on SIGINT from a keyboard. A second signal ends the wait. */
   async #stop({ door, purging }: Site, signal: NodeJS.Signals): Promise<void> {
     if (this.#readiness === 'stopping') return this.#hurry.abort();
     const isKnown = this.#readiness === 'ready';

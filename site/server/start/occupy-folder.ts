@@ -6,21 +6,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 
-/** Tells whoever connects which process has the folder; nobody can connect once that process has ended, however it ended. */
+/** Connecting to this socket tells which process holds the folder; it fails once that process has ended in any way. */
 const socketName = 'in-use';
-/** A process that is busy is there although it does not say who it is. */
+/** A busy process holds the folder even if it does not identify itself within this time. */
 const answerLimitMs = 500;
-/** Two processes that find a dead one's socket take its place at the same time; the later one keeps it. */
+/** If two processes replace a dead one's socket at the same time, the later one holds the folder after this wait. */
 const settleMs = 100;
-/** Paths of sockets are this short at most, in bytes (macOS; Linux takes four more). */
+/** The longest socket path in bytes (macOS; Linux allows four more). */
 const longestPath = 103;
 
-/** What the folder itself refuses; the cache says so when it opens it. */
+/** Errors of the folder itself, which the cache reports when it opens it. */
 const ofTheFolder = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'ENOSPC']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** By what the folder's socket is reached, also where its path is too long for one. */
+/** The address of the folder's socket, even if its path is too long for one. */
 function addressIn(folder: string): string {
   const real = path.join(fs.realpathSync(folder), socketName);
   if (process.platform === 'win32')
@@ -30,9 +30,9 @@ function addressIn(folder: string): string {
 }
 
 /**
- * Holds a folder for this process until it ends; also against processes in other containers of this machine, where
- * process ids mean nothing. Throws where another process holds it.
- * @param owner what the other one is told of this process
+ * Holds a folder for this process until it ends, even against processes in other containers of this machine, where process
+ * IDs mean nothing. Throws if another process holds it.
+ * @param owner a description of this process for the error message of another one
  */
 export async function occupyFolder(folder: string, owner: string): Promise<void> {
   const own = `${randomUUID()} ${owner}`;
@@ -66,7 +66,7 @@ class FolderInUse extends Error {
   }
 }
 
-/** False where something is there already. */
+/** Starts listening; false if the address is already in use. */
 async function listen(address: string, own: string): Promise<boolean> {
   const server = net.createServer((socket) => socket.on('error', () => {}).end(own)).unref();
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
@@ -75,7 +75,7 @@ async function listen(address: string, own: string): Promise<boolean> {
   return promise;
 }
 
-/** What the process behind a socket says; '' where it says nothing, undefined where there is none. */
+/** The reply of the process behind a socket; '' if it sends none, undefined if there is no process. */
 async function askHolder(address: string): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const socket = net.connect(address);

@@ -2,23 +2,23 @@ import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '#lib/log/log.ts';
 
-/** Requests that are under way get so long to be finished, and what is flushed after them as long to be written. */
+/** The time for requests in progress to finish, and then again for the flush. */
 const graceMs = 10_000;
-/** Connections that have had their answer are looked for so often. */
+/** How often idle connections are closed. */
 const lookMs = 100;
 
-/** Resolves when balancers had that long to learn that nobody should be sent here; at once when `hurry` is aborted. */
+/** Waits for load balancers to stop sending requests; resolves at once when `hurry` is aborted. */
 export const drain = (milliseconds: number, hurry: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal: hurry }).catch(() => {});
 
 /**
- * Takes no new connection, finishes the requests under way, then runs `flush`. Resolves with whether everything was
+ * Accepts no new connections, finishes the requests in progress, then runs `flush`. Resolves with whether all requests
  * finished in time.
  */
 export async function stopGracefully(server: Server, flush: () => Promise<void>): Promise<boolean> {
   const { promise: closed, resolve: close } = Promise.withResolvers<boolean>();
   server.close(() => close(true));
-  // A connection that is kept alive for a next request would otherwise hold the process for that long.
+  // A keep-alive connection would otherwise keep the process alive until it times out.
   const looking = setInterval(() => server.closeIdleConnections(), lookMs);
   const timer = setTimeout(() => {
     server.closeAllConnections();
@@ -29,7 +29,7 @@ export async function stopGracefully(server: Server, flush: () => Promise<void>)
   clearInterval(looking);
   if (await Promise.race([flush().then(() => true), wait(graceMs, false)])) return isFinished;
   log.error('disk-hangs', 'The disk does not answer; what it had yet to take is lost.');
-  // To exit, Node waits for its threads, and one of them waits for the disk.
+  // On exit Node waits for its threads, and one of them is blocked on the disk.
   process.kill(process.pid, 'SIGKILL');
   return false;
 }

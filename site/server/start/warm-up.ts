@@ -8,14 +8,14 @@ import { type NextHandler, renderInside } from '#server/render/render-inside.ts'
 
 type Site = {
   served: ServedPages;
-  /** Renders for nobody: nothing is kept of it. */
+  /** Its renders are never cached. */
   render: NextHandler;
   isRedirected: (path: string) => boolean;
 };
 
 /**
- * Renders a page of each template for nobody. The first render of a process takes several times as long as the next, for
- * it loads and compiles what all share: with every page in the store, that would be the first edit's.
+ * Renders a page of each template and discards it. A process's first render takes several times as long as the next,
+ * because it loads and compiles shared code; with every page in the store, the first edit would pay for that.
  */
 async function warmTemplates(render: NextHandler, routes: readonly Route[]): Promise<void> {
   const shown = routes.filter(({ template }) => !builderTemplates.includes(template));
@@ -26,7 +26,7 @@ async function warmTemplates(render: NextHandler, routes: readonly Route[]): Pro
     );
 }
 
-/** Renders the pages of the route table that are not kept yet, in the background, so that the first visitor need not wait. */
+/** Renders the pages of the route table that are not in memory yet, so that their first visitors need not wait. */
 export async function warmUp({ served, render, isRedirected }: Site): Promise<void> {
   try {
     const routes = (await fetchRouteTable()).filter(({ route }) => !isRedirected(route));

@@ -2,8 +2,8 @@ const isUnblockable = (handle: unknown): handle is { setBlocking(isBlocking: boo
   typeof handle === 'object' && handle !== null && 'setBlocking' in handle && typeof handle.setBlocking === 'function';
 
 /**
- * Lets this process go on while nobody reads what it writes. Next makes each write wait for its reader
- * (`blockOnOutputWrites`), so that a log collector that hangs would stop the site.
+ * Lets this process continue while nobody reads its output. Next makes each write wait for the reader
+ * (`blockOnOutputWrites`), so a hung log collector would stop the site.
  */
 export function writeWithoutWaiting(): void {
   for (const stream of [process.stdout, process.stderr]) {
