@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#lib/sites.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { blockFixtures } from './fixtures.ts';
 

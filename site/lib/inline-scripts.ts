@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { hideDismissed } from '#browser/behaviour/hide-dismissed.ts';
+import { hideDismissed } from './hide-dismissed.ts';
 
 /** The source expression of an inline script or style in a content security policy. */
 export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

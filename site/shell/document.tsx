@@ -1,15 +1,15 @@
 import '#lib/theme/theme.css';
 import type { ReactNode } from 'react';
+import { loadStrings } from '#content/load-strings.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { type Site, sites } from '#lib/sites.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { fontVariables } from '#lib/theme/fonts.ts';
 import { Behaviour } from './behaviour/behaviour.client.tsx';
 import { scriptStrings } from './behaviour/script-strings.ts';
 import { Footer, privacyHref } from './footer/footer.tsx';
-import { Header } from './header/header.tsx';
+import { Header } from './header.tsx';
 import { loadGlobalInfos } from './query.ts';
 import { readSocialLinks } from './social-links.ts';
 

@@ -1,10 +1,10 @@
+import { load } from '#content/load.ts';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
-import { load } from '#lib/cms/load.ts';
 import type { Site } from '#lib/sites.ts';
 import { FooterFragment } from './footer/footer.tsx';
-import { HeaderFragment } from './header/header.tsx';
 import { readNavigation } from './header/navigation.ts';
+import { HeaderFragment } from './header.tsx';
 import { SocialMediaFragment } from './social-links.ts';
 
 const getGlobalInfos = graphql(

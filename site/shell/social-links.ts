@@ -1,5 +1,5 @@
-import { externalAddress } from '#browser/navigation/link-address.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { externalAddress } from '#lib/text/link-address.ts';
 
 export const SocialMediaFragment = graphql(`
   fragment SocialMedia on options_GlobalSet {

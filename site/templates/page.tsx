@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { Suspense } from 'react';
-import { findRoute, routeTable } from '#lib/routes/find-route.ts';
+import { findRoute, routeTable } from '#content/find-route.ts';
+import type { Route } from '#lib/cms/route-table.ts';
 import { type ListingQuery, listingHref, readsAll, splitSegments } from '#lib/routes/listing-query.ts';
 import { uriOf } from '#lib/routes/path-of.ts';
-import type { Route } from '#lib/routes/route-table.ts';
 import { ownFiles } from '#lib/routes/routes.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, sites } from '#lib/sites.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Route } from '#lib/cms/route-table.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
-import type { Route } from '#lib/routes/route-table.ts';
 import type { PageMetadata } from '#lib/seo/metadata.ts';
 
 type TemplateProps = { route: Route; query: ListingQuery };

@@ -59,4 +59,9 @@ describe('imports', () => {
   it('make no circle of folders', () => {
     expect(findCircles(graphOf(folderOf))).toEqual([]);
   });
+
+  it.each([1, 2])('make no circle in a drawing of each workspace at depth %i', (depth) => {
+    const nodeOf = (file: string) => file.split('/', depth + 1).join('/');
+    expect(findCircles(graphOf(nodeOf))).toEqual([]);
+  });
 });

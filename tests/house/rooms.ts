@@ -31,67 +31,78 @@ const contentRooms = Object.fromEntries(
 /** The rooms of the repository: folders, inner ones before outer ones. */
 export const rooms: Readonly<Record<string, Room>> = {
   'site/app': {
-    may: ['site/templates', 'site/shell', 'site/revalidation', 'site/lib/routes', 'site/lib', 'redirects'],
+    may: [
+      'site/templates',
+      'site/shell',
+      'site/content',
+      'site/revalidation',
+      'site/lib/routes',
+      'site/lib',
+      'redirects',
+    ],
     message: 'Nothing imports app: move what is shared to templates, shell, parts or lib.',
   },
   'site/templates': {
-    may: ['site/shell', 'site/blocks', 'site/parts', 'site/browser', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/shell', 'site/blocks', 'site/parts', 'site/content', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app imports templates. Pass what is needed as props, or move it to lib.',
   },
   'site/shell': {
-    may: ['site/parts', 'site/browser', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/parts', 'site/content', 'site/browser', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app and templates import the shell. Move what is shared to lib.',
   },
   'site/blocks': {
-    may: ['site/parts', 'site/browser', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/parts', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message:
       'Only templates import blocks. A component that others need belongs in parts, a fragment in lib/cms/fragments.',
   },
   'site/parts': {
-    may: ['site/browser', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Parts are what templates, shell and blocks show. What is no component belongs in lib.',
+    may: ['site/lib/routes', 'site/lib/cms', 'site/lib'],
+    message: 'Parts are what templates, shell and blocks show. What is not a component belongs in lib.',
   },
   'site/browser': {
     may: ['site/lib/routes', 'site/lib'],
-    message: 'This runs in the browser. Move what the server needs of it to lib.',
+    message: 'Only the shell starts what runs in the browser. What others need of it belongs in lib.',
   },
   'site/server': {
     may: [
+      'site/content',
       'site/revalidation',
       'site/cache',
-      'site/browser',
       'site/lib/routes',
       'site/lib/cms',
       'site/lib',
       'redirects',
       'content-fixtures',
     ],
-    message: 'Only the door imports server. What pages or the cache need of it belongs in lib or cache.',
+    message: 'Nothing imports server. What pages or the cache need of it belongs in lib or cache.',
+  },
+  'site/content': {
+    may: ['site/revalidation', 'site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    message: 'Only app, templates, shell and server ask for content. Blocks and parts get theirs as props.',
   },
   'site/revalidation': {
     may: ['site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Revalidation stands above the cache and lib/cms: they are told what changed, and ask nobody.',
+    message: 'Only app, server and content import revalidation: the cache and lib are given what they need of it.',
   },
   'site/cache': {
     may: ['site/lib'],
-    message:
-      'Pages and the browser know nothing of the cache: tags are set in lib/cms, addresses looked up in lib/routes.',
+    message: 'Only server, content and revalidation know the cache.',
   },
   'site/lib/routes': {
-    may: ['site/lib/cms', 'site/lib', 'site/cache', 'site/revalidation', 'redirects'],
-    message: 'The cache and what reads the CMS know no routes: pass addresses in.',
+    may: ['site/lib', 'redirects'],
+    message: 'The cache knows no routes: pass addresses in.',
   },
   'site/lib/cms': {
-    may: ['site/lib', 'site/lib/routes', 'site/cache', 'site/browser'],
-    message: 'The cache and the browser know no CMS: pass in what they need of it.',
+    may: ['site/lib/routes', 'site/lib'],
+    message: 'The cache, the browser and the routes know no CMS: pass in what they need of it.',
   },
   'site/lib': {
-    may: ['site/lib/cms', 'site/lib/routes', 'site/browser', 'redirects'],
-    message: 'The site alone imports lib.',
+    may: ['site/lib/cms', 'site/lib/routes'],
+    message: 'Only the site imports lib.',
   },
   site: {
     may: [],
-    message: 'The CLI and the redirects read the site over HTTP and its build folder. They import nothing of it.',
+    message: 'The CLI reads the site over HTTP, and the redirects know no site. They import nothing of it.',
   },
   cli: {
     may: ['redirects'],
@@ -99,7 +110,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   redirects: {
     may: [],
-    message: 'The content service and pages know no redirects: the door and the build have the map.',
+    message: 'The content service and components know no redirects: the door, the routes and the build have them.',
   },
   ...contentRooms,
   'content-fixtures/src/testing': {

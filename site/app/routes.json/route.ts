@@ -1,4 +1,4 @@
-import { publicRoutes } from '#lib/routes/public-routes.ts';
+import { publicRoutes } from '#content/public-routes.ts';
 
 /** The route table, for crawlers and the CLI. */
 export async function GET() {

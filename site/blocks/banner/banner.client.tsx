@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { hideDismissed } from '#browser/behaviour/hide-dismissed.ts';
+import { hideDismissed } from '#lib/hide-dismissed.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import styles from './banner.module.css';
 import { dismiss, isDismissed, onDismissed } from './dismissed.ts';

@@ -1,4 +1,4 @@
-import { dismissedKey } from '#browser/behaviour/hide-dismissed.ts';
+import { dismissedKey } from '#lib/hide-dismissed.ts';
 
 const keyOf = (id: string) => dismissedKey + id;
 const changed = 'banner-dismissed';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, type Image, ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { Legend } from '#lib/ui/legend.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { FilmFrame } from '#parts/film-frame/film-frame.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hideDismissed } from '#browser/behaviour/hide-dismissed.ts';
+import { hideDismissed } from '#lib/hide-dismissed.ts';
 import { inlineHash } from '#lib/inline-scripts.ts';
 import { settleScripts } from './settle-scripts.ts';
 

@@ -1,5 +1,5 @@
 import { type Site, sites } from '#lib/sites.ts';
-import type { Strings } from './load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import type { StringKey } from './string-keys.ts';
 import { translate } from './translate.ts';
 

@@ -1,4 +1,4 @@
-import type { Strings } from './load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import type { StringKey } from './string-keys.ts';
 
 /**

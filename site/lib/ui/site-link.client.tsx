@@ -2,7 +2,7 @@
 
 import NextLink, { type LinkProps } from 'next/link';
 import { type AnchorHTMLAttributes, useSyncExternalStore } from 'react';
-import { onReadAhead, readsAhead } from '#browser/prefetch/prefetch-time.ts';
+import { onReadAhead, readsAhead } from './read-ahead.ts';
 
 type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof LinkProps> & LinkProps;
 

@@ -1,10 +1,10 @@
-import { externalAddress } from '#browser/navigation/link-address.ts';
 import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { firstPicture } from '#lib/cms/fragments/image.ts';
 import { newsType } from '#lib/cms/fragments/news-type.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { defaultSite, isSite } from '#lib/sites.ts';
+import { externalAddress } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 
 /** A news entry as its teasers need it: press articles link to the newspaper, or nowhere if its address is not known. */

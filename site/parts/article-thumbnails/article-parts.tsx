@@ -1,4 +1,4 @@
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { isoDay, longDate, shortDate } from '#lib/text/dates.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';

@@ -1,4 +1,4 @@
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import type { Article } from './article-card.ts';

@@ -1,5 +1,5 @@
 import type { NewsCardData } from '#lib/cms/fragments/cards.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { readArticle } from './article-card.ts';

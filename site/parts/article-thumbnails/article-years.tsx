@@ -1,6 +1,6 @@
 import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { yearOf } from '#lib/text/dates.ts';
 import { ArticleThumbnails } from './article-thumbnails.tsx';
 import styles from './article-years.module.css';

@@ -1,6 +1,6 @@
 import { type Film as FilmFile, filmSources } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';

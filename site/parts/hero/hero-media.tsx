@@ -1,6 +1,6 @@
 import { type FilmData, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, type ImageData } from '#lib/cms/fragments/image.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 import { legendText } from '#lib/ui/legend.tsx';
 import { Picture } from '#lib/ui/picture.tsx';

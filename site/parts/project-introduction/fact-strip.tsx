@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MarketNameFragment } from '#lib/cms/fragments/cards.ts';
 import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { ProjectIntroductionFragment } from './fragment.ts';

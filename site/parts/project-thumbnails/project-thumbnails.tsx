@@ -1,6 +1,6 @@
 import { ProjectCardFragment, type ShownProjectData } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-thumbnails.module.css';

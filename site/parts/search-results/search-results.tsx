@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';

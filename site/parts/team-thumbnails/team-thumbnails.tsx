@@ -1,6 +1,6 @@
 import { type TeamCardData, TeamCardFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './team-thumbnails.module.css';
 

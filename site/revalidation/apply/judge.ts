@@ -1,8 +1,8 @@
 import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
-import { withdrawnIds } from '#lib/cms/tags/withdrawn.ts';
 import type { ContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
+import { withdrawnIds } from '#revalidation/content/withdrawn.ts';
 import {
   affectedByChanges,
   affectedByElement,

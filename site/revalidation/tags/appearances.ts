@@ -1,11 +1,11 @@
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
-import { isWithdrawn } from '#lib/cms/tags/withdrawn.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
 import { fetchReferences, type Referrer } from '#revalidation/content/references.ts';
 import { seen } from '#revalidation/content/seen.ts';
+import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 import { entryTags } from './affected-tags.ts';
 
 /** What refers to an entry that has appeared: the own pages and teasers of the referrers show that entry from now on. */

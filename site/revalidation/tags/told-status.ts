@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
-import { isWithdrawn, withdrawnIds } from '#lib/cms/tags/withdrawn.ts';
 import { registered } from '#lib/per-process.ts';
 import { siteHandles } from '#lib/sites.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
+import { isWithdrawn, withdrawnIds } from '#revalidation/content/withdrawn.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
 /** The last word of an event on an entry in a site: whether it is visible there, and as of when. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ListingValues } from '#content/listing-values.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { log } from '#lib/log/log.ts';
-import { ListingValues } from '#lib/routes/listing-values.ts';
 import { type PageAddress, readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
 import { listings } from '#lib/routes/routes.ts';
 import { redirectTo } from '#server/http/redirecting.ts';

@@ -1,5 +1,5 @@
-import { hideDismissed } from '#browser/behaviour/hide-dismissed.ts';
 import { env } from '#lib/env.ts';
+import { hideDismissed } from '#lib/hide-dismissed.ts';
 import { inlineHash } from '#lib/inline-scripts.ts';
 
 /** styled-components appends an empty <style> when it hydrates. */

@@ -1,7 +1,7 @@
 import { CmsError } from '#lib/cms/errors.ts';
+import { fetchRouteTable, type Route } from '#lib/cms/route-table.ts';
 import { log } from '#lib/log/log.ts';
 import { pageAddressOf } from '#lib/routes/page-address.ts';
-import { fetchRouteTable, type Route } from '#lib/routes/route-table.ts';
 import { builderTemplates } from '#lib/routes/routes.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
 import { type NextHandler, renderInside } from '#server/render/render-inside.ts';

@@ -1,4 +1,4 @@
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 
 /** The messages that scripts show. Only these, because every page carries them. */
 const keys = [

@@ -1,5 +1,5 @@
+import { loadStrings } from '#content/load-strings.ts';
 import { type Site, sites } from '#lib/sites.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LanguageList } from './language-list.tsx';
 import styles from './language-switcher.module.css';

@@ -1,7 +1,7 @@
 import { commonNetworks, type NetworkName, networks, type SharedPage, shareAddress } from '#browser/share/networks.ts';
 import { env } from '#lib/env.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './share.module.css';
 import { ShareHere } from './share-here.client.tsx';

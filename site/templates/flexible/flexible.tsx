@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
+import { loadStrings } from '#content/load-strings.ts';
 import { describePage } from '#lib/seo/metadata.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { Hero } from '#parts/hero/hero.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '#templates/template.ts';

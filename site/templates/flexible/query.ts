@@ -1,6 +1,6 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { load } from '#content/load.ts';
 import { graphql } from '#lib/cms/graphql.ts';
-import { load } from '#lib/cms/load.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
 import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
+import { loadStrings } from '#content/load-strings.ts';
+import { loadMarketCounts, loadMarkets } from '#content/markets.ts';
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { defaultSite } from '#lib/sites.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { HomeHero } from '#parts/home-hero/home-hero.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
-import { loadMarketCounts, loadMarkets } from '#templates/markets.ts';
 import type { Template } from '#templates/template.ts';
 import { Charts } from './charts.tsx';
 import { MarketsBand } from './markets-band.tsx';

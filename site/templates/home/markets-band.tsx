@@ -1,17 +1,17 @@
+import type { MarketCounts } from '#content/markets.ts';
 import { type MarketGroundData, MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { firstPicture } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { type Site, sites } from '#lib/sites.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { marketGround } from '#lib/theme/market-ground.ts';
 import { ButtonLink } from '#lib/ui/button-link.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
-import type { MarketCounts } from '#templates/markets.ts';
 import grounds from './market-grounds.module.css';
 import styles from './markets-band.module.css';
 

@@ -1,7 +1,7 @@
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, type ResultOf, readFragment } from '#lib/cms/graphql.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';

@@ -1,7 +1,7 @@
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { ButtonLink } from '#lib/ui/button-link.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';

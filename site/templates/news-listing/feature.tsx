@@ -1,5 +1,5 @@
 import type { NewsCardData } from '#lib/cms/fragments/cards.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { Picture } from '#lib/ui/picture.tsx';
 import { readArticle } from '#parts/article-thumbnails/article-card.ts';
 import { ArticleMeta, ArticleTitle } from '#parts/article-thumbnails/article-parts.tsx';

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
+import { loadStrings } from '#content/load-strings.ts';
+import type { Route } from '#lib/cms/route-table.ts';
 import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
-import type { Route } from '#lib/routes/route-table.ts';
 import { listings, newsTypes } from '#lib/routes/routes.ts';
 import { describePage } from '#lib/seo/metadata.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { ArticleYears } from '#parts/article-thumbnails/article-years.tsx';

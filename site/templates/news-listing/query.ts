@@ -1,7 +1,7 @@
+import { load } from '#content/load.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type NewsType, newsTypeValues } from '#lib/cms/fragments/news-type.ts';
 import { graphql } from '#lib/cms/graphql.ts';
-import { load } from '#lib/cms/load.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
 import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';

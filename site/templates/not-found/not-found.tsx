@@ -1,6 +1,6 @@
+import { loadStrings } from '#content/load-strings.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import type { Site } from '#lib/sites.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { NotFoundHero } from '#parts/not-found-hero/not-found-hero.tsx';
 import { loadNotFoundPage } from './query.ts';

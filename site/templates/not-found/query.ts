@@ -1,7 +1,7 @@
+import { load } from '#content/load.ts';
 import { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { LinkFragment } from '#lib/cms/fragments/link.ts';
 import { graphql } from '#lib/cms/graphql.ts';
-import { load } from '#lib/cms/load.ts';
 import { defaultSite, type Site } from '#lib/sites.ts';
 
 const getNotFoundPage = graphql(

@@ -1,5 +1,5 @@
 import type { Site } from '#lib/sites.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import { searchPath } from '#templates/search/search-path.ts';

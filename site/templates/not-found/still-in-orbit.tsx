@@ -3,7 +3,7 @@ import { firstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { isSite, type Site, sites } from '#lib/sites.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';

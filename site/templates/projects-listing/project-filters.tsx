@@ -1,6 +1,6 @@
 import { listingHref } from '#lib/routes/listing-query.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Filters } from '#parts/filters/filters.tsx';
 import { countProjects, type FilterableProject, type ProjectFilter } from './filter-projects.ts';

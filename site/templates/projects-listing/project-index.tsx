@@ -1,7 +1,7 @@
 import type { ShownProject } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';

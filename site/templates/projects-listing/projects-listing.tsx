@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
+import { loadStrings } from '#content/load-strings.ts';
 import { MarketNameFragment, readProject } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
+import type { Route } from '#lib/cms/route-table.ts';
 import { type ListingQuery, listingHref } from '#lib/routes/listing-query.ts';
-import type { Route } from '#lib/routes/route-table.ts';
 import { describePage } from '#lib/seo/metadata.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';

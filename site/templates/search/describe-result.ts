@@ -1,8 +1,8 @@
-import { externalAddress } from '#browser/navigation/link-address.ts';
 import { newsType } from '#lib/cms/fragments/news-type.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Site } from '#lib/sites.ts';
 import { longDate } from '#lib/text/dates.ts';
+import { externalAddress } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 import { type ResultRow, searchedSections } from '#parts/search-results/search-results.tsx';
 import type { SearchResult } from './query.ts';

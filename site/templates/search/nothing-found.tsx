@@ -1,5 +1,5 @@
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';

@@ -1,8 +1,7 @@
+import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
+import { load } from '#content/load.ts';
 import { request } from '#lib/cms/client.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
-import { leaveOut } from '#lib/cms/leave-out.ts';
-import { load } from '#lib/cms/load.ts';
-import { isWithdrawn } from '#lib/cms/tags/withdrawn.ts';
 import { builderPages, uris } from '#lib/routes/routes.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
@@ -98,7 +97,7 @@ export async function findResults({ site, search, limit, offset }: Search) {
     offset,
     orderBy: 'score DESC',
   });
-  leaveOut([results, team], [site], isWithdrawn);
+  leaveOutWithdrawn([results, team], [site]);
   const present = (results ?? []).filter((result) => result !== null);
   return { results: present, count: resultsCount ?? 0, team: team?.[0] ?? undefined };
 }

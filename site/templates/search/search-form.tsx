@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#lib/sites.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import { longestQuery } from './parameters.ts';

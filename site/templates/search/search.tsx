@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
+import { loadStrings } from '#content/load-strings.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { search } from '#lib/routes/routes.ts';
 import { SeoFragment, toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, siteHandles, sites } from '#lib/sites.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';

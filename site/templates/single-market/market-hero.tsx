@@ -1,7 +1,7 @@
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { marketGround } from '#lib/theme/market-ground.ts';
 import { ButtonLink } from '#lib/ui/button-link.tsx';

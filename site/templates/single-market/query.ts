@@ -1,7 +1,7 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { load } from '#content/load.ts';
 import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
-import { load } from '#lib/cms/load.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
 import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
+import { loadStrings } from '#content/load-strings.ts';
 import { listingHref } from '#lib/routes/listing-query.ts';
 import { describePage, hasDescription } from '#lib/seo/metadata.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { FooterCta } from '#parts/footer-cta/footer-cta.tsx';
 import { MarketBands } from '#parts/market-bands/market-bands.tsx';

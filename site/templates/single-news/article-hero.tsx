@@ -1,12 +1,12 @@
-import { externalAddress } from '#browser/navigation/link-address.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { newsType } from '#lib/cms/fragments/news-type.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
 import type { Site } from '#lib/sites.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { isoDay, longDate } from '#lib/text/dates.ts';
+import { externalAddress } from '#lib/text/link-address.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';

@@ -1,8 +1,8 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { load } from '#content/load.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { ImageFragment } from '#lib/cms/fragments/image.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
-import { load } from '#lib/cms/load.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
 import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
+import { loadStrings } from '#content/load-strings.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { describePage } from '#lib/seo/metadata.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { ArticleThumbnails } from '#parts/article-thumbnails/article-thumbnails.tsx';

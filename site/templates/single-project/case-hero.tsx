@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { hueOf } from '#lib/theme/hue.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';

@@ -1,7 +1,7 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { load } from '#content/load.ts';
 import { NewsCardFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
-import { load } from '#lib/cms/load.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import type { Site } from '#lib/sites.ts';
 import { CreditsFragment } from '#parts/credits/credits.tsx';

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
+import { loadStrings } from '#content/load-strings.ts';
 import { ProjectCardFragment, readProject } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { ArticleThumbnails } from '#parts/article-thumbnails/article-thumbnails.tsx';

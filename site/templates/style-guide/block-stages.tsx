@@ -1,5 +1,5 @@
 import type { Site } from '#lib/sites.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import styles from './style-guide.module.css';

@@ -1,6 +1,6 @@
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { link } from '#lib/fixtures/links.ts';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { ButtonLink } from '#lib/ui/button-link.tsx';
 import { Icon, type IconName } from '#lib/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
-import type { Route } from '#lib/routes/route-table.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
+import { loadStrings } from '#content/load-strings.ts';
+import type { Route } from '#lib/cms/route-table.ts';
 import { flexible } from '#templates/flexible/flexible.tsx';
 import { loadFlexiblePage } from '#templates/flexible/query.ts';
 import type { Template } from '#templates/template.ts';

@@ -1,4 +1,4 @@
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { contrast } from '#lib/theme/contrast.ts';
 import { otherPairs, type Pair, pairsOf, palette, themes } from '#lib/theme/palette.ts';

@@ -1,5 +1,5 @@
 import '#blocks/chosen.css';
-import type { Strings } from '#lib/strings/load-strings.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { chosenThemes, toolbarIds } from '#lib/theme/chosen.ts';
 import styles from './style-guide.module.css';

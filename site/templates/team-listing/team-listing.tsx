@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
+import { loadStrings } from '#content/load-strings.ts';
 import { describePage } from '#lib/seo/metadata.ts';
-import { loadStrings } from '#lib/strings/load-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { ListingHero } from '#parts/listing-hero/listing-hero.tsx';

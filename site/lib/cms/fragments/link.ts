@@ -1,6 +1,6 @@
-import { linkAddress } from '#browser/navigation/link-address.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
+import { linkAddress } from '#lib/text/link-address.ts';
 
 /** Where a link leads, for links whose words are not the CMS's: a page with it depends on the entry's address alone. */
 export const LinkAddressFragment = graphql(`

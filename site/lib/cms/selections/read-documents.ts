@@ -16,7 +16,7 @@ export const schemaFile = path.resolve(site, '../content-fixtures/schema.graphql
 /** Every operation and fragment that the site's sources write, wherever it stands. */
 export function readDefinitions(): DefinitionNode[] {
   return (
-    globSync('{app,blocks,browser,lib,parts,revalidation,shell,templates}/**/*.{ts,tsx}', { cwd: site })
+    globSync('{app,blocks,browser,content,lib,parts,revalidation,shell,templates}/**/*.{ts,tsx}', { cwd: site })
       .filter((file) => !/\.test\.tsx?$|generate-registry|_template/.test(file))
       .toSorted()
       .flatMap((file) => [...readFileSync(path.join(site, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`/g)])

@@ -91,31 +91,31 @@ export const selections: Selections = {
     "gIbB9U": [
      0
     ],
+    "7VoPJs": [
+     1,
+     2,
+     0,
+     3,
+     4
+    ],
     "tgtP0e": [
      0,
-     1,
-     2
+     5,
+     4
     ],
     "dew_CP": [
-     3,
-     4,
-     5,
-     0,
      6,
-     7,
-     2
-    ],
-    "7VoPJs": [
-     4,
-     5,
+     1,
+     2,
      0,
      7,
-     2
+     3,
+     4
     ],
     "IjDRF6": [
-     7,
-     1,
-     2
+     3,
+     5,
+     4
     ]
    },
    "own": {
@@ -158,13 +158,13 @@ export const selections: Selections = {
    "relations": [],
    "fields": [
     "slug",
-    "typeHandle",
-    "uri",
-    "emphasisTitleElement",
     "groundElement",
     "imageElement { __typename id }",
-    "textElement",
-    "title"
+    "title",
+    "uri",
+    "typeHandle",
+    "emphasisTitleElement",
+    "textElement"
    ],
    "references": "markets_Entry__hero: hero { ... on Hero { Hero__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } markets_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } markets_Entry__singleCtaElement: singleCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } markets_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },

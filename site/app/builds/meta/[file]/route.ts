@@ -1,7 +1,7 @@
 import redirects from '@vitrine/redirects/legacy.json';
 import { connection } from 'next/server';
+import { publicRoutes } from '#content/public-routes.ts';
 import { readBuildId } from '#lib/build-id.ts';
-import { publicRoutes } from '#lib/routes/public-routes.ts';
 
 type Context = { params: Promise<{ file: string }> };
 

@@ -1,6 +1,7 @@
 import { graphql } from '#lib/cms/graphql.ts';
-import { load } from '#lib/cms/load.ts';
 import type { Site } from '#lib/sites.ts';
+import type { Strings } from '#lib/strings/strings.ts';
+import { load } from './load.ts';
 
 const getTranslations = graphql(`
   query getTranslations($site: [String]) {
@@ -10,9 +11,6 @@ const getTranslations = graphql(`
     }
   }
 `);
-
-/** The messages of the interface in the page's language, by key. */
-export type Strings = Readonly<Record<string, string>>;
 
 export async function loadStrings(site: Site): Promise<Strings> {
   'use cache';

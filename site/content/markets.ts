@@ -1,7 +1,7 @@
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
-import { load } from '#lib/cms/load.ts';
 import type { Site } from '#lib/sites.ts';
+import { load } from './load.ts';
 
 const getMarkets = graphql(
   `

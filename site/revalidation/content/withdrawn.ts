@@ -1,5 +1,5 @@
 import { sharedCache } from '#cache/shared-cache.ts';
-import { tags } from './tags.ts';
+import { tags } from '#lib/cms/tags/tags.ts';
 
 /** Whether pages must not show an entry although the CMS's API serves it: an event said that it is gone, and the API is late. */
 export const isWithdrawn = (site: string, id: string): boolean => sharedCache().clock.endsHard(tags.gone(site, id));

@@ -1,10 +1,10 @@
-import { believe } from '#lib/cms/believe.ts';
-import { request } from '#lib/cms/client.ts';
-import { graphql } from '#lib/cms/graphql.ts';
 import { log } from '#lib/log/log.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { pageTemplates, routedSections, type TemplateName, templateOfSection } from '#lib/routes/routes.ts';
 import { isSite, type Site, siteHandles, sites } from '#lib/sites.ts';
-import { pathOf } from './path-of.ts';
-import { pageTemplates, routedSections, type TemplateName, templateOfSection } from './routes.ts';
+import { believe } from './believe.ts';
+import { request } from './client.ts';
+import { graphql } from './graphql.ts';
 
 /** One entry of the route table (A3). `route` is the public path. */
 export type Route = {

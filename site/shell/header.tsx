@@ -2,15 +2,15 @@ import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
-import { Menu } from '#shell/menu/menu.tsx';
-import { MenuButton } from '#shell/menu/menu-button.tsx';
-import type { ShellContext } from '#shell/shell-context.ts';
-import type { SocialLink } from '#shell/social-links.ts';
-import styles from './header.module.css';
-import { HeaderFrame } from './header-frame.client.tsx';
-import { HeaderRow } from './header-row.tsx';
-import { MainNavigation } from './main-navigation.tsx';
-import { NavigationFragment, readNavigation } from './navigation.ts';
+import styles from './header/header.module.css';
+import { HeaderFrame } from './header/header-frame.client.tsx';
+import { HeaderRow } from './header/header-row.tsx';
+import { MainNavigation } from './header/main-navigation.tsx';
+import { NavigationFragment, readNavigation } from './header/navigation.ts';
+import { Menu } from './menu/menu.tsx';
+import { MenuButton } from './menu/menu-button.tsx';
+import type { ShellContext } from './shell-context.ts';
+import type { SocialLink } from './social-links.ts';
 
 export const HeaderFragment = graphql(
   `

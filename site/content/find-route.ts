@@ -1,11 +1,11 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { now } from '#cache/clock/now.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
+import { askRouteTable, type Route } from '#lib/cms/route-table.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
-import { isWithdrawn } from '#lib/cms/tags/withdrawn.ts';
 import { type Site, siteHandles } from '#lib/sites.ts';
 import { seen } from '#revalidation/content/seen.ts';
-import { askRouteTable, type Route } from './route-table.ts';
+import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 
 type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
 /** `tags` are known once the table has come. */

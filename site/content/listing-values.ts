@@ -1,9 +1,9 @@
 import { sharedCache } from '#cache/shared-cache.ts';
 import { request } from '#lib/cms/client.ts';
 import { graphql } from '#lib/cms/graphql.ts';
+import type { ListingQuery } from '#lib/routes/listing-query.ts';
+import { type ListingTemplate, listings, newsTypes } from '#lib/routes/routes.ts';
 import { defaultSite } from '#lib/sites.ts';
-import type { ListingQuery } from './listing-query.ts';
-import { type ListingTemplate, listings, newsTypes } from './routes.ts';
 
 const getListingValues = graphql(`
   query getListingValues($site: [String]) {

@@ -1,12 +1,11 @@
 import { cacheLife, cacheTag } from 'next/cache';
-import { believe } from './believe.ts';
-import { operationOf, request } from './client.ts';
-import type { TadaDocumentNode } from './graphql.ts';
-import { leaveOut } from './leave-out.ts';
-import { sectionCounts, withSectionCounts } from './section-counts.ts';
-import { responseTags } from './tags/response-tags.ts';
-import { tagsPerCall } from './tags/tags.ts';
-import { isWithdrawn } from './tags/withdrawn.ts';
+import { believe } from '#lib/cms/believe.ts';
+import { operationOf, request } from '#lib/cms/client.ts';
+import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
+import { sectionCounts, withSectionCounts } from '#lib/cms/section-counts.ts';
+import { responseTags } from '#lib/cms/tags/response-tags.ts';
+import { tagsPerCall } from '#lib/cms/tags/tags.ts';
+import { leaveOutWithdrawn } from './leave-out-withdrawn.ts';
 
 /**
  * Asks the content service and tags the cached function it is called from with everything the answer shows. What was
@@ -23,6 +22,6 @@ export async function load<Result, Variables extends Record<string, unknown>>(
   believe(operationOf(document).name?.value ?? '', sectionCounts(document, variables, Object(data)));
   const found = responseTags(document, variables, data);
   for (let start = 0; start < found.length; start += tagsPerCall) cacheTag(...found.slice(start, start + tagsPerCall));
-  leaveOut(data, [variables['site']].flat().map(String), isWithdrawn);
+  leaveOutWithdrawn(data, [variables['site']].flat().map(String));
   return data;
 }
