@@ -1,18 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { report } from '#cache/events/cache-events.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { messageOf } from '#lib/message-of.ts';
 import { registered } from '#lib/per-process.ts';
 import { applyEvent } from './apply/apply.ts';
+import { compareLater } from './apply/compare-later.ts';
+import { following } from './apply/following.ts';
+import { gather } from './apply/gather.ts';
 import { settle } from './apply/settle.ts';
+import { rootOwnerOf } from './content/root-owner.ts';
+import { authenticate, refusalOfFrozenTime } from './webhook/authenticate.ts';
+import { type FromCraft, isCraftPayload, readCraftPayload } from './webhook/craft-payload.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
-import { checkSignature, type SignatureProblem, toleranceSeconds } from './webhook/signature.ts';
+import { readBody, readLimited, refusalOf } from './webhook/read-request.ts';
+import type { Refusal } from './webhook/refusal.ts';
 
-/** An event names one element and takes about 1 kB; a larger body is not one. */
-const largestBody = 256 * 1024;
 /** Deliveries accepted in a minute before senders are asked to wait. */
 const deliveriesPerMinute = 6000;
+
+/** How ids begin that the site gives to deliveries of Craft's plugin. */
+const fromCraft = 'craft_';
 
 const deliveries = () => registered('deliveries', () => new Deliveries(env.CACHE_DIR));
 let minute = { start: 0, count: 0 };
@@ -27,20 +35,9 @@ function answer(
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-const problems: Record<SignatureProblem, string> = {
-  'missing-headers': 'The headers webhook-id, webhook-timestamp and webhook-signature are all needed.',
-  'bad-timestamp': 'webhook-timestamp must be Unix seconds.',
-  'too-old': `webhook-timestamp is more than ${toleranceSeconds} s old. Sign when you send, and set the sender's clock.`,
-  'too-new': `webhook-timestamp is more than ${toleranceSeconds} s ahead. Set the sender's clock.`,
-  'bad-signature': 'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret.',
-};
-
-type Refusal = { status: number; error: string; message: string; problems?: string[] };
-
 const refuse = ({ status, ...body }: Refusal): Response => answer(status, body);
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-const isDeliveryId = (id: string | null): id is string => id !== null && /^[\x21-\x7e]{1,256}$/.test(id);
+const isDeliveryId = (id: string) => /^[\x21-\x7e]{1,256}$/.test(id);
 
 function isOverLimit(nowMs: number): boolean {
   if (nowMs - minute.start >= 60_000) minute = { start: nowMs, count: 0 };
@@ -72,52 +69,72 @@ async function accept(id: string, event: WebhookEvent): Promise<Response> {
   });
 }
 
-/** The event in the body, or why there is none. */
-function readEvent(body: Uint8Array): { event: WebhookEvent } | Refusal {
-  if (body.length === 0) return { status: 400, error: 'empty-body', message: 'The body is empty. Send the event.' };
-  let text: string;
+/** Carries out what a plugin sent: its answer did not wait for it. */
+async function carryOut(event: WebhookEvent, ids: readonly string[]): Promise<void> {
   try {
-    text = utf8.decode(body);
-  } catch {
-    return { status: 400, error: 'not-utf8', message: 'The body is not UTF-8.' };
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
+    await applyEvent(event);
+    settle(event, () => {
+      for (const id of ids) deliveries().settle(id);
+    });
   } catch (error) {
-    const reason = messageOf(error);
-    return { status: 400, error: 'bad-json', message: `The body is not JSON: ${reason}` };
+    log.error('event-failed', `${event.id} could not be carried out, so everything is compared.`, { error });
+    following.soon();
   }
-  const parsed = parseEvent(json);
-  if ('event' in parsed) return parsed;
-  return { status: 400, message: 'The body is not a version 1 event.', ...parsed };
 }
 
-/** Reasons to refuse that are known before the body is read. */
-function refusalOf({ headers, url }: Request): Refusal | undefined {
-  const type = headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(?:;|$)/i.test(type))
-    return { status: 415, error: 'not-json', message: 'Send content-type: application/json.' };
-  if (/charset=(?!"?utf-?8)/i.test(type))
-    return { status: 415, error: 'bad-charset', message: 'Send the body as UTF-8.' };
-  if (!/^(?:identity)?$/i.test(headers.get('content-encoding') ?? ''))
-    return { status: 415, error: 'encoded', message: 'Send the body as it is, without content-encoding.' };
-  if (new URL(url).search !== '')
-    return { status: 400, error: 'query', message: 'The address takes no query: what changed stands in the body.' };
-  return undefined;
+/** What the plugin says of a nested entry is said of the entry that pages show; undefined where there is none. */
+async function ofRoot({ event, isNested }: FromCraft): Promise<WebhookEvent | undefined> {
+  if (!isNested) return event;
+  const root = await rootOwnerOf(event.element.id);
+  return root && { ...event, element: { type: 'entry', ...root } };
 }
 
-/** The body, read no further than its limit; null when it is larger. */
-async function readLimited(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > largestBody) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > largestBody) return null;
-    chunks.push(chunk);
+/**
+ * Takes an event of Craft's plugin, and answers before it is applied, so that the events of one save, which come one after
+ * another, are one change.
+ */
+async function acceptFromCraft(id: string, from: FromCraft): Promise<Response> {
+  const event = await ofRoot(from);
+  if (!event) return ignore(id, 'not-served');
+  deliveries().accept(id, event);
+  gather(id, event, (gathered, ids) => void carryOut(gathered, ids));
+  if (from.isParent) compareLater();
+  return deliveries().isKept(id) ? answer(202, { accepted: true, id }) : sendAgain(id, notWritten);
+}
+
+function ignore(id: string, reason: string): Response {
+  log.info('webhook-ignored', `The delivery ${id} changes nothing that the site shows: ${reason}.`, { id, reason });
+  return answer(200, { ignored: reason, id });
+}
+
+async function takeFromCraft(json: unknown, nowSeconds: number): Promise<Response> {
+  // A retry bears nothing to tell it by, and is compared again; two saves within a second may look the same.
+  const id = `${fromCraft}${randomUUID()}`;
+  const from = readCraftPayload(json, id);
+  if ('error' in from) return refuse({ status: 400, message: 'The payload of the plugin cannot be read.', ...from });
+  if ('ignored' in from) return ignore(id, from.ignored);
+  const refusal = refusalOfFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
+  if (refusal) return refuse(refusal);
+  const ignored = reasonToIgnore(from.event);
+  return ignored ? ignore(id, ignored) : carefully(id, () => acceptFromCraft(id, from));
+}
+
+async function takeEvent(json: unknown, deliveryId: string | undefined): Promise<Response> {
+  const read = parseEvent(json);
+  if ('error' in read) return refuse({ status: 400, message: 'The body is not a version 1 event.', ...read });
+  const id = deliveryId ?? read.event.id;
+  if (deliveries().has(id)) return answer(200, { duplicate: true, id });
+  const ignored = reasonToIgnore(read.event);
+  return ignored ? ignore(id, ignored) : carefully(id, () => accept(id, read.event));
+}
+
+async function carefully(id: string, accepting: () => Promise<Response>): Promise<Response> {
+  try {
+    return await accepting();
+  } catch (error) {
+    log.error('event-failed', `${id} could not be carried out.`, { delivery: id, error });
+    return sendAgain(id, notCarriedOut);
   }
-  return Buffer.concat(chunks);
 }
 
 /** Answers one delivery. Every refusal says what is wrong and how to mend it, and changes nothing. */
@@ -136,39 +153,27 @@ export async function receiveWebhook(request: Request): Promise<Response> {
   const refusal = refusalOf(request);
   if (refusal) return refuse(refusal);
   const body = await readLimited(request);
-  if (body === null) return answer(413, { error: 'too-large', message: `The body may hold ${largestBody} bytes.` });
+  if ('error' in body) return refuse(body);
 
-  const id = request.headers.get('webhook-id');
-  const signed = {
-    id,
-    timestamp: request.headers.get('webhook-timestamp'),
-    signature: request.headers.get('webhook-signature'),
-    body,
-  };
-  const problem = checkSignature(signed, secrets, nowMs / 1000);
-  if (problem) return answer(problem === 'bad-timestamp' ? 400 : 401, { error: problem, message: problems[problem] });
+  const authentic = authenticate(request.headers, body, secrets, nowMs / 1000);
+  if ('error' in authentic) return refuse(authentic);
 
   // Only signed deliveries count: a sender who cannot sign must not be able to lock out one who can.
   if (isOverLimit(nowMs))
     return answer(429, { error: 'too-many', message: 'Too many deliveries this minute.' }, { 'retry-after': '30' });
-  if (!isDeliveryId(id))
+  const { id, content } = authentic;
+  if (id !== undefined && !isDeliveryId(id))
     return answer(400, { error: 'bad-id', message: 'webhook-id must be 1 to 256 visible ASCII characters.' });
-  const read = readEvent(body);
+  const read = readBody(content);
   if ('error' in read) return refuse(read);
-  if (deliveries().has(id)) return answer(200, { duplicate: true, id });
-  const ignored = reasonToIgnore(read.event);
-  if (ignored) return answer(200, { ignored, id });
-  try {
-    return await accept(id, read.event);
-  } catch (error) {
-    log.error('event-failed', `${id} could not be carried out.`, { delivery: id, error });
-    return sendAgain(id, notCarriedOut);
-  }
+  return isCraftPayload(read.json) ? takeFromCraft(read.json, nowMs / 1000) : takeEvent(read.json, id);
 }
 
 export const refuseMethod = (): Response => answer(405, { error: 'method', message: 'Send POST.' }, { allow: 'POST' });
 
-/** Resumes deliveries that were accepted before a restart and not settled. */
+/** Resumes deliveries that were accepted before a restart and not settled; those of the plugin may not have been applied. */
 export function resumeDeliveries(): void {
-  for (const [id, event] of deliveries().open()) settle(event, () => deliveries().settle(id));
+  for (const [id, event] of deliveries().open())
+    if (id.startsWith(fromCraft)) void carryOut(event, [id]);
+    else settle(event, () => deliveries().settle(id));
 }

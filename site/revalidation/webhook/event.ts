@@ -7,9 +7,9 @@ const optional = <Schema extends v.GenericSchema<string>>(schema: Schema) => v.o
 
 /** Ids and handles become parts of tags, so they may contain nothing that separates tags or their parts. */
 const id = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}|\*)$/, 'must be letters, digits, - and _'));
-const handle = v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle'));
+export const handle = v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle'));
 /** As the CMS keeps it: no leading slash, no query, no step upwards, and not of another host. */
-const uri = v.pipe(
+export const uri = v.pipe(
   text,
   v.regex(
     /^[^\s/?#\\\p{Cc}](?:[^\s?#\\\p{Cc}]*[^\s/?#\\\p{Cc}])?$/u,
@@ -17,7 +17,7 @@ const uri = v.pipe(
   ),
   v.check((value) => !/(?:^|\/)\.{1,2}(?:\/|$)|\/\/|^[a-z][a-z+.-]*:/i.test(value), 'must be a path of the site'),
 );
-const status = v.pipe(v.string(), v.regex(/^[a-z]{1,32}$/i, 'must be a status'));
+export const status = v.pipe(v.string(), v.regex(/^[a-z]{1,32}$/i, 'must be a status'));
 
 const events = [
   'entry.saved',

@@ -1,0 +1,32 @@
+import { parse } from 'graphql';
+import { request } from '#lib/cms/client.ts';
+import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
+
+type Entry = { id: string | null; sectionHandle: string | null; ownerId: string | null };
+type Answer = { entries: (Entry | null)[] | null };
+
+const question: TadaDocumentNode<Answer, { id: string[] }> = parse(`
+  query getOwner($id: [QueryArgument]) {
+    entries(id: $id, site: ["*"], limit: 1) {
+      __typename
+      id
+      sectionHandle
+      ownerId
+    }
+  }
+`);
+
+/** Far deeper than anybody nests. */
+const deepest = 10;
+
+/** The entry of a section that this entry is, or is nested in; undefined where the CMS shows no such entry. */
+export async function rootOwnerOf(id: string): Promise<{ id: string; section: string } | undefined> {
+  let next: string | null = id;
+  for (let depth = 0; next !== null && depth < deepest; depth++) {
+    const { entries }: Answer = await request(question, { id: [next] });
+    const entry: Entry | null | undefined = entries?.[0];
+    if (entry?.id && entry.sectionHandle) return { id: entry.id, section: entry.sectionHandle };
+    next = entry?.ownerId ?? null;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { authenticate } from './authenticate.ts';
+
+const nowSeconds = 1_800_000_000;
+const day = 24 * 60 * 60;
+const data = '{"senderClass":"craft\\\\elements\\\\Entry"}';
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+const signed = (ts: number | string = nowSeconds, secret = 'new') => ({ data, ts, sig: hmac(secret, `${ts}.${data}`) });
+const check = (headers: Record<string, string>, body: string) =>
+  authenticate(new Headers(headers), Buffer.from(body), ['new', 'old'], nowSeconds);
+const bearer = (authorization: string) => check({ authorization }, data);
+const contentOf = (result: ReturnType<typeof check>) => ('content' in result ? String(result.content) : result.error);
+
+describe('[B4] who sends a delivery', () => {
+  it.each([['Bearer new'], ['Bearer old'], ['bearer new'], ['Bearer  new ']])('is known by %j', (value) => {
+    expect(contentOf(bearer(value))).toBe(data);
+  });
+
+  it.each([['Bearer ne'], ['Bearer newer'], ['Bearer new, old'], ['Bearer ,']])('is unknown by %j', (value) => {
+    expect(bearer(value)).toMatchObject({ status: 401, error: 'bad-token' });
+  });
+
+  it.each([['Basic new'], ['Bearer'], ['new'], ['']])('is not named by %j', (value) => {
+    expect(bearer(value)).toMatchObject({ status: 401, error: 'missing-headers' });
+  });
+
+  it.each([
+    ['now', nowSeconds],
+    ['in text', String(nowSeconds)],
+    ['a day ago', nowSeconds - day],
+    ['five minutes ahead', nowSeconds + 300],
+  ])('is known by a signature in the body, made %s, with any of the secrets', (_, ts) => {
+    for (const secret of ['new', 'old']) expect(contentOf(check({}, JSON.stringify(signed(ts, secret))))).toBe(data);
+  });
+
+  it.each([
+    ['another secret', signed(nowSeconds, 'other'), 'bad-signature'],
+    ['other data', { ...signed(), data: '{}' }, 'bad-signature'],
+    ['another time', { ...signed(), ts: nowSeconds - 1 }, 'bad-signature'],
+    ['half of it', { ...signed(), sig: signed().sig.slice(0, 32) }, 'bad-signature'],
+    ['none', { ...signed(), sig: '' }, 'bad-signature'],
+    ['a time more than a day ago', signed(nowSeconds - day - 1), 'too-old'],
+    ['a time ahead', signed(nowSeconds + 301), 'too-new'],
+    ['a time in words', signed('now'), 'missing-headers'],
+    ['no time', { data, sig: 'x' }, 'missing-headers'],
+  ])('is unknown by a signature in the body with %s', (_, body, error) => {
+    expect(check({}, JSON.stringify(body))).toMatchObject({ status: 401, error });
+  });
+
+  it('cannot hide a wrong signature of the headers behind another proof', () => {
+    const headers = { 'webhook-id': '1', 'webhook-timestamp': String(nowSeconds), 'webhook-signature': 'v1,AAAA' };
+    expect(check({ ...headers, authorization: 'Bearer new' }, data)).toMatchObject({ error: 'bad-signature' });
+    expect(check(headers, JSON.stringify(signed()))).toMatchObject({ error: 'bad-signature' });
+  });
+});

@@ -1,0 +1,97 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { Refusal } from './refusal.ts';
+import { checkSignature, type SignatureProblem, toleranceSeconds } from './signature.ts';
+
+/** Craft's plugin renders a delivery when the event occurs and sends the same bytes on every retry. */
+const frozenForSeconds = 24 * 60 * 60;
+
+/** What the sender proved to have sent. Only Standard Webhooks gives a delivery an id. */
+export type Authentic = { id: string | undefined; content: Uint8Array };
+
+const problems: Record<SignatureProblem, string> = {
+  'missing-headers':
+    'The headers webhook-id, webhook-timestamp and webhook-signature are all needed, or else Authorization: Bearer and the secret, or a payload that is signed itself.',
+  'bad-timestamp': 'webhook-timestamp must be Unix seconds.',
+  'too-old': `webhook-timestamp is more than ${toleranceSeconds} s old. Sign when you send, and set the sender's clock.`,
+  'too-new': `webhook-timestamp is more than ${toleranceSeconds} s ahead. Set the sender's clock.`,
+  'bad-signature': 'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret.',
+};
+
+/** Refuses a time that stays the same over retries and is a day old, or ahead of the site's clock. */
+export function refusalOfFrozenTime(seconds: number, nowSeconds: number, name: string): Refusal | undefined {
+  const age = nowSeconds - seconds;
+  if (age > frozenForSeconds)
+    return { status: 401, error: 'too-old', message: `${name} is more than ${frozenForSeconds} s old.` };
+  if (age < -toleranceSeconds)
+    return {
+      status: 401,
+      error: 'too-new',
+      message: `${name} is more than ${toleranceSeconds} s ahead. Set the clock of the CMS.`,
+    };
+  return undefined;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** In constant time, whatever the lengths. */
+const isAnyOf = (given: string, secrets: readonly string[]) =>
+  secrets.map((secret) => timingSafeEqual(sha256(given), sha256(secret))).includes(true);
+
+const envelope = v.object({
+  data: v.string(),
+  ts: v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\d{1,12}$/)),
+  sig: v.string(),
+});
+
+/** A payload in which the sender put its data as text, beside a time and a signature of both. */
+function readEnvelope(body: Uint8Array): v.InferOutput<typeof envelope> | undefined {
+  try {
+    const read = v.safeParse(envelope, JSON.parse(Buffer.from(body).toString()));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function openEnvelope(
+  { data, ts, sig }: v.InferOutput<typeof envelope>,
+  secrets: readonly string[],
+  nowSeconds: number,
+): Authentic | Refusal {
+  const right = secrets.map((secret) => createHmac('sha256', secret).update(`${ts}.${data}`).digest('hex'));
+  if (!isAnyOf(sig, right))
+    return {
+      status: 401,
+      error: 'bad-signature',
+      message: 'sig does not match. It is the hexadecimal HMAC-SHA256 of ts.data with the shared secret.',
+    };
+  return refusalOfFrozenTime(Number(ts), nowSeconds, 'ts') ?? { id: undefined, content: Buffer.from(data) };
+}
+
+/**
+ * Checks that who sent the body knows one of the secrets: by the headers of Standard Webhooks, by a Bearer token, or by a
+ * signature within the body.
+ */
+export function authenticate(
+  headers: Headers,
+  body: Uint8Array,
+  secrets: readonly string[],
+  nowSeconds: number,
+): Authentic | Refusal {
+  const id = headers.get('webhook-id');
+  const timestamp = headers.get('webhook-timestamp');
+  const signature = headers.get('webhook-signature');
+  if (!id && !timestamp && !signature) {
+    const [, token] = /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '') ?? [];
+    if (token !== undefined)
+      return isAnyOf(token.trim(), secrets)
+        ? { id: undefined, content: body }
+        : { status: 401, error: 'bad-token', message: 'The Bearer token is not REVALIDATE_SECRET of the site.' };
+    const signed = readEnvelope(body);
+    if (signed) return openEnvelope(signed, secrets, nowSeconds);
+  }
+  const problem = checkSignature({ id, timestamp, signature, body }, secrets, nowSeconds);
+  if (problem) return { status: problem === 'bad-timestamp' ? 400 : 401, error: problem, message: problems[problem] };
+  return { id: id ?? undefined, content: body };
+}

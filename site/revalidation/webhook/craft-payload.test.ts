@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { readCraftPayload } from './craft-payload.ts';
+import { parseEvent } from './event.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Attributes as Craft 5 gives them; `site` is one that a webhook may ask for. */
+const entry = (changes: Fields = {}): Fields => ({
+  id: 101,
+  canonicalId: 101,
+  draftId: null,
+  revisionId: null,
+  isProvisionalDraft: false,
+  siteId: 1,
+  title: 'Tidal Hall',
+  slug: 'tidal-hall',
+  uri: 'projects/tidal-hall',
+  dateUpdated: '2026-11-21T11:00:00+01:00',
+  ref: 'projects/tidal-hall',
+  status: 'live',
+  structureId: null,
+  sectionId: 4,
+  ownerId: null,
+  ...changes,
+});
+const site = (handle: string) => ({ site: { id: 1, handle } });
+const payload = (sender: unknown = entry(), changes: Fields = {}): Fields => ({
+  time: '2026-11-21T10:00:01+00:00',
+  user: null,
+  name: 'afterPropagate',
+  senderClass: 'craft\\elements\\Entry',
+  sender,
+  eventClass: 'craft\\events\\ModelEvent',
+  event: { isNew: false },
+  ...changes,
+});
+const of = (senderClass: string) => ({ senderClass: `craft\\elements\\${senderClass}` });
+const element = { id: 5, canonicalId: 5, status: 'enabled', uri: null, dateUpdated: '2026-11-21T10:00:00Z' };
+
+function eventOf(body: Fields) {
+  const read = readCraftPayload(body, 'craft_1');
+  if (!('event' in read)) throw new Error(`no event: ${JSON.stringify(read)}`);
+  // What it makes is an event like any other.
+  expect(parseEvent(read.event)).toHaveProperty('event');
+  return read;
+}
+
+describe('[B4] the payload of the Webhooks plugin for Craft', () => {
+  it('is an event about an entry in every site where it does not name one', () => {
+    expect(eventOf(payload())).toEqual({
+      event: {
+        v: 1,
+        id: 'craft_1',
+        event: 'entry.saved',
+        occurredAt: '2026-11-21T10:00:01.000Z',
+        element: { type: 'entry', id: '101', section: 'projects', status: 'live' },
+        sites: [],
+        dateUpdated: '2026-11-21T10:00:00.000Z',
+      },
+      isNested: false,
+      isParent: false,
+    });
+  });
+
+  it('is about the site that it names, whose status says nothing of the others', () => {
+    const { event } = eventOf(payload(entry({ ...site('fr'), status: 'disabled', uri: 'projets/marees' })));
+    expect(event.sites).toEqual([{ handle: 'fr', uri: 'projets/marees', status: 'disabled' }]);
+    expect(event.element.status).toBeUndefined();
+    expect(eventOf(payload(entry({ status: 'disabled' }))).event).toMatchObject({ sites: [], element: { id: '101' } });
+    expect(eventOf(payload(entry({ status: 'disabled' }))).event.element.status).toBeUndefined();
+  });
+
+  it.each([
+    ['afterSave', 'entry.saved'],
+    ['afterPropagate', 'entry.saved'],
+    ['afterRestore', 'entry.saved'],
+    ['afterDelete', 'entry.deleted'],
+    ['afterMoveInStructure', 'entry.moved'],
+  ])('%s of an entry is %s', (name, expected) => {
+    expect(eventOf(payload(entry(site('en')), { name })).event.event).toBe(expected);
+  });
+
+  it('of a deletion is about every site, of one in a site about that', () => {
+    expect(eventOf(payload(entry(site('en')), { name: 'afterDelete' })).event.sites).toEqual([]);
+    const service = { senderClass: 'craft\\services\\Elements', event: { element: entry(site('fr')) } };
+    expect(eventOf(payload({}, { ...service, name: 'afterDeleteForSite' })).event).toMatchObject({
+      event: 'entry.saved',
+      sites: [{ handle: 'fr', status: 'deleted' }],
+    });
+  });
+
+  it.each([
+    ['Category', { ref: 'services/film', groupId: 2 }, 'afterSave', 'category.saved', { group: 'services' }],
+    ['Category', { ref: 'services/film', groupId: 2 }, 'afterDelete', 'category.deleted', { group: 'services' }],
+    ['Asset', { volumeId: 1, filename: 'a.jpg' }, 'afterSave', 'asset.saved', {}],
+    ['Asset', { volumeId: 1, filename: 'a.jpg' }, 'afterDelete', 'asset.deleted', {}],
+    ['GlobalSet', { handle: 'footer', ref: 'footer' }, 'afterSave', 'global.saved', { handle: 'footer' }],
+  ])('of the class %s with %j and %s is %s', (name, fields, event, expected, details) => {
+    const read = eventOf(payload({ ...element, ...fields }, { ...of(name), name: event }));
+    expect(read.event).toMatchObject({ event: expected, element: { id: '5', ...details } });
+  });
+
+  it('of a service is about the element in the event', () => {
+    const service = (name: string, event: Fields, senderClass = 'craft\\services\\Elements') =>
+      eventOf(payload({ edition: 'pro' }, { name, senderClass, event })).event;
+    expect(service('afterUpdateSlugAndUri', { element: entry() })).toMatchObject({ event: 'entry.moved' });
+    expect(service('afterMoveToSection', { entry: entry() }, 'craft\\services\\Entries')).toMatchObject({
+      event: 'entry.moved',
+    });
+    const asset = { ...element, volumeId: 1 };
+    expect(service('afterReplaceAsset', { asset }, 'craft\\services\\Assets')).toMatchObject({
+      event: 'asset.replaced',
+      element: { type: 'asset', id: '5' },
+    });
+  });
+
+  it.each([
+    ['draft', { draftId: 7 }],
+    ['provisional', { draftId: 7, isProvisionalDraft: true }],
+    ['revision', { revisionId: 8 }],
+  ])('of a %s says that it is one', (status, fields) => {
+    expect(eventOf(payload(entry(fields))).event.element.status).toBe(status);
+  });
+
+  it.each([
+    ['an entry', 'Entry', { sectionId: null }],
+    ['a block of Craft 4', 'MatrixBlock', { sectionId: undefined }],
+  ])('of %s in another is about that, of whose state it says nothing', (_, name, fields) => {
+    const read = eventOf(payload(entry({ id: 9001, ownerId: 101, ref: null, ...fields }), of(name)));
+    expect(read).toMatchObject({ isNested: true, event: { element: { type: 'entry', id: '101' }, sites: [] } });
+    expect(read.event.dateUpdated).toBeUndefined();
+    const gone = eventOf(payload(entry({ id: 9001, ownerId: 101, ...fields }), { ...of(name), name: 'afterDelete' }));
+    expect(gone.event.event).toBe('entry.saved');
+  });
+
+  it.each([
+    [{ structureId: 3, lft: 2, rgt: 9 }, true],
+    [{ structureId: 3, lft: 2, rgt: 3 }, false],
+    [{ structureId: 3 }, true],
+    [{ structureId: null, lft: 2, rgt: 9 }, false],
+  ])('of %j has descendants: %j', (fields, expected) => {
+    expect(eventOf(payload(entry(fields))).isParent).toBe(expected);
+  });
+
+  it.each([
+    ['a user', payload(entry(), of('User')), 'not-shown'],
+    ['an element of another plugin', payload(entry(), { senderClass: 'acme\\elements\\Thing' }), 'not-shown'],
+    ['another site', payload(entry(site('de'))), 'other-site'],
+  ])('of %s is ignored', (_, body, ignored) => {
+    expect(readCraftPayload(body, 'craft_1')).toEqual({ ignored });
+  });
+
+  it.each([
+    [
+      'before the change',
+      payload(entry(), { name: 'beforeSave' }),
+      'unknown-event',
+      /^name: must be one of afterSave, /,
+    ],
+    ['of an inherited name', payload(entry(), { name: 'constructor' }), 'unknown-event', /^name: /],
+    ['at no time', payload(entry(), { time: 'today' }), 'bad-event', /^time: /],
+    ['of nothing', payload(null), 'bad-element', /^sender: /],
+    ['of an element without an id', payload(entry({ id: null })), 'bad-element', /^sender\.id: /],
+    ['with a tag for an id', payload(entry({ id: 'x,global:header:en' })), 'bad-element', /^sender\.id: /],
+    ['of every element', payload(entry({ id: '*' })), 'bad-element', /^sender\.id: /],
+    ['with an address elsewhere', payload(entry({ uri: '//elsewhere.example' })), 'bad-element', /^sender\.uri: /],
+    ['with a site that is no handle', payload(entry(site('en,routes'))), 'bad-element', /^sender\.site\.handle: /],
+    [
+      'of a service with an unreadable element',
+      payload(null, { senderClass: 'craft\\services\\Elements', event: { element: entry({ id: [] }) } }),
+      'bad-element',
+      /^event\.element\.id: /,
+    ],
+  ])('%s is refused with where it is wrong', (_, body, error, problem) => {
+    expect(readCraftPayload(body, 'craft_1')).toEqual({
+      error,
+      problems: expect.arrayContaining([expect.stringMatching(problem)]),
+    });
+  });
+});

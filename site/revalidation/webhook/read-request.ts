@@ -1,0 +1,52 @@
+import { messageOf } from '#lib/message-of.ts';
+import type { Refusal } from './refusal.ts';
+
+/** An event names one element and takes about 1 kB; a larger body is not one. */
+const largestBody = 256 * 1024;
+const tooLarge: Refusal = { status: 413, error: 'too-large', message: `The body may hold ${largestBody} bytes.` };
+
+/** Reasons to refuse that are known before the body is read. */
+export function refusalOf({ headers, url }: Request): Refusal | undefined {
+  const type = headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type))
+    return { status: 415, error: 'not-json', message: 'Send content-type: application/json.' };
+  if (/charset=(?!"?utf-?8)/i.test(type))
+    return { status: 415, error: 'bad-charset', message: 'Send the body as UTF-8.' };
+  if (!/^(?:identity)?$/i.test(headers.get('content-encoding') ?? ''))
+    return { status: 415, error: 'encoded', message: 'Send the body as it is, without content-encoding.' };
+  if (new URL(url).search !== '')
+    return { status: 400, error: 'query', message: 'The address takes no query: what changed stands in the body.' };
+  return undefined;
+}
+
+/** The body, read no further than its limit. */
+export async function readLimited(request: Request): Promise<Uint8Array | Refusal> {
+  if (Number(request.headers.get('content-length') ?? 0) > largestBody) return tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestBody) return tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** What the body says, or why it cannot be read. */
+export function readBody(body: Uint8Array): { json: unknown } | Refusal {
+  if (body.length === 0) return { status: 400, error: 'empty-body', message: 'The body is empty. Send the event.' };
+  let text: string;
+  try {
+    text = utf8.decode(body);
+  } catch {
+    return { status: 400, error: 'not-utf8', message: 'The body is not UTF-8.' };
+  }
+  try {
+    return { json: JSON.parse(text) };
+  } catch (error) {
+    const reason = messageOf(error);
+    return { status: 400, error: 'bad-json', message: `The body is not JSON: ${reason}` };
+  }
+}

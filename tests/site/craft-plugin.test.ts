@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, stateOf } from '../support/ask.ts';
+import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
+import { craftEntry, craftPayload, inSite, sendAsCraft, signedInside } from '../support/craft-payload.ts';
+import { readMetric } from '../support/read-metrics.ts';
+import { type Site, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+
+let stack: Stack;
+let proxy: ContentProxy;
+let site: Site;
+
+beforeAll(async () => {
+  stack = await startStack();
+  await stack.site.stop();
+  proxy = await startContentProxy(stack.content.url);
+  site = await stack.startSite({
+    CMS_ENDPOINT: proxy.endpoint,
+    REVALIDATE_SECRET: `the next secret, ${webhookSecret}`,
+  });
+});
+afterAll(async () => {
+  await stack.close();
+  await proxy.close();
+});
+
+const visit = () => stateOf(`${site.url}/projects/tidal-hall`);
+const send = (body: object | string, bearer?: string | null) => sendAsCraft(site.url, body, bearer);
+const changes = () => readMetric(site.url, 'vitrine_invalidations_total{cause="entry.saved"}');
+
+/** Waits until the page has been rendered after `before`. */
+const renderedAfter = (before: string | null) =>
+  eventually(visit, ({ rendered, mark }) => rendered !== before && mark === 'hit', 20_000);
+
+const dayMs = 24 * 60 * 60 * 1000;
+const at = (milliseconds: number) => ({ time: new Date(Date.now() + milliseconds).toISOString() });
+const inside = (milliseconds: number, secret = webhookSecret) =>
+  signedInside(JSON.stringify(craftPayload(craftEntry(), at(milliseconds))), {
+    ts: Math.floor((Date.now() + milliseconds) / 1000),
+    secret,
+  });
+
+describe('[B4] the Webhooks plugin for Craft', () => {
+  it.each([
+    ['with the secret as a Bearer token', () => send(craftPayload())],
+    ['with another of the secrets', () => send(craftPayload(), 'the next secret')],
+    ['with a payload that is signed itself', () => send(inside(0), null)],
+    ['with one that was signed 23 hours ago, on a late retry', () => send(inside(-23 * 60 * 60 * 1000), null)],
+  ])('%s has the page of its entry rendered again', async (_, deliver) => {
+    const { rendered } = await visit();
+    expect(await deliver()).toMatchObject({ status: 202, body: { accepted: true } });
+    await renderedAfter(rendered);
+  });
+
+  it('sends the same bytes on a retry, which are compared as often as they come', async () => {
+    const body = JSON.stringify(craftPayload());
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const { rendered } = await visit();
+      expect((await send(body)).status).toBe(202);
+      await renderedAfter(rendered);
+    }
+  });
+
+  it('[B5] fires for each site, which is one change', async () => {
+    const before = await changes();
+    const home = { id: 1, ref: 'home/home', uri: '__home__' };
+    const inEach = ['en', 'fr'].map((handle) => send(craftPayload(craftEntry({ ...home, ...inSite(handle) }))));
+    for (const { status } of await Promise.all(inEach)) expect(status).toBe(202);
+    // Whatever the two cause comes before what is sent after them.
+    expect((await send(craftPayload(craftEntry({ id: 102, ref: 'projects/marble-works' })))).status).toBe(202);
+    await eventually(
+      async () => site.log(),
+      (log) => log.includes('entry.saved 102 made'),
+      20_000,
+    );
+    expect((await changes()) - before).toBe(2);
+  });
+
+  it('tells of a block in a block, which leads to the entry that shows it', async () => {
+    const owners: Readonly<Record<string, string>> = { 9002: '9001', 9001: '101' };
+    proxy.rewrite(/^getOwner$/, (data, question) => {
+      const [id] = JSON.parse(question).variables.id;
+      return id in owners ? { entries: [{ id, sectionHandle: null, ownerId: owners[id] }] } : data;
+    });
+    const { rendered } = await visit();
+    const block = craftEntry({ id: 9003, ownerId: 9002, sectionId: null, uri: null, ref: null });
+    expect((await send(craftPayload(block))).status).toBe(202);
+    await renderedAfter(rendered);
+    const ofDraft = craftEntry({ id: 9005, ownerId: 9999, sectionId: null, uri: null, ref: null });
+    expect(await send(craftPayload(ofDraft))).toMatchObject({ status: 200, body: { ignored: 'not-served' } });
+  });
+
+  it.each([
+    ['draft', { draftId: 5 }],
+    ['provisional', { draftId: 5, isProvisionalDraft: true }],
+    ['revision', { revisionId: 5 }],
+  ])('tells of a %s, which is ignored, with a line in the log', async (reason, fields) => {
+    const before = await changes();
+    const answer = await send(craftPayload(craftEntry({ id: 9100, canonicalId: 101, ...fields })));
+    expect(answer).toMatchObject({ status: 200, body: { ignored: reason } });
+    expect(site.log()).toContain(`changes nothing that the site shows: ${reason}.`);
+    expect(await changes()).toBe(before);
+  });
+
+  it('[B3] tells of a parent, whose descendants get their addresses later and without an event', async () => {
+    let isMoved = false;
+    proxy.rewrite(/^getContentIndex$/, (data) => {
+      const text = JSON.stringify(data);
+      return isMoved ? JSON.parse(text.replaceAll('"projects/marble-works"', '"projects/halls/marble-works"')) : data;
+    });
+    const before = await changes();
+    expect((await send(craftPayload(craftEntry({ structureId: 3, lft: 2, rgt: 5 })))).status).toBe(202);
+    await eventually(changes, (count) => count > before, 20_000);
+    isMoved = true;
+    const isHard = (line: string) =>
+      line.includes('"cause":"catch-up"') && /"hard":\[[^\]]*"uri:en:projects\/marble-works"/.test(line);
+    await eventually(
+      async () => site.log().split('\n'),
+      (lines) => lines.some(isHard),
+      30_000,
+    );
+  });
+
+  it.each([
+    ['another token', () => send(craftPayload(), 'wrong'), 401, 'bad-token'],
+    ['half a token', () => send(craftPayload(), webhookSecret.slice(0, 9)), 401, 'bad-token'],
+    ['no token', () => send(craftPayload(), null), 401, 'missing-headers'],
+    ['another signature inside', () => send(inside(0, 'wrong'), null), 401, 'bad-signature'],
+    ['a signature of 25 hours ago', () => send(inside(-dayMs - 3_600_000), null), 401, 'too-old'],
+    ['a signature of tomorrow', () => send(inside(dayMs), null), 401, 'too-new'],
+    ['an event of 25 hours ago', () => send(craftPayload(craftEntry(), at(-dayMs - 3_600_000))), 401, 'too-old'],
+    ['an event of tomorrow', () => send(craftPayload(craftEntry(), at(dayMs))), 401, 'too-new'],
+    [
+      'an event before the change',
+      () => send(craftPayload(craftEntry(), { name: 'beforeSave' })),
+      400,
+      'unknown-event',
+    ],
+    ['an element without an id', () => send(craftPayload(craftEntry({ id: null }))), 400, 'bad-element'],
+  ])('with %s is refused in words, and invalidates nothing', async (_, deliver, status, error) => {
+    const before = await changes();
+    const refusal = await deliver();
+    expect(refusal).toMatchObject({ status, body: { error, message: expect.stringMatching(/\w+ \w+/) } });
+    expect(await changes()).toBe(before);
+  });
+});
