@@ -8,10 +8,10 @@ import { tagsPerCall } from '#lib/cms/tags/tags.ts';
 import { leaveOutWithdrawn } from './leave-out-withdrawn.ts';
 
 /**
- * Asks the content service and tags the cached function it is called from with everything the answer shows. What was
- * withdrawn is left out of it; its tags stay, so that the page is rendered again when the service has followed.
- * Call it inside `'use cache'` only. Throws as `request` does, and where the answer is hard to believe, so that neither a
- * failure nor a loss is kept.
+ * Queries the content service and tags the calling cached function with everything in the response. Withdrawn entries are
+ * removed from it; their tags stay, so that the page is rendered again when the service has caught up.
+ * Call it only inside `'use cache'`. Throws as `request` does, and if the response is doubtful, so that neither a failure
+ * nor a loss is cached.
  */
 export async function load<Result, Variables extends Record<string, unknown>>(
   document: TadaDocumentNode<Result, Variables>,

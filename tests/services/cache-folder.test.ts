@@ -22,7 +22,7 @@ describe('[B6] two processes on one CACHE_DIR', () => {
       SITE_URL: 'http://localhost:3000',
       CACHE_DIR: folder,
     });
-  it('the second one ends with one line that says what to do, and the first one serves', async () => {
+  it('the second one exits with one line that says what to do, and the first one keeps serving', async () => {
     const refusal = await startSecond(folder()).catch((error: Error) => error.message);
     const lines = String(refusal).split('\n').filter(Boolean);
     expect(lines).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('[B3] a page that was deleted', () => {
   it.each([
     ['removed', () => rmSync(journal())],
     ['cut', () => truncateSync(journal(), 100)],
-  ])('stays away when the journal that says so was %s', async (how, damage) => {
+  ])('stays gone when the journal with its deletion was %s', async (how, damage) => {
     const address = await deleteNews(`journal-${how}`);
     damage();
     await fleet.restart(0);
@@ -96,7 +96,7 @@ describe('[B3] a page that was deleted', () => {
     expect((await visit('/projects')).status).toBe(200);
   });
 
-  it('stays away when its build and its deletion are both longer ago than pages are kept', async () => {
+  it('stays gone when both its build and its deletion are older than the maximum page age', async () => {
     const address = await deleteNews('long-ago');
     const mend = fleet.proxy.spoil(/./, 'no answer');
     await fleet.restart(0, {

@@ -30,7 +30,7 @@ const pages = ['/', '/fr', '/projects', '/projects/marble-works', '/news', '/mar
 const statuses = async () => Promise.all(pages.map(async (address) => (await visit(address)).status));
 
 describe('[B3] [B6] a content service whose lists are empty', () => {
-  it('is not believed at the start: the pages stay, and no page is made of it', async () => {
+  it('is not believed at the start: the pages stay, and none is rendered from the empty lists', async () => {
     const before = await statuses();
     await hide('*');
     await restart({});
@@ -45,7 +45,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     expect((await visit('/projects?market=museums')).text).toContain('/projects/marble-works');
   });
 
-  it('in one section alone is not believed either, nor by what it is asked of a page', async () => {
+  it('in a single section is not believed either, even in the queries of a page', async () => {
     await restart({});
     const { path: address } = await makeNews(fleet, 'made-while-hidden');
     await hide('news');
@@ -58,7 +58,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     await answers(address, 200, 40_000);
   });
 
-  it('is believed when it has said so for DOUBT_MS, and looked at again until it has been quiet', async () => {
+  it('is believed when its lists stay empty for DOUBT_MS', async () => {
     const [news] = (await routesOf(fleet.sites[0]?.url ?? '')).filter(({ type }) => type === 'news');
     await hide('news');
     await restart({ DOUBT_MS: '3000', COMPARE_EVERY_MS: '60000' });

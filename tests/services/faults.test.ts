@@ -49,7 +49,7 @@ describe('[B6] the content service at fault', () => {
     },
   );
 
-  it('that takes every question and never answers is not waited for: the last good page is served meanwhile', async () => {
+  it('accepts every query and never responds: the last good page is served at once meanwhile', async () => {
     await fleet.restart(0, { variables: { CMS_TIMEOUT_MS: '1000' } });
     const held = fleet.proxy.hold(everything);
     const text = await edit('102');
@@ -61,7 +61,7 @@ describe('[B6] the content service at fault', () => {
     await fleet.restart(0);
   });
 
-  it('with one page alone, has that page rendered when it is over, though nobody asks for it', async () => {
+  it('fails for a single page: that page is rendered afterwards without being requested', async () => {
     const failed = await renders('failed');
     const mend = fleet.proxy.spoil(/^getSingleProject$/, 'status 500');
     const text = await edit('102');
@@ -108,7 +108,7 @@ describe('[B3] kill -9', () => {
     await shown('/projects/orrery-hall', text);
   });
 
-  it('in the middle of a line of the journal costs that line alone', async () => {
+  it('in the middle of a journal line loses only that line', async () => {
     await fleet.sites[0]?.stop('SIGKILL');
     appendFileSync(path.join(cacheFolder(), 'invalidations.jsonl'), '{"at":17,"isHard":fal');
     appendFileSync(path.join(cacheFolder(), 'webhooks.jsonl'), '{"id":"evt');

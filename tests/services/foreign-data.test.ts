@@ -33,7 +33,7 @@ const data: KeptData = {
   revalidate: 60,
 };
 
-describe.skipIf(!redis)('[B8] what stands in Redis and no instance of this site wrote', () => {
+describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote', () => {
   const { url } = redis as Redis;
   const client = createClient({ url, RESP: 3 });
   const clock = new TagClock();
@@ -62,7 +62,7 @@ describe.skipIf(!redis)('[B8] what stands in Redis and no instance of this site 
     await client.set(key, bytes);
   }
 
-  it('as a message is a line in the log, and those after it are heard', async () => {
+  it('as a message is logged and skipped, and later messages arrive', async () => {
     const began = now();
     const channel = `${connection.prefix}:invalidations`;
     const foreign = [
@@ -83,7 +83,7 @@ describe.skipIf(!redis)('[B8] what stands in Redis and no instance of this site 
     expect(linesOf('message-ignored')).toBe(foreign.length);
   });
 
-  it('among the times of tags is a line in the log, and the others are read', async () => {
+  it('among the times of tags is logged and skipped, and the other times are read', async () => {
     const began = now();
     const at = connection.toShared(now());
     await client.zAdd(`${connection.prefix}:clock`, [
@@ -100,7 +100,7 @@ describe.skipIf(!redis)('[B8] what stands in Redis and no instance of this site 
     expect(linesOf('member-ignored')).toBe(1);
   });
 
-  it('as a page is a line in the log, and no page', async () => {
+  it('as a page is logged and not served', async () => {
     await pages.write(page);
     expect((await pages.read('K', true))?.path).toBe('/news');
     const whole = await packPage(page);
@@ -117,7 +117,7 @@ describe.skipIf(!redis)('[B8] what stands in Redis and no instance of this site 
     expect(linesOf('page-not-read')).toBe(foreign.length);
   });
 
-  it('as an answer of the CMS is a line in the log, and no answer', async () => {
+  it('as a CMS response is logged and not used', async () => {
     await writeSharedData(sharing, clock, 'question', data);
     expect((await readSharedData(sharing, 'question'))?.tags).toEqual(['entry:1']);
     const foreign = [

@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
   }, 300_000);
   afterAll(() => fleet?.close());
 
-  it('is in effect at once, stays so when the sender gives up, and is written down as soon as there is room', async () => {
+  it('takes effect at once, stays in effect when the sender gives up, and is written as soon as there is space', async () => {
     const { id, path } = await publish('gone-on-a-full-disk');
     fillDisk();
     await fleet.admin('DELETE', `/admin/entries/${id}`);

@@ -39,7 +39,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     expect(await fleet.operations()).toMatchObject({ getSingleProject: 1 });
   });
 
-  it('[B8] what an instance rendered from old answers, and left to the others when it was killed, is pinned on none', async () => {
+  it('[B8] a page that an instance rendered from old responses before it was killed stays on no other instance', async () => {
     const proxy = await startRedisProxy(server.url);
     for (const market of ['museums', 'science-centers']) {
       await fleet.restart(1, { variables: { CACHE_URL: proxy.url } });
@@ -64,7 +64,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     proxy.close();
   });
 
-  it('[B8] what an instance renders after an edit and before it hears of it is pinned on none', async () => {
+  it('[B8] a page that an instance renders after an edit but before learning of it stays on none', async () => {
     const proxy = await startRedisProxy(server.url);
     await fleet.restart(1, { variables: { CACHE_URL: proxy.url } });
     const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
@@ -129,7 +129,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     },
   );
 
-  it('[B3] [B8] what one instance saw of the content, another that is told of the next edit knows', async () => {
+  it('[B3] [B8] an instance that receives the next edit knows the content that another one saw', async () => {
     const [first, second] = fleet.sites;
     const change = (client: string) => fleet.admin('PATCH', '/admin/entries/104?site=en', { client });
     const gone = (address: string, shownBefore: string) =>

@@ -50,7 +50,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
       (freshness) => freshness === 'stale',
     );
 
-  it('of which one is late: what it says after it heard of the early one is news to that', async () => {
+  it('one of which has a slow clock: its later invalidation still counts as newer on the fast instance', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     const before = now();
     early.clock.invalidate({ soft: [tag] }, 'test');
@@ -60,7 +60,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     await early.hears(rendered);
   });
 
-  it('that are apart: what both say before they hear of each other is news to both', async () => {
+  it('with different clocks: invalidations that both make before either learns of the other take effect on both', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     early.clock.invalidate({ soft: [tag] }, 'test');
     const rendered = now();
@@ -68,7 +68,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     await Promise.all([early.hears(rendered), late.hears(rendered)]);
   });
 
-  it('that are apart: what both say while Redis is away is news to both when it is back, and empty', async () => {
+  it('with different clocks: invalidations that both make while Redis is down take effect on both when it is back, and empty', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     await server.kill();
     early.clock.invalidate({ soft: [tag] }, 'test');
@@ -79,7 +79,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     await Promise.all([early.hears(rendered), late.hears(rendered)]);
   });
 
-  it('what an instance could not tell before it was killed reaches the others after its restart', async () => {
+  it('an invalidation that an instance could not send before it was killed reaches the others after its restart', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-clocks-')), 'invalidations.jsonl');
     new TagClock(Journal.open(file, journalLine)).invalidate({ soft: [tag] }, 'test', now() - 60_000);
     const other = await join();
@@ -92,7 +92,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     await other.hears(rendered);
   });
 
-  it('what a message that was lost said is read from Redis', async () => {
+  it('an invalidation whose message was lost is read from Redis', async () => {
     const proxy = await startRedisProxy(server.url);
     open.push(() => proxy.close());
     const [one, deaf] = [await join(), await join({ url: proxy.url })];
@@ -102,7 +102,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
     await deaf.hears(rendered);
   });
 
-  it('what found no room among the questions to a Redis that hung is written later', async () => {
+  it('invalidations beyond the command queue of a hung Redis are written later', async () => {
     const [one, other] = [await join(), await join()];
     const rendered = now();
     server.hang();

@@ -25,7 +25,7 @@ async function untilAnswered(address: string, status: number, location: string |
     );
 }
 
-describe('[B3] what the route table says of a page', () => {
+describe('[B3] the route of a page', () => {
   beforeAll(async () => {
     fleet = await startFleet({ isWarm: false });
   }, 300_000);

@@ -69,7 +69,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
     }
   });
 
-  it('[B5] 500 visitors of a page that must not be served again wait for one render', async () => {
+  it('[B5] 500 visitors of an expired page wait for one render', async () => {
     const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',
       type: 'news',
@@ -119,7 +119,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
     for (const { url } of fleet.sites) await eventuallyShown(url + path, 'Late.');
   });
 
-  it('[B5] a Redis that takes 150 ms for each answer still lets one instance render for all', async () => {
+  it('[B5] with a Redis that takes 150 ms for each reply, one instance still renders for all', async () => {
     const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
     for (const index of [0, 1]) await fleet.restart(index, { variables: { CACHE_URL: proxy.url } });
     expect(await questionsOfOneEdit(20)).toBe(1);

@@ -32,7 +32,7 @@ const shows = (words: string) => (text: string) => text.includes(words);
 const [museums, zoos] = ['/markets/museums', '/markets/zoos-and-aquariums'];
 
 describe('[B2] [B3] a market’s own page', () => {
-  it('is not rendered again for the words of its teaser, which only others show', async () => {
+  it('is not rendered again when only its teaser text changes, which only other pages show', async () => {
     const { rendered } = await settled(museums);
     await settled(zoos);
     await edit('markets/museums', { textElement: 'Old things, put otherwise.' });
@@ -41,7 +41,7 @@ describe('[B2] [B3] a market’s own page', () => {
     expect(await look(museums)).toMatchObject({ mark: 'hit', rendered });
   });
 
-  it('shows an edit of what it shows itself', async () => {
+  it('shows an edit of its own content', async () => {
     const edits: [changes: object, isShown: (text: string) => boolean][] = [
       [{ hero: { emphasisTitleElement: 'Seen for the second time' } }, shows('Seen for the second time')],
       [{ flexibleComponents: [] }, (text) => !text.includes('What you ask us')],

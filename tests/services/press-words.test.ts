@@ -27,7 +27,7 @@ const untilShown = (address: string, isShown: boolean, words: string) =>
     10_000,
   );
 
-describe('[B2] [B3] the words and the address of a press piece', () => {
+describe('[B2] [B3] the text and the address of a press article', () => {
   it('render its own page again, and not the lists that do not show them', async () => {
     const { rendered } = await untilShown('/news', false, 'Put otherwise.');
     await edit({ wysiwygSimpleElement: '<p>Put otherwise.</p>' });

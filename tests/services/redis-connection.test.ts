@@ -29,7 +29,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
 
   const leasesOf = async () => new RedisLeases(await connect(), build);
 
-  it('hears nothing from instances of another generation, but shares former addresses with them', async () => {
+  it('receives nothing from instances of another generation, but shares former addresses with them', async () => {
     const heard: unknown[] = [];
     const [old, one, other] = await Promise.all([connect('site', 7), connect('site', 8), connect('site', 8)]);
     for (const listener of [old, one]) listener.subscribe('test', (message) => heard.push([listener.prefix, message]));
@@ -42,7 +42,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     expect(old.project).toBe(one.project);
   });
 
-  it('[B6] after one missing answer nothing is asked, and nobody waits, until Redis answers again', async () => {
+  it('[B6] after one missing reply no command is sent, and nothing waits, until Redis replies again', async () => {
     const connection = await connect();
     let asked = 0;
     const question = () =>
@@ -65,7 +65,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     await eventually(question, (answer) => answer === 'PONG');
   });
 
-  it('an instance that died with a lease holds up the others no longer than the lease lasts', async () => {
+  it('an instance that died with a lease delays the others no longer than the lease lasts', async () => {
     const dead = await connect();
     expect(await new RedisLeases(dead, build).take(address)).toBe('mine');
     dead.close();
@@ -90,7 +90,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     expect(await other.take(address)).toBe('mine');
   });
 
-  it('[B6] a render is not held up while Redis hangs, nor is the next request for a lease', async () => {
+  it('[B6] a hung Redis delays neither a render nor the next request for a lease', async () => {
     const leases = await leasesOf();
     server.hang();
     try {

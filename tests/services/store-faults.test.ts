@@ -18,7 +18,7 @@ const { visit, edit, shown } = editAndVisit(() => fleet);
 const cacheFolder = () => path.join(fleet.directory, 'cache-0');
 
 describe('[B6] the disk at fault', () => {
-  it('a CACHE_DIR that cannot be written is one line, and the site serves from memory', async () => {
+  it('a CACHE_DIR that cannot be written is logged in one line, and the site serves from memory', async () => {
     const blocked = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-disk-')), 'file');
     writeFileSync(blocked, 'not a folder');
     const site = await fleet.restart(0, { variables: { CACHE_DIR: blocked } });
@@ -58,7 +58,7 @@ describe('[B6] the disk at fault', () => {
     },
   );
 
-  it('pages whose files were damaged are left out, and nobody is sent what lies there', async () => {
+  it('pages with damaged files are skipped and never sent', async () => {
     const text = await edit('102');
     await shown('/projects/marble-works', text);
     await fleet.sites[0]?.stop();
@@ -80,7 +80,7 @@ describe('[B6] the disk at fault', () => {
     writeFileSync(file, bytes);
   }
 
-  it('a folder of pages that turns read-only costs nothing but what a restart would keep', async () => {
+  it('if the page folder becomes read-only, only a restart loses pages', async () => {
     const pages = path.join(cacheFolder(), 'pages');
     const [build = ''] = readdirSync(pages);
     const folder = path.join(pages, build);

@@ -50,7 +50,7 @@ async function questions(): Promise<{ everything: number; little: number }> {
   return { everything: asked['getContentIndex'] ?? 0, little: asked['getContentFacts'] ?? 0 };
 }
 
-describe('[B3] an edit that the site was not told of', () => {
+describe('[B3] an edit without a webhook', () => {
   it('is noticed at the start', async () => {
     const text = await edit();
     await fleet.restart(0);

@@ -118,7 +118,7 @@ describe('a cached page through the door', () => {
   });
 });
 
-describe('what is no cached page', () => {
+describe('a response other than a cached page', () => {
   it('[B1] the payload of a client navigation is the page’s own, with what caches must know of it', async () => {
     const html = await ask(site + page);
     const payload = await fetch(`${site}${page}?_rsc=`, { headers: { rsc: '1' } });
@@ -138,7 +138,7 @@ describe('what is no cached page', () => {
     expect(again.headers.get('x-vitrine-cache')).toBe('hit');
   });
 
-  it('[A10] [B1] previews and uncached requests never touch the store, and nobody may keep them', async () => {
+  it('[A10] [B1] previews and uncached requests never touch the store, and no cache may store them', async () => {
     const kept = async () =>
       readdirSync(path.join(stack.directory, 'cache'), { recursive: true }).map(String).toSorted();
     const isWritten = (names: string[]) => names.every((name) => !name.endsWith('.tmp'));

@@ -19,7 +19,7 @@ describe('revalidation while the content service is late or away', () => {
     await stack.admin('POST', '/admin/faults', { lagMs: 0 });
   });
 
-  it('[B7] so is a form, although nothing says how new it is', async () => {
+  it('[B7] so is a form, although it has no date', async () => {
     await stack.admin('POST', '/admin/faults', { lagMs: 700 });
     const settings = {
       submitActionMessageHtml: '<p>It has come.</p>',
@@ -31,7 +31,7 @@ describe('revalidation while the content service is late or away', () => {
     await stack.admin('POST', '/admin/faults', { lagMs: 0 });
   });
 
-  it('[B7] a form, of which nothing says how new it is, is taken for new more than once', async () => {
+  it('[B7] a form, which has no date, is invalidated more than once', async () => {
     const carriedOut = () => stack.site.log().match(/^.*form\.saved.*form:careers.*$/gm)?.length ?? 0;
     await stack.admin('PATCH', '/admin/forms/careers', { title: 'Another form' });
     await eventually(

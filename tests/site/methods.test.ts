@@ -15,7 +15,7 @@ const get = (address: string, init?: RequestInit) => ask(stack.site.url + addres
 
 const rendersDone = () => readMetric(stack.site.url, 'vitrine_renders_total{outcome="ok"}');
 
-describe('what is no GET', () => {
+describe('methods other than GET', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     '%s of a page is refused, and costs no render',
     async (method) => {
@@ -45,7 +45,7 @@ describe('what is no GET', () => {
     },
   );
 
-  it('TRACE of anything is refused, and says what is taken', async () => {
+  it('TRACE is refused everywhere, with the methods that are allowed', async () => {
     for (const [address, allowed] of [
       ['/projects', 'GET, HEAD'],
       ['/fr/nope', 'GET, HEAD'],
@@ -60,7 +60,7 @@ describe('what is no GET', () => {
     }
   });
 
-  it('OPTIONS says what is taken', async () => {
+  it('OPTIONS names the allowed methods', async () => {
     for (const address of ['/projects', '/nope', '/healthz', '/api/x']) {
       const { status, headers } = await get(address, { method: 'OPTIONS' });
       expect([status, headers.get('allow')], address).toEqual([204, 'GET, HEAD']);

@@ -132,7 +132,7 @@ describe('[B10] what an operator sees', () => {
     expect((await metrics()).get(name)).toBeGreaterThan(0);
   });
 
-  it('[B9] what the edge had not taken when the site was killed, it is told after the restart', async () => {
+  it('[B9] a purge that the edge had not accepted when the site was killed is sent after the restart', async () => {
     await eventually(metrics, (seen) => seen.get('vitrine_edge_purges_pending') === 0, 10_000);
     isRefusing = true;
     const before = purges.length;

@@ -17,7 +17,7 @@ const payload = (address: string, headers: Record<string, string> = {}) =>
 
 const sharedCaches = (headers: Headers) => /s-maxage|public/.test(headers.get('cache-control') ?? '');
 
-describe('[B9] what shared caches may keep', () => {
+describe('[B9] a response that shared caches may store', () => {
   it('is a page, a 404 or a permanent redirect, and never the answer to a payload’s headers without its address', async () => {
     for (const { route } of await routesOf(stack.site.url)) {
       const { headers } = await eventually(

@@ -15,7 +15,7 @@ const page = '/projects/tidal-hall';
 const faults = (settings: object) => fleet.admin('POST', '/admin/faults', settings);
 const noFaults = { delayMs: 0, failRate: 0, down: false };
 
-describe('what is rendered for one visitor', () => {
+describe('a page rendered for one visitor', () => {
   it('[A10] a draft is rendered only for a token that the CMS knows', async () => {
     const { token } = await fleet.admin('POST', '/admin/drafts/101?site=en', { title: 'Tidal Hall, redrawn' });
     await fleet.operations();

@@ -4,7 +4,7 @@ import { CmsError } from './errors.ts';
 /** How many entries the CMS says a section has in a site. */
 export type Told = { section: string; site: string; told: number };
 
-/** The CMS answered, and what it said is not to be shown before it has said so for a while. */
+/** A response that is not shown until the CMS has repeated it for a while. */
 export class DoubtfulAnswer extends CmsError {
   constructor(operation: string, losses: readonly string[]) {
     super(
@@ -36,8 +36,8 @@ export function lossesIn(counts: Iterable<Told>, known: Known): string[] {
 }
 
 /**
- * Throws a `DoubtfulAnswer` where an answer that a page is made of lacks more than half of a section that the site knows,
- * and has everything compared soon. A site that does not follow the content, such as a build, believes everything.
+ * Throws a `DoubtfulAnswer` if a page's response lacks more than half of the entries known in a section, and schedules a
+ * full comparison. Without a follower, for instance during a build, every response is believed.
  */
 export function believe(operation: string, counts: Iterable<Told>): void {
   const { current } = follower;

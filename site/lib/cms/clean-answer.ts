@@ -51,8 +51,8 @@ function addressNamesIn(document: DocumentNode): Set<string> {
 }
 
 /**
- * What the CMS answered, fit to be shown: a site must be safe whatever its CMS lets editors write. Done once, where answers
- * come in, so that no template and no cache tag ever meets anything else.
+ * The CMS response, made safe to show: a site must be safe whatever its CMS lets editors write. Done once, where responses
+ * arrive, so that templates and cache tags only ever get clean values.
  */
 export function cleanAnswer<Answer>(document: DocumentNode, answer: Answer): Answer;
 export function cleanAnswer(document: DocumentNode, answer: unknown): unknown {

@@ -61,9 +61,9 @@ type Options = {
 };
 
 /**
- * Asks the content service, without any cache of ours or of Craft's.
- * Throws a `CmsError` for a bad status, for an answer with errors or without data, and when no answer comes in time:
- * nothing that failed may be cached. Each failure is reported.
+ * Queries the content service, bypassing our caches and Craft's.
+ * Throws a `CmsError` for a bad status, for a response with errors or without data, and on a timeout: failures must not be
+ * cached. Each failure is reported.
  */
 export async function request<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,

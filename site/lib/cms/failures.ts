@@ -7,18 +7,18 @@ type Listener = (failure: CmsError) => void;
 
 const listeners = registered('content-failure-listeners', () => new Set<Listener>());
 
-/** Tells everyone who asked that a question to the CMS failed. */
+/** Tells the listeners that a CMS query failed. */
 export function reportFailure(failure: CmsError): void {
   for (const listener of listeners) listener(failure);
 }
 
-/** Calls back with each failed question to the CMS. Returns what ends that. */
+/** Calls the listener for each failed CMS query; returns a function that removes it. */
 export function onFailure(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** From now on each failed question is in the log. Only a warning: whoever asked knows what cannot be done without it. */
+/** Logs each failed query from now on, only as a warning: the caller logs what could not be done without it. */
 export function logFailures(): void {
   onFailure((failure) => {
     const { client, operationType, operationName, status, messages } = failure;

@@ -113,12 +113,12 @@ describe('operations', () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  it.each(documents)('[G5] %s is taken by the content service, also at three times its length', (_, document) => {
+  it.each(documents)('[G5] %s is accepted by the content service, even at three times its length', (_, document) => {
     expect(reasonToRefuse(document)).toBeNull();
     expect(parse(print(document), { maxTokens: mostTokens / 3 }).kind).toBe(Kind.DOCUMENT);
   });
 
-  it.each(documents)('[B2] %s asks of every element what its cache tag is made from', (_, document) => {
+  it.each(documents)('[B2] %s selects the fields of every element from which its cache tag is made', (_, document) => {
     const info = new TypeInfo(schema);
     const faults: string[] = [];
     visit(

@@ -16,7 +16,7 @@ const picture = (date: string, digest: string) =>
     ['translations:en', digest],
   ]);
 
-describe('[B3] what was last seen of what is no entry', () => {
+describe('[B3] the last seen state of an element other than an entry', () => {
   it('is not set back by an answer that a newer one has overtaken, nor are its parts', () => {
     const seen = new SeenContent();
     seen.updateElements(picture(later, 'new'));
@@ -43,7 +43,7 @@ describe('[B3] what was last seen of what is no entry', () => {
   });
 });
 
-describe('[B3] [B8] what was last seen of an entry', () => {
+describe('[B3] [B8] the last seen state of an entry', () => {
   const entry = (dateUpdated: string, uri = 'news/opening') => ({
     id: '101',
     site: 'en' as const,
@@ -80,7 +80,7 @@ describe('[B3] [B8] what was last seen of an entry', () => {
   });
 });
 
-describe('[B6] what was last seen, on disk', () => {
+describe('[B6] the last seen content on disk', () => {
   const entry: IndexedEntry = {
     id: '7',
     site: 'en',

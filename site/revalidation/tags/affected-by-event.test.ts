@@ -42,7 +42,7 @@ function seeing(...entries: IndexedEntry[]): SeenContent {
   return seen;
 }
 
-describe('[B3] a state of an entry that nobody saw', () => {
+describe('[B3] an unseen state of an entry', () => {
   const gone = [{ site: 'en', id: '101', entry: undefined }];
 
   it('is one that was made and deleted before the CMS could be asked', () => {
@@ -65,7 +65,7 @@ describe('[B3] a state of an entry that nobody saw', () => {
 });
 
 describe('[B3] [B6] an event about which the CMS cannot be asked', () => {
-  it('takes everything that it names for changed, and serves again nothing that is gone or has moved', () => {
+  it('counts everything that it names as changed, and expires everything that is gone or has moved', () => {
     const { soft, hard } = affectedUnknown(event());
     expect(soft).toEqual(
       expect.arrayContaining(['entry:101:en', 'entry:101:fr', 'title:101', 'section:news:en', 'uri:en:news/opening']),
@@ -109,7 +109,7 @@ describe('[B2] [B3] an edit in one language', () => {
     ['a version as old as the event, to the second', told, '2026-01-01T10:00:00Z'],
     ['an event without a date', event({ dateUpdated: null }), before],
     ['an event that names no site', event({ sites: [] }), before],
-  ])('touches both where nobody knows which it concerns: %s', (_, edit, dateInFrench) => {
+  ])('touches both if it is unclear which one it concerns: %s', (_, edit, dateInFrench) => {
     const seen = seeing(entry, { ...french, dateUpdated: dateInFrench });
     const changes = ['en', 'fr'].map((site) => ({ site, id: '101', entry: seen.get(site, '101') }));
     const { soft } = affectedByChanges(seen, changes, edit, 0);
@@ -171,7 +171,7 @@ describe('[B3] a part of a global set that is another than it was last seen', ()
     ]);
   const ofSet = (handle: string) => event({ event: 'global.saved', element: { type: 'global', id: '9', handle } });
 
-  it('stays as it was seen where the set bears the same date: only what its links lead to has changed', () => {
+  it('keeps its last seen value if the date of the set is unchanged: only the targets of its links can have changed', () => {
     expect(withoutDerivedParts(seen, served(date), [ofSet('options')]).get(part)).toBe('before');
   });
 

@@ -149,8 +149,8 @@ export function tagsOfList(
 }
 
 /**
- * A list filtered by a related element changes with that element's slug in any site, and when it comes or goes; where that one may
- * name the entries, as well as they it, with any edit of it.
+ * A list filtered by a related element changes when that element's slug changes in any site, or when it appears or
+ * disappears. If the element can also refer to the listed entries, any edit of it counts.
  */
 function tagsOfRelated(given: Arguments, { section, site }: List, { sections }: Selections): CacheTag[] {
   const entries = criteriaOf(given['relatedToEntries']).flatMap((criterion) => {
