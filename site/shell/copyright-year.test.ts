@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondsToNewYear } from './copyright-year.ts';
+import { copyrightLine, secondsToNewYear } from './copyright-year.ts';
 
 describe('[D2] the copyright year is fresh until New Year in Montréal', () => {
   it.each([
@@ -9,4 +9,19 @@ describe('[D2] the copyright year is fresh until New Year in Montréal', () => {
   ])('%s leaves %i seconds', (now, seconds) => {
     expect(secondsToNewYear(new Date(now))).toBe(seconds);
   });
+});
+
+it.each([
+  ['© {year} Orrery', '© 2026 Orrery'],
+  ['Orrery, since 1998, {year}', 'Orrery, since 1998, 2026'],
+  ['© Orrery', '© 2026 Orrery'],
+  ['Orrery. All rights reserved.', '© 2026 Orrery. All rights reserved.'],
+  ['© 2019 Orrery', '© 2026 Orrery'],
+  ['2019 Orrery', '© 2026 Orrery'],
+  ['© 2019–2024 Orrery', '© 2019–2026 Orrery'],
+  ['© 2019 - 2024 Orrery', '© 2019–2026 Orrery'],
+  ['', '© 2026'],
+  [null, '© 2026'],
+])('[D2] the copyright line %j always has the current year', (text, line) => {
+  expect(copyrightLine(text, '2026')).toBe(line);
 });

@@ -26,3 +26,13 @@ export async function copyrightYear(): Promise<string> {
   cacheLife({ stale: 5 * minute, revalidate, expire: revalidate + 365 * day });
   return yearOf(now.toISOString());
 }
+
+/**
+ * The copyright line with the current year: in the place of `{year}`, else of the year that the editor typed after the
+ * sign, of which the first year of a range stays, else after the sign.
+ */
+export function copyrightLine(text: string | null | undefined, year: string): string {
+  if (text?.includes('{year}')) return text.replaceAll('{year}', year);
+  const [, first, rest = ''] = /^\s*(?:©\s*)?(?:(?:(\d{4})\s*[-–]\s*)?\d{4}\b)?\s*(.*)$/s.exec(text ?? '') ?? [];
+  return `© ${first && first !== year ? `${first}–` : ''}${year} ${rest}`.trim();
+}

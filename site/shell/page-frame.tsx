@@ -11,7 +11,10 @@ type PageFrameProps = {
   address: string;
   /** The page's addresses by language, from its metadata. */
   alternates?: Readonly<Record<string, string>> | undefined;
-  tags?: readonly string[];
+  /** Of the entry that it shows. */
+  slug?: string;
+  /** The entry's section; the route's name for a page that shows none. */
+  type?: string;
   children: ReactNode;
 };
 
@@ -19,12 +22,12 @@ type PageFrameProps = {
  * The frame of every page: its transition (page-transition.css), its languages, and its mark. It belongs to the page,
  * not to the document, because only what is mounted and unmounted can transition.
  */
-export function PageFrame({ site, name, address, alternates, tags = [name], children }: PageFrameProps) {
+export function PageFrame({ site, name, address, alternates, slug, type = name, children }: PageFrameProps) {
   const { language } = sites[site];
   const translated = Object.entries(alternates ?? {}).find(([other]) => other !== language)?.[1];
   return (
     <ViewTransition enter="page" exit="page" default="none">
-      <PageMark name={name} address={address} translatedUrl={translated} tags={tags} />
+      <PageMark name={name} address={address} translatedUrl={translated} lang={language} slug={slug} type={type} />
       <LanguageSwitcher site={site} alternates={alternates} />
       {children}
     </ViewTransition>

@@ -28,7 +28,7 @@ it('[D2] names the eight networks, or says what the editor called them', () => {
     'YouTube',
   ]);
   expect(read([linkTo('vimeo', 'https://vimeo.example/orrery', 'Our films')])).toEqual([
-    { href: 'https://vimeo.example/orrery', text: 'Our films' },
+    { href: 'https://vimeo.example/orrery', text: 'Our films', network: 'vimeo' },
   ]);
 });
 

@@ -16,7 +16,7 @@ export const SocialMediaFragment = graphql(`
   }
 `);
 
-const names: Record<string, string> = {
+const names = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
@@ -25,9 +25,18 @@ const names: Record<string, string> = {
   twitter: 'Twitter',
   vimeo: 'Vimeo',
   youtube: 'YouTube',
-};
+} as const;
 
-export type SocialLink = { href: string; text: string };
+export type Network = keyof typeof names;
+
+const isNetwork = (type: string | null): type is Network => type !== null && Object.hasOwn(names, type);
+
+export type SocialLink = {
+  href: string;
+  text: string;
+  /** Undefined for one that the site has no icon of. */
+  network: Network | undefined;
+};
 
 /** The studio's social media links, by the editor's name or else the network's. */
 export function readSocialLinks(data: FragmentOf<typeof SocialMediaFragment>): SocialLink[] {
@@ -35,6 +44,7 @@ export function readSocialLinks(data: FragmentOf<typeof SocialMediaFragment>): S
   return (socialMediasComponent ?? []).flatMap((item) => {
     const href = item?.__typename === 'socialMedia_Entry' ? externalAddress(item.linkUrl) : undefined;
     if (item?.__typename !== 'socialMedia_Entry' || !href?.startsWith('https://')) return [];
-    return [{ href, text: item.textElement || names[item.socialType ?? ''] || href }];
+    const network = isNetwork(item.socialType) ? item.socialType : undefined;
+    return [{ href, text: item.textElement || (network ? names[network] : href), network }];
   });
 }

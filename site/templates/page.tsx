@@ -83,7 +83,7 @@ export async function RoutedPage(address: Address) {
   if (found) {
     const { template, type, slug } = found.route;
     return (
-      <PageFrame {...shared} name={template} alternates={found.metadata.alternates} tags={[type, slug]}>
+      <PageFrame {...shared} name={template} alternates={found.metadata.alternates} slug={slug} type={type}>
         {await found.template.Page(found)}
       </PageFrame>
     );

@@ -48,3 +48,28 @@ test('[D11] [A6] a page in two languages emits `translated-url` with the other a
   await page.goto('/fr');
   await expect.poll(addresses).toEqual(['/']);
 });
+
+test('[A3] the page that arrives says its language, slug and type', async ({ page }) => {
+  await page.addInitScript(() => {
+    const arrivals: unknown[] = [];
+    Reflect.set(window, 'arrivals', arrivals);
+    window.addEventListener('page-arrival', (event) => {
+      if (!(event instanceof CustomEvent)) return;
+      const { name, lang, slug, type } = event.detail;
+      arrivals.push([name, lang, slug, type]);
+    });
+  });
+  const arrivals = () => page.evaluate(() => Reflect.get(window, 'arrivals'));
+  await page.goto('/careers');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' });
+  await untilInteractive(link);
+  await link.click();
+  await expect.poll(arrivals).toEqual([
+    ['flexible', 'en', 'careers', 'pages'],
+    ['teamMembersListing', 'en', 'team', 'teamMembersListing'],
+  ]);
+  await page.goto('/fr');
+  await expect.poll(arrivals).toEqual([['home', 'fr', 'accueil', 'home']]);
+  await page.goto('/search');
+  await expect.poll(arrivals).toEqual([['search', 'en', null, 'search']]);
+});

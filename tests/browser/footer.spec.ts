@@ -23,6 +23,7 @@ test('[D2] the footer leads home and on, holds the newsletter, this year and the
   for (const link of await elsewhere.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAccessibleName(/\(opens in a new tab\)$/);
+    await expect(link.locator('svg[aria-hidden="true"]')).toBeVisible();
   }
 });
 

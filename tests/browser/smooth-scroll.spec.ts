@@ -85,6 +85,62 @@ test('[D6] an anchor is reached in 0.9 s, 40 pixels under the header, and keeps 
   await expect(target).toBeFocused();
 });
 
+test.describe('by touch, an anchor', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  /** Opens a page with anchors and taps on one. Returns how far its target is from its place. */
+  async function tapAnchor(page: Page): Promise<() => Promise<number>> {
+    await page.clock.install();
+    await page.goto('/flexible');
+    await page.clock.runFor(3000);
+    await expect(page.locator('body')).toHaveClass(/chrome/); // The late scripts have run.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const link = page.locator('main nav a[href^="#"]').first();
+    const id = (await link.getAttribute('href'))?.slice(1) ?? '';
+    await link.tap();
+    await expect(page).toHaveURL(`/flexible#${id}`);
+    return () =>
+      page.locator(`[id="${id}"]`).evaluate((element) => {
+        const header = document.querySelector('body > header')?.getBoundingClientRect().height ?? 0;
+        const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+        return element.getBoundingClientRect().top - header - margin - 40;
+      });
+  }
+
+  test('[D6] is reached in 0.9 s, 40 pixels under the header', async ({ page }) => {
+    const distance = await tapAnchor(page);
+    const whole = await distance();
+    expect(whole).toBeGreaterThan(200);
+    await page.clock.runFor(16);
+    await page.clock.runFor(100);
+    const early = await distance();
+    expect(early).toBeLessThan(whole);
+    expect(early).toBeGreaterThan(whole * 0.2);
+    await page.clock.runFor(600);
+    expect(await distance(), 'after 0.7 s it is not there yet').toBeGreaterThan(2);
+    await page.clock.runFor(250);
+    expect(Math.abs(await distance())).toBeLessThanOrEqual(2);
+  });
+
+  test('[D6] is not reached if the visitor scrolls meanwhile', async ({ page }) => {
+    const distance = await tapAnchor(page);
+    await page.clock.runFor(100);
+    await page.evaluate(() => window.dispatchEvent(new Event('touchstart')));
+    const left = await distance();
+    await page.clock.runFor(1000);
+    expect(await distance()).toBe(left);
+  });
+
+  test.describe('with less motion asked for', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('[D6] is reached at once', async ({ page }) => {
+      const distance = await tapAnchor(page);
+      expect(Math.abs(await distance())).toBeLessThanOrEqual(2);
+    });
+  });
+});
+
 test('[D6] keys and find-in-page scroll as the browser has them', async ({ page }) => {
   await open(page, '/careers');
   const { before, after } = await page.evaluate(() => {

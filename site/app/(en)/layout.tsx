@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import { Document } from '#shell/document.tsx';
+import { Surroundings } from '#shell/surroundings.tsx';
 
-/**
- * Without it an unknown slug first answers 200, and a redirect loses its Location on the second request (Next 16.4).
- */
-export const ensureStatic = 'navigation';
-
-export default function RootLayout({ children }: { children: ReactNode }) {
-  return <Document site="en">{children}</Document>;
+export default function SiteLayout({ children }: { children: ReactNode }) {
+  return <Surroundings site="en">{children}</Surroundings>;
 }

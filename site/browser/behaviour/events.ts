@@ -1,9 +1,18 @@
+/** What a page is. */
+export type PageMeta = {
+  /** The name of its route. */
+  name: string;
+  lang: string;
+  /** Undefined for a page that shows no entry, as the search and the 404. */
+  slug: string | undefined;
+  /** The entry's section, for example `projects`; the route's name for a page that shows no entry. */
+  type: string;
+};
+
 /** A page has come into view, by loading, by a link, or by going back. */
-export type PageArrival = {
+export type PageArrival = PageMeta & {
   /** The path with its query, as the visitor sees it. */
   path: string;
-  /** The name of the page's route. */
-  name: string;
   /** Whether only the query changed since the page before. */
   isSamePath: boolean;
   isFirst: boolean;

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+const meta = { name: 'flexible', lang: 'en', slug: 'careers', type: 'pages' };
+
 const page = { scrollHeight: 1800 };
 
 beforeEach(() => {
@@ -21,7 +23,7 @@ it('[D11] `scroll` follows the reader, consent or not, and is zero again on each
   const { followScroll } = await import('./follow-scroll.ts');
   const { arrive } = await import('#browser/navigation/page-arrivals.ts');
   const stop = followScroll();
-  arrive('flexible');
+  arrive(meta);
   expect(readState()).toMatchObject({ scroll: 0, isFirstLoad: true });
   scrollTo(250);
   expect(readState().scroll).toBe(0.25);
@@ -29,10 +31,10 @@ it('[D11] `scroll` follows the reader, consent or not, and is zero again on each
   expect(readState().scroll).toBe(1);
 
   vi.stubGlobal('location', { pathname: '/careers', search: '?page=2' });
-  arrive('flexible');
+  arrive(meta);
   expect(readState()).toMatchObject({ scroll: 1, isFirstLoad: false });
   vi.stubGlobal('location', { pathname: '/contact', search: '' });
-  arrive('flexible');
+  arrive(meta);
   expect(readState().scroll).toBe(0);
   stop();
   scrollTo(500);

@@ -1,10 +1,11 @@
-import type Lenis from 'lenis';
 import { anchorScroll, smoothScroll } from '#browser/behaviour/figures.ts';
 import { linkOfClick } from '#browser/navigation/followed-link.ts';
+import { glideTo } from './glide.ts';
 
-/** Whether the visitor scrolls with a wheel and has not asked for reduced motion. */
-const wantsSmoothness = (): boolean =>
-  matchMedia('(prefers-reduced-motion: no-preference) and (hover: hover) and (pointer: fine)').matches;
+const wantsMotion = (): boolean => matchMedia('(prefers-reduced-motion: no-preference)').matches;
+
+/** Whether the visitor scrolls with a wheel. */
+const hasWheel = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** The target of a link within the page; null for any other link, or if there is no such target. */
 function anchorOf(event: MouseEvent): HTMLElement | null {
@@ -14,8 +15,8 @@ function anchorOf(event: MouseEvent): HTMLElement | null {
   return document.getElementById(decodeURIComponent(link.hash.slice(1)));
 }
 
-/** Scrolls smoothly to the targets of links within the page. Returns a function that stops it. */
-function scrollToAnchors(lenis: Lenis): () => void {
+/** Scrolls to the targets of links within the page. Returns a function that stops it. */
+function scrollToAnchors(scrollTo: (target: HTMLElement) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const target = anchorOf(event);
     if (!target || event.defaultPrevented) return;
@@ -23,21 +24,19 @@ function scrollToAnchors(lenis: Lenis): () => void {
     history.pushState(history.state, '', `#${target.id}`);
     if (!target.matches('a, button, input, [tabindex]')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
-    // Lenis notices a scroll one frame late, and would start from the previous position.
-    dispatchEvent(new Event('scroll'));
-    // Lenis reads the page's scroll-padding, which holds the header's height and the offset.
-    lenis.scrollTo(target, { duration: anchorScroll.duration });
+    scrollTo(target);
   };
   document.addEventListener('click', onClick, true);
   return () => document.removeEventListener('click', onClick, true);
 }
 
 /**
- * Smooths the wheel and the way to an anchor with Lenis; keys, the scroll bar, touch and find-in-page scroll natively.
- * Lenis is not fetched with reduced motion or on touch devices. Returns a function that stops it.
+ * Smooths the way to an anchor, and the wheel with Lenis; keys, the scroll bar, touch and find-in-page scroll natively.
+ * Nothing is smoothed with reduced motion, and Lenis is not fetched on touch devices. Returns a function that stops it.
  */
 export function smoothScrolling(): () => void {
-  if (!wantsSmoothness()) return () => {};
+  if (!wantsMotion()) return () => {};
+  if (!hasWheel()) return scrollToAnchors(glideTo);
   let stop = () => {};
   let isStopped = false;
   import('lenis').then(({ default: LenisScroll }) => {
@@ -52,7 +51,12 @@ export function smoothScrolling(): () => void {
       allowNestedScroll: true,
       prevent: (node) => node.localName === 'dialog' || node.hasAttribute('popover'),
     });
-    const stopAnchors = scrollToAnchors(lenis);
+    const stopAnchors = scrollToAnchors((target) => {
+      // Lenis notices a scroll one frame late, and would start from the previous position.
+      dispatchEvent(new Event('scroll'));
+      // Lenis reads the page's scroll-padding, which holds the header's height and the offset.
+      lenis.scrollTo(target, { duration: anchorScroll.duration });
+    });
     stop = () => {
       stopAnchors();
       lenis.destroy();

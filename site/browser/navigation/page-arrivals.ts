@@ -1,5 +1,5 @@
 import { setState } from '#browser/behaviour/client-state.ts';
-import { emit, listen, type PageArrival } from '#browser/behaviour/events.ts';
+import { emit, listen, type PageArrival, type PageMeta } from '#browser/behaviour/events.ts';
 import { linkOfClick, pathWithQuery } from './followed-link.ts';
 
 let current: PageArrival | undefined;
@@ -13,17 +13,18 @@ export const currentPage = (): PageArrival | undefined => current;
 /** The page that was last shown, for listeners that start too late for its event. */
 export const shownPage = (): PageArrival | undefined => shown;
 
-/** Notes that a page of this route has come into view, at the browser's current address. */
-export function arrive(name: string): void {
+/** Notes that a page has come into view, at the browser's current address. */
+export function arrive(meta: PageMeta): void {
   const path = pathWithQuery(location);
   if (path === current?.path) return;
   const isSamePath = pathOf(current) === location.pathname;
-  current = { path, name, isSamePath, isFirst: current === undefined };
+  current = { ...meta, path, isSamePath, isFirst: current === undefined };
   setState({ ...(!current.isFirst && { isFirstLoad: false }), ...(!isSamePath && { scroll: 0 }) });
   emit('page-arrival', current);
 }
 
-function start(to: { pathname: string; search: string }): void {
+/** Notes that the router starts to load the page of an address. */
+export function startNavigation(to: { pathname: string; search: string }): void {
   const path = pathWithQuery(to);
   if (path === current?.path) return;
   // page-transition.css animates no change of the query alone.
@@ -39,9 +40,9 @@ export function followNavigation(): () => void {
   // On `window`, after the router: it has prevented the clicks that it handles; others load a document.
   const onClick = (event: MouseEvent) => {
     const link = event.defaultPrevented && linkOfClick(event);
-    if (link) start(link);
+    if (link) startNavigation(link);
   };
-  const onHistory = () => start(location);
+  const onHistory = () => startNavigation(location);
   window.addEventListener('click', onClick);
   // Captured, because the router shows the page within its own listener.
   window.addEventListener('popstate', onHistory, true);

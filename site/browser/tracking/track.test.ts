@@ -11,7 +11,7 @@ beforeEach(() => {
     title: 'A title',
     createElement: () => ({}),
     head: { append: (script: object) => scripts.push(script) },
-    querySelector: () => null,
+    querySelectorAll: () => [],
   });
   vi.stubGlobal(
     'IntersectionObserver',
@@ -32,7 +32,7 @@ async function start(changes: Partial<typeof settings> = {}) {
   const told = (): Record<string, unknown>[] => Reflect.get(window, layer).slice(1);
   const show = (name: string, path: string) => {
     setState({ scroll: 0 });
-    emit('page-shown', { name, path, isSamePath: false, isFirst: false });
+    emit('page-shown', { name, lang: 'en', slug: undefined, type: name, path, isSamePath: false, isFirst: false });
   };
   return { setState, emit, show, told };
 }

@@ -31,7 +31,8 @@ function whenFooterSeen(onSeen: () => void): () => void {
     },
     { threshold: tracking.footerShare },
   );
-  const footer = document.querySelector('body > footer');
+  // The footer of a language that was left stays in the DOM without a box.
+  const footer = [...document.querySelectorAll('body > footer')].find((element) => element.checkVisibility());
   if (footer) observer.observe(footer);
   return () => observer.disconnect();
 }

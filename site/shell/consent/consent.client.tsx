@@ -2,6 +2,7 @@
 
 import { AnimatePresence } from 'framer-motion';
 import { useEffect, useRef, useState } from 'react';
+import { listen } from '#browser/behaviour/events.ts';
 import { ConsentBanner } from './consent-banner.client.tsx';
 import { ConsentPreferences } from './consent-preferences.client.tsx';
 import { answerConsent, currentConsent, startConsent } from './consent-state.ts';
@@ -26,12 +27,20 @@ export function Consent() {
 
   useEffect(() => {
     if (!isThere) return;
-    for (const opener of document.querySelectorAll<HTMLElement>(openers)) opener.hidden = false;
+    const showOpeners = () => {
+      for (const opener of document.querySelectorAll<HTMLElement>(openers)) opener.hidden = false;
+    };
+    showOpeners();
+    // The footer of the other language comes with its first page.
+    const stop = listen('page-arrival', showOpeners);
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(openers)) dialog.current?.showModal();
     };
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    return () => {
+      stop();
+      document.removeEventListener('click', onClick);
+    };
   }, [isThere]);
 
   const answer = (measurement: boolean) => {

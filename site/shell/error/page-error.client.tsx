@@ -19,7 +19,7 @@ export function PageError({ retry }: PageErrorProps) {
   const say = (key: string) => strings[`error.${key}`];
   useEffect(() => {
     // The failed page never announces its arrival, and the loader would wait for it for ever.
-    arrive('error');
+    arrive({ name: 'error', lang: document.documentElement.lang, slug: undefined, type: 'error' });
     heading.current?.focus();
   }, []);
   return (

@@ -3,7 +3,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { FooterCtaFragment } from '#parts/footer-cta/footer-cta.tsx';
-import { copyrightYear } from '#shell/copyright-year.ts';
+import { copyrightLine, copyrightYear } from '#shell/copyright-year.ts';
 import { footerNavigationId } from '#shell/menu/menu-button.tsx';
 import { NewTabLink } from '#shell/new-tab-link.tsx';
 import type { ShellContext } from '#shell/shell-context.ts';
@@ -11,6 +11,7 @@ import type { SocialLink } from '#shell/social-links.ts';
 import styles from './footer.module.css';
 import { FooterLinks, FooterLinksFragment } from './footer-links.tsx';
 import { Newsletter } from './newsletter.tsx';
+import { SocialIcon } from './social-icon.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export const FooterFragment = graphql(
@@ -47,7 +48,6 @@ type FooterProps = {
 export async function Footer({ data, social, context }: FooterProps) {
   const footer = readFragment(FooterFragment, data);
   const privacy = readLink(footer.privacyLink);
-  const copyright = footer.copyright?.replace('{year}', await copyrightYear());
   return (
     <footer className={styles.footer} data-theme="night" data-header="night">
       <div className={`grid ${styles.body}`}>
@@ -63,7 +63,7 @@ export async function Footer({ data, social, context }: FooterProps) {
           )}
         </nav>
         <div className={styles.base}>
-          {copyright && <span>{copyright}</span>}
+          <span>{copyrightLine(footer.copyright, await copyrightYear())}</span>
           {privacy && <Anchor link={privacy}>{privacy.text}</Anchor>}
           <button type="button" data-open-consent hidden>
             {translate(context.strings, 'shell.cookies.change')}
@@ -71,10 +71,11 @@ export async function Footer({ data, social, context }: FooterProps) {
           {footer.credits && <span>{footer.credits}</span>}
           {social.length > 0 && (
             <ul className={styles.social} aria-label={translate(context.strings, 'shell.nav.social')}>
-              {social.map(({ href, text }) => (
+              {social.map(({ href, text, network }) => (
                 <li key={href}>
                   <NewTabLink href={href} context={context}>
-                    {text}
+                    <SocialIcon network={network} />
+                    <span className={network && 'sr'}>{text}</span>
                   </NewTabLink>
                 </li>
               ))}

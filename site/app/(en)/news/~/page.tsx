@@ -6,6 +6,7 @@ import { RoutedPage, routedMetadata } from '#templates/page.tsx';
 const address = { site: 'en', segments: [uris.news, querySegmentMarker] } as const;
 
 export const instant = false;
+export const ensureStatic = 'navigation';
 
 export const generateMetadata = () => routedMetadata(address);
 

@@ -9,6 +9,7 @@ import { RoutedPage, routedMetadata } from '#templates/page.tsx';
 const address = { site: 'en', segments: [uris.projects, querySegmentMarker] } as const;
 
 export const instant = false;
+export const ensureStatic = 'navigation';
 
 export const generateMetadata = () => routedMetadata(address);
 

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { loadStrings } from '#content/load-strings.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { uris } from '#lib/routes/routes.ts';
+import { type Site, sites } from '#lib/sites.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { scriptStrings } from './behaviour/script-strings.ts';
+import { SiteFacts } from './behaviour/site-facts.client.tsx';
+import { Footer, privacyHref } from './footer/footer.tsx';
+import { Header } from './header.tsx';
+import { loadGlobalInfos } from './query.ts';
+import { readSocialLinks } from './social-links.ts';
+
+type SurroundingsProps = { site: Site; children: ReactNode };
+
+/** What surrounds the pages of a site. Each page renders its own `<main id="main" tabIndex={-1}>` into it. */
+export async function Surroundings({ site, children }: SurroundingsProps) {
+  const [infos, strings] = await Promise.all([loadGlobalInfos(site), loadStrings(site)]);
+  const { header, footer, options } = infos;
+  const context = { site, strings };
+  const social = options?.__typename === 'options_GlobalSet' ? readSocialLinks(options) : [];
+  const privacy = footer?.__typename === 'footer_GlobalSet' ? privacyHref(footer) : undefined;
+  return (
+    <>
+      <SiteFacts
+        infos={{ site, language: sites[site].language, home: pathOf(site, uris.home), privacy }}
+        strings={scriptStrings(strings)}
+      />
+      <a className="skip" href="#main">
+        {translate(strings, 'shell.skip')}
+      </a>
+      {header?.__typename === 'header_GlobalSet' && <Header data={header} social={social} context={context} />}
+      {children}
+      {footer?.__typename === 'footer_GlobalSet' && <Footer data={footer} social={social} context={context} />}
+    </>
+  );
+}

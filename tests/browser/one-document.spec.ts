@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { recordTransitions } from './support/record-transitions.ts';
+import { expect } from './support/test.ts';
+import { agree, banner, eventsNamed, test, watchForeign } from './support/tracked-site.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const marker = (page: Page) => page.evaluate(() => Reflect.get(window, 'marker'));
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const language = (page: Page, code: 'EN' | 'FR') =>
+  page.getByRole('navigation', { name: /^Lang/ }).getByRole('link', { name: code, exact: true });
+
+/** Opens an address, marks its window, and notes the language at the moment of each arrival. */
+async function open(page: Page, address: string): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const arrivals: string[][] = [];
+    Reflect.set(window, 'arrivals', arrivals);
+    window.addEventListener('page-arrival', () => {
+      const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());
+      arrivals.push([location.pathname + location.search, document.documentElement.lang, String(headings.length)]);
+    });
+  });
+  await page.goto(address);
+  await page.evaluate(() => Reflect.set(window, 'marker', 'kept'));
+  return () => page.evaluate(() => Reflect.get(window, 'arrivals'));
+}
+
+async function follow(page: Page, name: 'EN' | 'FR'): Promise<void> {
+  await untilInteractive(language(page, name));
+  await language(page, name).click();
+}
+
+test('[D3] [D14] one document: search and both languages are reached without loading another', async ({
+  page,
+  tracked,
+}) => {
+  await watchForeign(page, tracked.url);
+  await agree(page, tracked);
+  const arrivals = await open(page, `${tracked.url}/careers`);
+  await expect(page.locator('body')).toHaveClass(/desktop/);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await untilInteractive(menu);
+  await menu.click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(`${tracked.url}/search`);
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await field.fill('light');
+  await field.press('Enter');
+  await expect(page).toHaveURL(`${tracked.url}/search?q=light`);
+  await expect(title(page)).toBeFocused();
+  await follow(page, 'FR');
+  await expect(page).toHaveURL(`${tracked.url}/fr/search`);
+  await page.getByRole('banner').getByRole('link', { name: 'Orrery, accueil' }).click();
+  await expect(page).toHaveURL(`${tracked.url}/fr`);
+  await expect(title(page)).toBeFocused();
+  await follow(page, 'EN');
+  await expect(page).toHaveURL(`${tracked.url}/`);
+  await expect(title(page)).toHaveText(/big ideas/);
+  await page.goBack();
+  await expect(title(page)).toHaveText(/grandes idées/);
+  await page.goForward();
+  await expect(title(page)).toHaveText(/big ideas/);
+
+  expect(await marker(page)).toBe('kept');
+  const visits = [
+    ['/careers', 'en'],
+    ['/search', 'en'],
+    ['/search?q=light', 'en'],
+    ['/fr/search', 'fr'],
+    ['/fr', 'fr'],
+    ['/', 'en'],
+    ['/fr', 'fr'],
+    ['/', 'en'],
+  ];
+  await expect.poll(arrivals).toEqual(visits.map((visit) => [...visit, '1']));
+  const views = async () =>
+    (await eventsNamed(page, 'page_view')).map(({ page_path, initialLoad }) => [page_path, initialLoad]);
+  await expect.poll(views).toEqual(visits.map(([path], index) => [path, index === 0]));
+  await expect(page.locator('body'), 'what scripts wrote on it stays').toHaveClass(/desktop/);
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--inner-height'))).toBe('800px');
+  await expect(page.locator('html')).toHaveClass(/lenis/);
+
+  await page.reload();
+  expect(await marker(page)).toBeUndefined();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect.poll(views).toEqual([['/', true]]);
+});
+
+test('[D3] the page of another language comes with the transition, its header, menu, anchors and announcement', async ({
+  page,
+  tracked,
+}) => {
+  const transitions = await recordTransitions(page);
+  await page.clock.install();
+  await open(page, tracked.url);
+  await untilInteractive(language(page, 'FR'));
+  await page.clock.pauseAt(Date.now() + 60_000); // Keeps the loader away, even on a slow machine.
+  await language(page, 'FR').click();
+  await expect(title(page)).toHaveText(/grandes idées/);
+  await expect.poll(async () => (await transitions()).at(-1)?.map(({ name }) => name)).toContain('page-out');
+  expect((await transitions()).at(-1)?.map(({ name }) => name)).toContain('page-in');
+  await page.clock.resume();
+  await expect(page.locator('next-route-announcer').getByRole('alert')).toHaveText(/portée de main/);
+  expect(await marker(page)).toBe('kept');
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Fermer' })).toBeVisible();
+  await menu.getByRole('link', { name: 'EN', exact: true }).click();
+  await expect(title(page)).toHaveText(/big ideas/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await skip.focus();
+  await skip.press('Enter');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
+  expect(await marker(page)).toBe('kept');
+});
+
+test('[A9] a navigation in the page to an address of the other language without a page shows its 404', async ({
+  page,
+  tracked,
+}) => {
+  await open(page, `${tracked.url}/careers`);
+  await untilInteractive(page.getByRole('button', { name: 'Menu' }));
+  await page.evaluate(() => Reflect.get(window, 'next').router.push('/fr/nulle-part'));
+  await expect(page).toHaveTitle('Page Not Found: /fr/nulle-part');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(title(page)).toHaveText(/orbite/);
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(title(page)).toHaveText(/free stool/);
+});
+
+test('[D13] the question of consent follows the visitor into the other language, and is answered once', async ({
+  page,
+  tracked,
+}) => {
+  await watchForeign(page, tracked.url);
+  await open(page, tracked.url);
+  await expect(banner(page)).toBeVisible();
+  await follow(page, 'FR');
+  await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible();
+  await page.getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.getByRole('button', { name: 'Refuser' })).toBeHidden();
+  await expect(page.getByRole('contentinfo').locator('[data-open-consent]')).toBeVisible();
+  await follow(page, 'EN');
+  await expect(title(page)).toHaveText(/big ideas/);
+  await expect(banner(page)).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
+  expect(await marker(page)).toBe('kept');
+});
