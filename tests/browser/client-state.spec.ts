@@ -56,7 +56,7 @@ test('[A3] the page that arrives says its language, slug and type', async ({ pag
     window.addEventListener('page-arrival', (event) => {
       if (!(event instanceof CustomEvent)) return;
       const { name, lang, slug, type } = event.detail;
-      arrivals.push([name, lang, slug, type]);
+      arrivals.push([name, lang, slug ?? null, type]);
     });
   });
   const arrivals = () => page.evaluate(() => Reflect.get(window, 'arrivals'));

@@ -12,7 +12,7 @@ const language = (page: Page, code: 'EN' | 'FR') =>
   page.getByRole('navigation', { name: /^Lang/ }).getByRole('link', { name: code, exact: true });
 
 /** Opens an address, marks its window, and notes the language at the moment of each arrival. */
-async function open(page: Page, address: string): Promise<() => Promise<unknown>> {
+async function open(page: Page, address: string): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
     const arrivals: string[][] = [];
     Reflect.set(window, 'arrivals', arrivals);
@@ -57,7 +57,9 @@ test('[D3] [D14] one document: search and both languages are reached without loa
   await follow(page, 'EN');
   await expect(page).toHaveURL(`${tracked.url}/`);
   await expect(title(page)).toHaveText(/big ideas/);
+  const seen = async () => (await arrivals()).length;
   await page.goBack();
+  await expect.poll(seen).toBe(7);
   await expect(title(page)).toHaveText(/grandes idées/);
   await page.goForward();
   await expect(title(page)).toHaveText(/big ideas/);

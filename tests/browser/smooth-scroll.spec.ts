@@ -116,9 +116,9 @@ test.describe('by touch, an anchor', () => {
     const early = await distance();
     expect(early).toBeLessThan(whole);
     expect(early).toBeGreaterThan(whole * 0.2);
-    await page.clock.runFor(600);
-    expect(await distance(), 'after 0.7 s it is not there yet').toBeGreaterThan(2);
-    await page.clock.runFor(250);
+    await page.clock.runFor(450);
+    expect(await distance(), 'after 0.6 s it is not there yet').toBeGreaterThan(2);
+    await page.clock.runFor(400);
     expect(Math.abs(await distance())).toBeLessThanOrEqual(2);
   });
 

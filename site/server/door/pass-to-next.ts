@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '#lib/env.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
+import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
 import { noncePolicy, securityHeaders } from '#server/http/content-security.ts';
-import { replaceFailure } from '#server/http/failed-document.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
+import { sendWhole } from '#server/http/send-whole.ts';
 import { isNavigation, payloadKeyOf, payloadParameter } from '#server/pages/navigation.ts';
 import { privateHeaders } from '#server/pages/page-headers.ts';
 import type { NextHandler } from '#server/render/render-inside.ts';
@@ -51,7 +52,7 @@ export function passToHandler(next: NextHandler, request: IncomingMessage, respo
 }
 
 /** The headers on which a page rendered for one visitor may depend. */
-const passedOn = ['accept', 'accept-encoding'] as const;
+const passedOn = ['accept'] as const;
 /** Also those that name a part of a payload; with them Next would respond to a page request with a payload. */
 const passedOnForPayloads = [...passedOn, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
@@ -88,10 +89,11 @@ export async function renderForVisitor(
   const query = new URLSearchParams(
     parameters.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
   );
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
   request.headers = headersFor(request, policy);
   if (!policy) query.set(payloadParameter, await payloadKeyOf(request.headers));
   request.url = query.size > 0 ? `${path}?${query}` : path;
   setForGood(response, privateHeaders);
-  replaceFailure(response, answerFailure);
+  sendWhole(response, encoding, answerFailure);
   return letNextAnswer(next, request, response);
 }
