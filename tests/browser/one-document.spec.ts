@@ -38,28 +38,37 @@ test('[D3] [D14] one document: search and both languages are reached without loa
   await watchForeign(page, tracked.url);
   await agree(page, tracked);
   const arrivals = await open(page, `${tracked.url}/careers`);
+  const views = async () =>
+    (await eventsNamed(page, 'page_view')).map(({ page_path, initialLoad }) => [page_path, initialLoad]);
+  // A page that is left before it is shown is not counted.
+  const isCounted = (count: number) => expect.poll(async () => (await views()).length).toBe(count);
+  await isCounted(1);
   await expect(page.locator('body')).toHaveClass(/desktop/);
   const menu = page.getByRole('button', { name: 'Menu' });
   await untilInteractive(menu);
   await menu.click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(`${tracked.url}/search`);
+  await isCounted(2);
   const field = page.getByRole('searchbox', { name: 'Search' });
   await field.fill('light');
   await field.press('Enter');
   await expect(page).toHaveURL(`${tracked.url}/search?q=light`);
   await expect(title(page)).toBeFocused();
+  await isCounted(3);
   await follow(page, 'FR');
   await expect(page).toHaveURL(`${tracked.url}/fr/search`);
+  await isCounted(4);
   await page.getByRole('banner').getByRole('link', { name: 'Orrery, accueil' }).click();
   await expect(page).toHaveURL(`${tracked.url}/fr`);
   await expect(title(page)).toBeFocused();
+  await isCounted(5);
   await follow(page, 'EN');
   await expect(page).toHaveURL(`${tracked.url}/`);
   await expect(title(page)).toHaveText(/big ideas/);
-  const seen = async () => (await arrivals()).length;
+  await isCounted(6);
   await page.goBack();
-  await expect.poll(seen).toBe(7);
+  await isCounted(7);
   await expect(title(page)).toHaveText(/grandes idées/);
   await page.goForward();
   await expect(title(page)).toHaveText(/big ideas/);
@@ -76,8 +85,6 @@ test('[D3] [D14] one document: search and both languages are reached without loa
     ['/', 'en'],
   ];
   await expect.poll(arrivals).toEqual(visits.map((visit) => [...visit, '1']));
-  const views = async () =>
-    (await eventsNamed(page, 'page_view')).map(({ page_path, initialLoad }) => [page_path, initialLoad]);
   await expect.poll(views).toEqual(visits.map(([path], index) => [path, index === 0]));
   await expect(page.locator('body'), 'what scripts wrote on it stays').toHaveClass(/desktop/);
   expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--inner-height'))).toBe('800px');
