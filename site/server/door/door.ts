@@ -82,7 +82,8 @@ class RequestHandler {
   async #answerEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const endpoint = endpointAt(splitTarget(request.url ?? '/').path);
     if (!endpoint) return false;
-    if (!endpoint.methods.includes(request.method ?? '')) refuseMethod(request, response, endpoint.methods);
+    const { methods, refuses = [] } = endpoint;
+    if (![...methods, ...refuses].includes(request.method ?? '')) refuseMethod(request, response, methods);
     else if (endpoint.parameters) await this.#pages.renderFor(request, response, endpoint.parameters);
     else await passToHandler(this.#parts.next, request, response);
     return true;
