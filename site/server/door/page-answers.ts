@@ -52,7 +52,8 @@ export class PageAnswers {
         return await this.renderFor(request, response, [...previewParameters, ...listingParameters]);
       const isPublic = !isDraft && (await isKeyedByAddress(target, request.headers));
       const found = asked.kind === 'page' ? await this.#findListed(asked.address, asked.listing) : undefined;
-      if (!found || isForAnotherAddress(found.page, request)) return await this.#missing.answer(request, response);
+      if (!found || (!isDraft && isForAnotherAddress(found.page, request)))
+        return await this.#missing.answer(request, response);
       return await this.#send(found, isPublic ? 'everybody' : 'visitor', request, response);
     } catch (error) {
       report('page-unavailable', 'could not be answered', target, error);
