@@ -3,11 +3,13 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { findRoute, routeTable } from '#content/find-route.ts';
 import type { Route } from '#lib/cms/route-table.ts';
+import { env } from '#lib/env.ts';
 import { type ListingQuery, listingHref, readsAll, splitSegments } from '#lib/routes/listing-query.ts';
 import { uriOf } from '#lib/routes/path-of.ts';
 import { ownFiles } from '#lib/routes/routes.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, sites } from '#lib/sites.ts';
+import { guardAddress } from '#lib/text/guard-address.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { loadTitleSuffix } from '#shell/query.ts';
 import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
@@ -40,7 +42,10 @@ async function resolve({ site, segments = [], template }: Address): Promise<Foun
   const uri = uriOf(split.page);
   if (uri === undefined) return null;
   const destination = await findRoute(site, uri);
-  if (destination && 'movedTo' in destination) permanentRedirect(destination.movedTo);
+  if (destination && 'movedTo' in destination) {
+    guardAddress(destination.movedTo, { base: env.SITE_URL });
+    permanentRedirect(destination.movedTo);
+  }
   if (!destination || !readsAll(destination.route.template, split.query)) return null;
   return {
     route: destination.route,

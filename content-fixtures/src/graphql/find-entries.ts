@@ -36,9 +36,22 @@ export function findEntries(args: Json, view: View): readonly Scored[] {
       .filter((record) => (scores === null || scores.has(record.id)) && matches(record))
       .map((record) => ({ record, score: scores?.get(record.id) ?? 0 }));
   });
-  return sortBy(found, args['orderBy'], orderNames(snapshot), ({ record, score }, name) =>
+  const distinct = args['unique'] === true ? oneOfEach(found, args['preferSites']) : found;
+  return sortBy(distinct, args['orderBy'], orderNames(snapshot), ({ record, score }, name) =>
     name === 'score' ? score : sortValue(record, name, snapshot),
   );
+}
+
+/** Each entry in one site alone: the first of the preferred ones that has it. */
+function oneOfEach(found: readonly Scored[], preferred: unknown): readonly Scored[] {
+  const order = Array.isArray(preferred) ? preferred : [];
+  const rankOf = ({ record: { site } }: Scored) => (order.includes(site) ? order.indexOf(site) : order.length);
+  const best = new Map<string, Scored>();
+  for (const candidate of found) {
+    const known = best.get(candidate.record.id);
+    if (!known || rankOf(candidate) < rankOf(known)) best.set(candidate.record.id, candidate);
+  }
+  return [...best.values()];
 }
 
 /** The items that `offset` and `limit` ask for. */

@@ -33,6 +33,26 @@ test('[G1] entries are live, in the primary site and the newest first unless ask
   });
 });
 
+test('[G1] of an entry in several sites only the preferred one is found if asked so', async () => {
+  const { query } = await startTestService();
+  const home = `section: "home", site: ["en", "fr"]`;
+  expect(
+    await query(`{
+      each: entries(${home}, orderBy: "uri") { siteHandle }
+      french: entries(${home}, unique: true, preferSites: ["fr", "en"]) { siteHandle }
+      english: entries(${home}, unique: true, preferSites: ["en"]) { siteHandle }
+      count: entryCount(${home}, unique: true)
+    }`),
+  ).toEqual({
+    data: {
+      each: [{ siteHandle: 'en' }, { siteHandle: 'fr' }],
+      french: [{ siteHandle: 'fr' }],
+      english: [{ siteHandle: 'en' }],
+      count: 1,
+    },
+  });
+});
+
 test('[G1] entries are ordered by several fields, paged, and excluded by id', async () => {
   const { query } = await startTestService({ scale: 30 });
   const newest = `section: "news", orderBy: "postDate DESC, title"`;

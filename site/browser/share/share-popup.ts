@@ -1,5 +1,6 @@
 import { emit } from '#browser/behaviour/events.ts';
 import { sharePopup } from '#browser/behaviour/figures.ts';
+import { guardAddress } from '#lib/text/guard-address.ts';
 
 const isTouch = (): boolean => matchMedia('(hover: none), (pointer: coarse)').matches;
 
@@ -13,7 +14,11 @@ function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): s
 
 /** Opens the address in a share window and emits events when it opens and closes. False if the browser blocked it. */
 function openPopup(network: string, url: string): boolean {
-  const popup = window.open(url, 'share', popupFeatures(window));
+  const popup = window.open(
+    guardAddress(url, { base: location.href, isExternal: true }),
+    'share',
+    popupFeatures(window),
+  );
   if (!popup) return false;
   popup.focus();
   emit('share-open', { network, url });

@@ -20506,6 +20506,25 @@ export type introspection = {
         }
        },
        {
+        "name": "unique",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Boolean",
+         "ofType": null
+        }
+       },
+       {
+        "name": "preferSites",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
         "name": "drafts",
         "type": {
          "kind": "SCALAR",
@@ -20682,6 +20701,25 @@ export type introspection = {
          "kind": "LIST",
          "ofType": {
           "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "unique",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Boolean",
+         "ofType": null
+        }
+       },
+       {
+        "name": "preferSites",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "QueryArgument",
           "kind": "SCALAR",
           "ofType": null
          }

@@ -49,4 +49,30 @@ describe('[C8] [D15] the address of a link', () => {
     for (const address of ['/a', '#a', 'mailto:a@b.example', 'javascript:alert(1)', '//b.example'])
       expect(externalAddress(address)).toBeUndefined();
   });
+
+  const schemes = ['javascript', 'data', 'blob', 'vbscript', 'file', 'view-source', 'filesystem'];
+  const disguises: readonly ((address: string) => string)[] = [
+    (address) => address,
+    (address) => address.toUpperCase(),
+    (address) => address.replace(/^./, (letter) => letter.toUpperCase()),
+    ...['\t', '\n', '\r', '\u0000', '\u0001', '\u00a0', '\u200b', '\ufeff'].flatMap((hidden) => [
+      (address: string) => hidden + address,
+      (address: string) => address.slice(0, 3) + hidden + address.slice(3),
+      (address: string) => address.replace(':', `${hidden}:`),
+    ]),
+    (address) => address.replace(/^./, (letter) => `&#${letter.charCodeAt(0)};`),
+    (address) => address.replace(/^./, (letter) => `&#x${letter.charCodeAt(0).toString(16)}`),
+    (address) => address.replace(':', '&colon;'),
+    (address) => address.replace(':', '%3A'),
+    (address) => `//${address}`,
+    (address) => `/\\${address}`,
+  ];
+
+  it.each(schemes)('never has the scheme %s, however it is disguised', (scheme) => {
+    for (const disguise of disguises) {
+      const address = disguise(`${scheme}:alert(1)//https://b.example/`);
+      expect(linkAddress(address), JSON.stringify(address)).toBeUndefined();
+      expect(externalAddress(address), JSON.stringify(address)).toBeUndefined();
+    }
+  });
 });

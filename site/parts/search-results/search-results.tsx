@@ -15,18 +15,21 @@ export type ResultRow = {
   section: SearchedSection;
   title: string;
   detail: string;
+  /** Of the title and the detail, if not that of the page. */
+  language?: string | undefined;
   href: string | undefined;
   isNewTab: boolean;
 };
 
 type RowLinkProps = { row: ResultRow; strings: Strings; children: ReactNode };
 
-function RowLink({ row: { href, isNewTab }, strings, children }: RowLinkProps) {
+function RowLink({ row: { href, language, isNewTab }, strings, children }: RowLinkProps) {
   const className = `grid ${styles.row}`;
+  const foreign = language && { hrefLang: language };
   if (!href) return <div className={className}>{children}</div>;
   if (isNewTab) {
     return (
-      <a className={className} href={href} target="_blank" rel="noopener">
+      <a className={className} href={href} target="_blank" rel="noopener" {...foreign}>
         {children}
         <Icon name="out" />
         <span className="sr"> ({translate(strings, 'shell.newTab')})</span>
@@ -34,7 +37,7 @@ function RowLink({ row: { href, isNewTab }, strings, children }: RowLinkProps) {
     );
   }
   return (
-    <SiteLink className={className} href={href}>
+    <SiteLink className={className} href={href} {...foreign}>
       {children}
       <Icon name="arrow" />
     </SiteLink>
@@ -51,10 +54,10 @@ export function SearchResults({ rows, query, strings }: SearchResultsProps) {
         <li key={row.id}>
           <RowLink row={row} strings={strings}>
             <span className="label">{translate(strings, `search.one.${row.section}`)}</span>
-            <span className={`h2 ${styles.title}`}>
+            <span className={`h2 ${styles.title}`} lang={row.language}>
               <Marked text={row.title} query={query} />
             </span>
-            <span className={`muted ${styles.detail}`}>
+            <span className={`muted ${styles.detail}`} lang={row.language}>
               <Marked text={row.detail} query={query} />
             </span>
           </RowLink>

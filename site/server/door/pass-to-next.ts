@@ -6,7 +6,7 @@ import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
 import { noncePolicy, securityHeaders } from '#server/http/content-security.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
-import { sendWhole } from '#server/http/send-whole.ts';
+import { sendWhole } from '#server/http/whole-answer.ts';
 import { isNavigation, payloadKeyOf, payloadParameter } from '#server/pages/navigation.ts';
 import { privateHeaders } from '#server/pages/page-headers.ts';
 import type { NextHandler } from '#server/render/render-inside.ts';
@@ -62,6 +62,8 @@ function headersFor({ headers }: IncomingMessage, policy: string | undefined): I
   const passed = names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
   return {
     host,
+    // The answer is compressed when it is whole. Without the header Next would compress it.
+    'accept-encoding': 'identity',
     ...Object.fromEntries(passed),
     ...(isNavigation(headers) && { rsc: '1' }),
     // Next reads the nonce of its scripts from here.
@@ -94,6 +96,6 @@ export async function renderForVisitor(
   if (!policy) query.set(payloadParameter, await payloadKeyOf(request.headers));
   request.url = query.size > 0 ? `${path}?${query}` : path;
   setForGood(response, privateHeaders);
-  sendWhole(response, encoding, answerFailure);
+  sendWhole(response, { method: request.method, encoding, answerFailure });
   return letNextAnswer(next, request, response);
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toBrotli, toGzip } from '#cache/pages/compression.ts';
 import { inlineHash } from '#lib/inline-scripts.ts';
 import { querySegmentMarker } from '#lib/routes/listing-query.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
@@ -7,6 +6,7 @@ import { siteNamedIn, siteOfPath } from '#lib/routes/site-of-path.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
+import { encode } from '#server/http/whole-answer.ts';
 import { isNavigation, payloadParameter } from './navigation.ts';
 import type { ReadyPage } from './ready-page.ts';
 
@@ -34,13 +34,6 @@ export function isForAnotherAddress(page: ReadyPage, request: IncomingMessage): 
 
 /** Headers that are not copied from the rendered 404. */
 const ofItsOwn = new Set([policyHeader, 'cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
-
-/** At the fastest level, because the result serves one response only. */
-const encode = {
-  br: (body: Buffer) => toBrotli(body, 1),
-  gzip: (body: Buffer) => toGzip(body, 1),
-  identity: (body: Buffer) => body,
-};
 
 const escapeHtml = (text: string) => text.replace(/[&'"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 

@@ -1,6 +1,6 @@
 import { newsType } from '#lib/cms/fragments/news-type.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import type { Site } from '#lib/sites.ts';
+import { isSite, type Site, sites } from '#lib/sites.ts';
 import { longDate } from '#lib/text/dates.ts';
 import { externalAddress } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
@@ -33,11 +33,13 @@ function detailOf(result: SearchResult, site: Site): string {
 /** A result as a row shows it. People link to `teamPath`, because they have no page of their own. */
 export function describeResult(result: SearchResult, site: Site, teamPath: string | undefined): ResultRow {
   const { href, isNewTab = false } = linkOf(result, teamPath);
+  const own = isSite(result.siteHandle) ? result.siteHandle : site;
   return {
     id: result.id ?? '',
     section: searchedSections.find((section) => section === result.sectionHandle) ?? 'pages',
     title: plainText(result.title),
-    detail: detailOf(result, site),
+    detail: detailOf(result, own),
+    language: own === site ? undefined : sites[own].language,
     href,
     isNewTab,
   };

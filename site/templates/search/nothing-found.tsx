@@ -1,14 +1,20 @@
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Anchor } from '#lib/ui/anchor.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './nothing-found.module.css';
 
-type NothingFoundProps = { query: string; markets: readonly LinkTarget[]; strings: Strings };
+type NothingFoundProps = {
+  query: string;
+  markets: readonly LinkTarget[];
+  /** The language of the markets, if not that of the page. */
+  language: string | undefined;
+  strings: Strings;
+};
 
 /** Shown without results: advice, and the markets to start from. */
-export function NothingFound({ query, markets, strings }: NothingFoundProps) {
+export function NothingFound({ query, markets, language, strings }: NothingFoundProps) {
   const shown = query.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return (
     <section
@@ -29,9 +35,13 @@ export function NothingFound({ query, markets, strings }: NothingFoundProps) {
           <ul className={styles.markets}>
             {markets.map((market) => (
               <li key={market.href}>
-                <Anchor link={market} className="btn btn--secondary btn--small">
+                <SiteLink
+                  className="btn btn--secondary btn--small"
+                  href={market.href}
+                  {...(language && { lang: language, hrefLang: language })}
+                >
                   {market.text}
-                </Anchor>
+                </SiteLink>
               </li>
             ))}
           </ul>

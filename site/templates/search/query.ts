@@ -2,10 +2,12 @@ import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
 import { load } from '#content/load.ts';
 import { request } from '#lib/cms/client.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
-import { builderPages, uris } from '#lib/routes/routes.ts';
+import { builderPages, search as searchSettings, templateOfSection, uris } from '#lib/routes/routes.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
-import type { Site } from '#lib/sites.ts';
+import { defaultSite, type Site } from '#lib/sites.ts';
 import { searchedSections } from '#parts/search-results/search-results.tsx';
+
+const { pageSize } = searchSettings;
 
 const getSearchPage = graphql(
   `
@@ -15,6 +17,7 @@ const getSearchPage = graphql(
     $withResults: Boolean = true
     $slug: [String]
     $section: [String]
+    $preferSites: [QueryArgument]
     $limit: Int
     $offset: Int
     $search: String
@@ -36,6 +39,8 @@ const getSearchPage = graphql(
       section: $section
       slug: $slug
       search: $search
+      unique: true
+      preferSites: $preferSites
       limit: $limit
       offset: $offset
       orderBy: $orderBy
@@ -61,7 +66,14 @@ const getSearchPage = graphql(
       }
       ... on teamMembers_Entry { positionElement }
     }
-    resultsCount: entryCount(site: $site, section: $section, slug: $slug, search: $search) @include(if: $withResults)
+    resultsCount: entryCount(
+      site: $site
+      section: $section
+      slug: $slug
+      search: $search
+      unique: true
+      preferSites: $preferSites
+    ) @include(if: $withResults)
     team: entries(site: $site, section: ["teamMembersListing"], limit: 1) @include(if: $withResults) {
       __typename
       id
@@ -83,21 +95,35 @@ export async function loadSearchPage(site: Site) {
   return page?.__typename === 'search_Entry' ? page : undefined;
 }
 
-type Search = { site: Site; search: string; limit: number; offset: number };
+type Search = { site: Site; search: string; page: number };
 
-/** One page of results, best first. Never cached, because visitors' queries would fill the cache. */
-export async function findResults({ site, search, limit, offset }: Search) {
+/** Every site searches the default site too, where most pages are; what a site has itself is found in its own words. */
+const sitesSearched = (site: Site): Site[] => [...new Set([site, defaultSite])];
+
+async function askResults({ site, search, page }: Search) {
+  const sites = sitesSearched(site);
   const { results, resultsCount, team } = await request(getSearchPage, {
-    site: [site],
-    section: [...searchedSections],
+    site: sites,
+    preferSites: sites,
+    section: [templateOfSection.home, ...searchedSections],
     slug: ['not', ...builderPages],
     withPageData: false,
     search,
-    limit,
-    offset,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
     orderBy: 'score DESC',
   });
-  leaveOutWithdrawn([results, team], [site]);
+  leaveOutWithdrawn([results, team], sites);
   const present = (results ?? []).filter((result) => result !== null);
-  return { results: present, count: resultsCount ?? 0, team: team?.[0] ?? undefined };
+  const count = resultsCount ?? 0;
+  return { results: present, count, page, pageCount: Math.ceil(count / pageSize), team: team?.[0] ?? undefined };
+}
+
+/**
+ * One page of results, best first, or the last if there are not as many. Never cached, because visitors' queries would
+ * fill the cache.
+ */
+export async function findResults(search: Search) {
+  const found = await askResults(search);
+  return found.page > found.pageCount && found.pageCount > 0 ? askResults({ ...search, page: found.pageCount }) : found;
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { loadStrings } from '#content/load-strings.ts';
+import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import { search } from '#lib/routes/routes.ts';
 import { SeoFragment, toMetadata } from '#lib/seo/metadata.ts';
-import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { defaultSite, type Site, siteHandles, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
@@ -20,8 +20,6 @@ import { findResults, loadSearchPage } from './query.ts';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 import { searchPath } from './search-path.ts';
-
-const { pageSize } = search;
 
 const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, searchPath(site)]));
 
@@ -63,12 +61,17 @@ async function Invitation({ site, query }: { site: Site; query: string }) {
   );
 }
 
-async function Found({ site, query, page }: { site: Site; query: string; page: number }) {
-  const offset = (page - 1) * pageSize;
-  const [{ results, count, team }, strings, markets] = await Promise.all([
-    findResults({ site, search: asSearch(query), limit: pageSize, offset }),
+/** The markets to start from: those of the header, else of the default site's. */
+async function loadMarkets(site: Site): Promise<{ site: Site; links: readonly LinkTarget[] }> {
+  const links = await loadMarketLinks(site);
+  return links.length > 0 || site === defaultSite ? { site, links } : loadMarkets(defaultSite);
+}
+
+async function Found({ site, query, page: pageAsked }: { site: Site; query: string; page: number }) {
+  const [{ results, count, page, pageCount, team }, strings, markets] = await Promise.all([
+    findResults({ site, search: asSearch(query), page: pageAsked }),
     loadStrings(site),
-    loadMarketLinks(site),
+    loadMarkets(site),
   ]);
   const teamPath = team?.uri && team.siteHandle ? pathOf(team.siteHandle, team.uri) : undefined;
   return (
@@ -96,13 +99,20 @@ async function Found({ site, query, page }: { site: Site; query: string; page: n
               path={searchPath(site)}
               query={{ q: query }}
               page={page}
-              pageCount={Math.ceil(count / pageSize)}
+              pageCount={pageCount}
               strings={strings}
             />
           </div>
         </section>
       )}
-      {count === 0 && <NothingFound query={query} markets={markets} strings={strings} />}
+      {count === 0 && (
+        <NothingFound
+          query={query}
+          markets={markets.links}
+          language={markets.site === site ? undefined : sites[markets.site].language}
+          strings={strings}
+        />
+      )}
     </>
   );
 }

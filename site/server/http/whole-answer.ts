@@ -7,42 +7,45 @@ const failureMark = 'id="__next_error__"';
 /** The mark is in the first tag. */
 const searchedBytes = 200;
 
-const encode = {
-  br: (body: Buffer) => toBrotli(body),
-  gzip: (body: Buffer) => toGzip(body),
-  identity: async (body: Buffer) => body,
-};
+/** At the fastest level, because the result serves one response only. */
+export const encode = {
+  br: (body: Buffer) => toBrotli(body, 1),
+  gzip: (body: Buffer) => toGzip(body, 1),
+  identity: (body: Buffer) => body,
+} satisfies Record<Encoding, unknown>;
 
-/**
- * Sends what Next renders in one piece, encoded, unless that failed: then `instead` answers, and nothing that Next adds is
- * sent. Next must not compress it, or the mark of a failure could not be read.
- */
-export function sendWhole(response: ServerResponse, encoding: Encoding, instead: () => void): void {
+type Options = { method: string | undefined; encoding: Encoding; answerFailure: () => void };
+
+/** Holds what Next writes until it is whole, and sends it in this encoding, or has `answerFailure` answer in its place. */
+export function sendWhole(response: ServerResponse, { method, encoding, answerFailure }: Options): void {
   const chunks: Buffer[] = [];
   const keep = (chunk: unknown) => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
-  const restore = (...names: string[]) => {
+  const restore = (...names: (keyof ServerResponse)[]) => {
     for (const name of names) Reflect.deleteProperty(response, name);
   };
   const send = async () => {
     const body = Buffer.concat(chunks);
-    restore('flushHeaders', '_implicitHeader', 'write', 'end');
+    restore('flushHeaders', 'writeHead', 'write', 'end');
     if (response.statusCode >= 500 || body.subarray(0, searchedBytes).includes(failureMark)) {
       restore('setHeader');
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      return instead();
+      return answerFailure();
     }
-    if (body.length === 0) return response.end();
+    if (method === 'HEAD' || body.length === 0) return void response.end();
     const encoded = await encode[encoding](body);
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
     response.setHeader('content-length', encoded.length);
     response.end(encoded);
   };
   Object.assign(response, {
-    // Next sends the headers before the first chunk, and its compression does so by Node's own method.
+    // Next, and its compression, would send the headers before the first chunk.
     flushHeaders() {},
-    _implicitHeader() {},
+    writeHead(status: number) {
+      response.statusCode = status;
+      return response;
+    },
     write(chunk: unknown) {
       keep(chunk);
       return true;

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { guardAddress, leaveFor } from './guard-address.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardAddress, guardClick } from './guard-address.ts';
 
 const base = 'https://orrery.example/projects?market=museums';
 
@@ -33,17 +33,25 @@ describe('[D15] navigation guards', () => {
       expect(() => guardAddress(address, { base, isExternal })).toThrow(/it would run a script/);
   });
 
-  describe('on the way out', () => {
+  describe('on the click of a link within the site', () => {
+    beforeEach(() => vi.stubGlobal('location', { href: base }));
     afterEach(() => vi.unstubAllGlobals());
 
-    it('hold a script to what they let through', () => {
-      const left: string[] = [];
-      vi.stubGlobal('location', { href: base, assign: (url: URL) => left.push(url.href) });
-      leaveFor('/careers');
-      leaveFor('https://elsewhere.example/', { isExternal: true });
-      expect(() => leaveFor('https://elsewhere.example/')).toThrow(/external/);
-      expect(() => leaveFor('javascript:alert(1)', { isExternal: true })).toThrow(/run a script/);
-      expect(left).toEqual(['https://orrery.example/careers', 'https://elsewhere.example/']);
+    const click = (href: string) => {
+      const preventDefault = vi.fn();
+      return { preventDefault, follow: () => guardClick({ currentTarget: { href }, preventDefault }) };
+    };
+
+    it('let it through', () => {
+      const { follow, preventDefault } = click('https://orrery.example/careers');
+      follow();
+      expect(preventDefault).not.toHaveBeenCalled();
+    });
+
+    it.each(['https://elsewhere.example/', 'javascript:alert(1)', 'mailto:a@b.example'])('lead %s nowhere', (href) => {
+      const { follow, preventDefault } = click(href);
+      expect(follow).toThrow(/^Cannot navigate/);
+      expect(preventDefault).toHaveBeenCalledOnce();
     });
   });
 });

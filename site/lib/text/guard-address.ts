@@ -23,7 +23,14 @@ export function guardAddress(address: string, { base, isExternal = false }: Guar
   return url;
 }
 
-/** Loads the document at the address. Throws as `guardAddress` does. */
-export function leaveFor(address: string, options: { isExternal?: boolean } = {}): void {
-  location.assign(guardAddress(address, { base: location.href, ...options }));
+type LinkClick = { currentTarget: { href: string }; preventDefault: () => void };
+
+/** Holds the click on a link within the site to what `guardAddress` lets through: any other leads nowhere, and throws. */
+export function guardClick(click: LinkClick): void {
+  try {
+    guardAddress(click.currentTarget.href, { base: location.href });
+  } catch (error) {
+    click.preventDefault();
+    throw error;
+  }
 }

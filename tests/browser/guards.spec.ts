@@ -1,0 +1,25 @@
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [address, words] of [
+  ['https://elsewhere.example/', 'Cannot navigate to the external URL'],
+  ['javascript:void 0', 'it would run a script'],
+] as const) {
+  test(`[D15] a link within the site that was made to lead to ${address} leads nowhere, and throws`, async ({
+    page,
+  }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const thrown = page.waitForEvent('pageerror');
+    await page.goto('/careers');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Museums', exact: true });
+    await untilInteractive(link);
+    await link.evaluate((node, href) => node.setAttribute('href', href), address);
+    await link.click();
+    expect((await thrown).message).toContain(words);
+    await expect(page).toHaveURL('/careers');
+    expect(requested.filter((url) => url.startsWith('https://elsewhere.example'))).toEqual([]);
+  });
+}
