@@ -44,8 +44,9 @@ describe('starting', () => {
       const lines = site
         .log()
         .split('\n')
-        .filter((line) => line.includes(nobody));
+        .filter((line) => line.includes('Check CMS_ENDPOINT'));
       expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain(nobody);
       expect(lines[0]).toMatch(/does not answer .*Check CMS_ENDPOINT\. The \d+ cached pages are served meanwhile\./);
       for (const { route } of routes) expect((await ask(site.url + route)).status, route).toBe(200);
       const missing = await ask(`${site.url}/never-seen`);

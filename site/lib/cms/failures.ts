@@ -1,7 +1,6 @@
 import { log } from '#lib/log/log.ts';
 import { registered } from '#lib/per-process.ts';
 import type { CmsError } from './errors.ts';
-import { troubleWith } from './trouble.ts';
 
 type Listener = (failure: CmsError) => void;
 
@@ -22,7 +21,7 @@ export function onFailure(listener: Listener): () => void {
 export function logFailures(): void {
   onFailure((failure) => {
     const { client, operationType, operationName, status, messages } = failure;
-    log.warn('content-failed', `The ${operationType} ${operationName} failed. ${troubleWith(failure)}`, {
+    log.warn('content-failed', `The ${operationType} ${operationName} failed: ${failure.message}`, {
       client,
       operationType,
       operationName,

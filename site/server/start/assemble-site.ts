@@ -3,7 +3,6 @@ import { createMatcher, type RedirectMatcher } from '@vitrine/redirects';
 import { now } from '#cache/clock/now.ts';
 import { logCacheEvents } from '#cache/events/cache-log.ts';
 import { type SharedCache, sharedCache } from '#cache/shared-cache.ts';
-import { logFailures } from '#lib/cms/failures.ts';
 import { env } from '#lib/env.ts';
 import { staticFolder } from '#lib/routes/routes.ts';
 import { createDoor } from '#server/door/door.ts';
@@ -50,7 +49,6 @@ export function assembleSite(render: NextHandler, { directory, buildId, edge, re
   const purging = edge && purgeEdge(edge, cache.clock, renders, countPurge);
   startMetrics(cache, served, () => purging?.depth ?? 0);
   logCacheEvents();
-  logFailures();
   const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
   const files = new StaticFiles(path.join(directory, '.next', 'static'), staticFolder);
   const door = createDoor({ served, files, next: renderForOne, turns, redirects, readiness });

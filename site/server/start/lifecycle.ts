@@ -1,6 +1,7 @@
 import { closeCache } from '#cache/shared-cache.ts';
 import { DoubtfulAnswer } from '#lib/cms/believe.ts';
 import { CmsError } from '#lib/cms/errors.ts';
+import { logFailures } from '#lib/cms/failures.ts';
 import { troubleWith } from '#lib/cms/trouble.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
@@ -53,6 +54,8 @@ export class Lifecycle {
 
   async #begin({ cache, served, redirects, renderForOne }: Site): Promise<void> {
     await learnWhatChanged(cache.pages.size);
+    // What failed until here has its own line.
+    logFailures();
     if (this.#readiness === 'stopping') return;
     this.#readiness = 'ready';
     void served.restore();
