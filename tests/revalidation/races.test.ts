@@ -121,11 +121,11 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
 
   it.each(forRounds)('when renders join a fill that began before the invalidation, round %i', async (round) => {
     const fill = fleet.proxy.hold(/^getGlobalInfos$/);
-    await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© before ${round}` });
+    await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} before ${round}` });
     await fleet.delivered();
     await until(fill, 1);
     const joining = fleet.proxy.hold(/^getSingleNews$/);
-    await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© after ${round}` });
+    await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} after ${round}.` });
     await editAll();
     await fleet.delivered();
     await visitAll();
@@ -134,7 +134,7 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
     await until(joining, news.length - sweepWorkers);
     fill.release();
     joining.release();
-    expect(await stuckWithout(`© after ${round}`)).toEqual([]);
+    expect(await stuckWithout(`after ${round}.`)).toEqual([]);
   });
 
   it.each(forRounds)('when two invalidations are in flight, round %i', async () => {

@@ -49,7 +49,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       await untilQuiet();
       const pages = await server.keys('*:page:*');
       proxy.holdMessages();
-      await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© ${market}` });
+      await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} ${market}, footer` });
       await fleet.delivered();
       await ask(fleet.sites[1]?.url + address);
       await eventually(
@@ -58,7 +58,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       );
       await fleet.sites[1]?.stop('SIGKILL');
       proxy.releaseMessages();
-      await shown(address, `© ${market}`, 15_000);
+      await shown(address, `${market}, footer`, 15_000);
     }
     await fleet.restart(1);
     proxy.close();

@@ -41,7 +41,7 @@ type Announced = {
 
 const sent: Announced = { note: /as it was sent/, variants: ['needlessly encoded', 'raw letters', 'decomposed'] };
 const dollar: Announced = { note: /sent as %24/, variants: allVariants };
-const fragment: Announced = { note: /behind the fragment/, variants: ['query'] };
+const fragment: Announced = { note: /after the fragment/, variants: ['query'] };
 const servers: {
   name: ServiceName;
   format: string;
