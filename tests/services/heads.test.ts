@@ -83,6 +83,18 @@ describe('[B9] an answer’s head, with 120 projects in one listing', () => {
     expect(large).toEqual([]);
   });
 
+  it('[B10] no line of the start’s log is longer than 20 kB, however many tags it made stale', () => {
+    expect(stack.site.log()).toMatch(/catch-up made \d{5,} tags stale/);
+    expect(
+      Math.max(
+        ...stack.site
+          .log()
+          .split('\n')
+          .map(({ length }) => length),
+      ),
+    ).toBeLessThan(20_000);
+  });
+
   it.skipIf(!nginx)('passes nginx with its defaults', async () => {
     const url = `http://127.0.0.1:${proxy?.port}`;
     for (const path of wide) expect((await through(url, path)).status, path).toBe(200);

@@ -69,7 +69,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect((await send(craftPayload(craftEntry({ id: 102, ref: 'projects/marble-works' })))).status).toBe(202);
     await eventually(
       async () => site.log(),
-      (log) => log.includes('entry.saved 102 made'),
+      (log) => log.includes('entry.saved of 102 made'),
       20_000,
     );
     expect((await changes()) - before).toBe(2);

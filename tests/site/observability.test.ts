@@ -85,7 +85,7 @@ describe('[B10] what an operator sees', () => {
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         level: 'info',
         event: 'invalidated',
-        message: expect.stringMatching(/^entry\.saved 101 made \d+ tags stale and 0 expired\.$/),
+        message: expect.stringMatching(/^entry\.saved of 101 made \d+ tags stale and 0 expired\.$/),
         cause: 'entry.saved',
         element: '101',
         soft: expect.arrayContaining(['entry:101:en']),

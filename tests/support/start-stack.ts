@@ -77,6 +77,8 @@ export const nextStart = (port: number): Command => ({
   readyWhen: /Ready in/,
 });
 
+const readyWithinMs = 100_000;
+
 /** Starts the built site as a process of its own and waits until it says that it is ready. */
 export async function startSite(
   port: number,
@@ -108,7 +110,11 @@ export async function startSite(
     reject(new Error(`the site ended with ${code} before it was ready:\n${output}`));
     end();
   });
-  await ready;
+  const patience = setTimeout(() => {
+    child.kill('SIGKILL');
+    reject(new Error(`the site was not ready after ${readyWithinMs / 1000} s:\n${output}`));
+  }, readyWithinMs);
+  await ready.finally(() => clearTimeout(patience));
   if (child.pid === undefined) throw new Error('the site runs without a process');
   return {
     pid: child.pid,
