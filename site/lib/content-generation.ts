@@ -3,4 +3,4 @@
  * generations share no invalidation and no page, so that during a deployment none waits for a tag that the other never
  * names.
  */
-export const contentGeneration = 9;
+export const contentGeneration = 10;

@@ -76,6 +76,38 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     );
   });
 
+  it('comes in, related to a market that is visible in the other language alone', async () => {
+    const { entry } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/14?site=en');
+    await stack.admin('POST', '/admin/entries', {
+      section: 'markets',
+      type: 'markets',
+      id: '14',
+      site: 'fr',
+      slug: 'zoos-et-aquariums',
+      title: 'Zoos et aquariums',
+      fields: entry.fields,
+    });
+    await stack.admin('PATCH', '/admin/entries/14?site=en', { enabled: false });
+    const title = 'The otter tunnel';
+    // Its only market is gone in English, so that it shows the latest project of any market.
+    await eventually(
+      () => textOf('/projects/canopy-walk'),
+      (html) => !html.includes('/markets/zoos-and-aquariums'),
+      8000,
+    );
+    await atRest('/projects/canopy-walk');
+    const { entry: model } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/109?site=en');
+    await stack.admin('POST', '/admin/entries', {
+      section: 'projects',
+      type: 'projects',
+      site: 'en',
+      slug: 'otter-tunnel',
+      title,
+      fields: model.fields,
+    });
+    await shows('/projects/canopy-walk', title);
+  });
+
   it('is enabled, behind a relation', async () => {
     const title = 'Related at last';
     const id = await makeArticle(title, { enabled: false });

@@ -67,7 +67,7 @@ function readFilters(args: Json, { snapshot, now }: View): (record: EntryRecord)
   const status = readParameter(args['status'] === undefined ? 'live' : args['status']);
   const isFeatured = typeof args['isFeatured'] === 'boolean' ? args['isFeatured'] : null;
   const newsType = readParameter(args['newsTypeElement']);
-  const relations = readRelations(args, snapshot);
+  const relations = readRelations(args, { snapshot, now });
   return (record) =>
     (id?.(record.id) ?? true) &&
     (section?.(record.section) ?? true) &&

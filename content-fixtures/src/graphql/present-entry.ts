@@ -3,6 +3,7 @@ import type { EntryRecord } from '../content/records.ts';
 import { statusOf } from '../content/status.ts';
 import { isJson, type Json } from '../json/json.ts';
 import type { Field, Fields } from '../model/model.ts';
+import { readParameter, readSiteArgument } from './parameter.ts';
 import { presentAsset } from './present-asset.ts';
 import { presentCategory } from './present-category.ts';
 import { presentForm } from './present-form.ts';
@@ -106,11 +107,7 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
     case 'boolean':
       return value === true;
     case 'entries':
-      return () =>
-        ids(value)
-          .flatMap((id) => view.snapshot.entry(id, site) ?? [])
-          .filter((entry) => isLive(entry, view))
-          .map((entry) => presentEntry(entry, view));
+      return (args: Json = {}) => presentRelated(ids(value), args, owner);
     case 'categories':
       return () =>
         ids(value)
@@ -137,6 +134,18 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
       return isJson(value) ? { __typename: shape.type, ...presentFields(fields, value, owner) } : null;
     }
   }
+}
+
+/** The entries of a relation: by default the live ones in the site of their owner. */
+function presentRelated(related: readonly string[], args: Json, { view, site }: Owner): Json[] {
+  const { snapshot, now } = view;
+  const handles = snapshot.sites.map(({ handle }) => handle);
+  const sites = args['site'] ? readSiteArgument(args['site'], handles) : [site];
+  const status = readParameter(args['status'] ?? 'live');
+  return related
+    .flatMap((id) => sites.flatMap((handle) => snapshot.entry(id, handle) ?? []))
+    .filter((entry) => status?.(statusOf(entry, now)) ?? true)
+    .map((entry) => presentEntry(entry, view));
 }
 
 const ids = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);

@@ -1,8 +1,10 @@
 import { GraphQLError } from 'graphql';
 import type { EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
+import { statusOf } from '../content/status.ts';
 import type { Json } from '../json/json.ts';
 import { readParameter, readSiteArgument } from './parameter.ts';
+import type { View } from './view.ts';
 
 const mostRelations = 100;
 const relationKinds = new Set(['entries', 'categories', 'assets']);
@@ -11,15 +13,15 @@ const targetsByRecord = new WeakMap<EntryRecord, Set<string>>();
 /** Each group requires a relation, in either direction, to one of its ids; an entry must meet all groups. */
 export type RelationGroups = ReadonlySet<string>[];
 
-/** The groups of `relatedTo`, `relatedToEntries` and `relatedToCategories` together. */
-export function readRelations(args: Json, snapshot: Snapshot): RelationGroups {
+/** The groups of `relatedTo`, `relatedToEntries` and `relatedToCategories` together. Criteria find live entries only. */
+export function readRelations(args: Json, { snapshot, now }: Pick<View, 'snapshot' | 'now'>): RelationGroups {
   const [entries, categories] = [criteria(args['relatedToEntries']), criteria(args['relatedToCategories'])];
   const related = relatedToGroups(args['relatedTo']);
   const asked = entries.length + categories.length + related.reduce((sum, { size }) => sum + size, 0);
   if (asked > mostRelations) throw new GraphQLError(`a query asks for at most ${mostRelations} relations`);
   return [
     ...related,
-    ...entries.map((one) => entryIds(one, snapshot)),
+    ...entries.map((one) => entryIds(one, snapshot, now)),
     ...categories.map((one) => categoryIds(one, snapshot)),
   ];
 }
@@ -45,13 +47,14 @@ function relatedToGroups(argument: unknown): Set<string>[] {
   return [new Set(first === 'or' ? rest : [first ?? '', ...rest])];
 }
 
-function entryIds(one: Json, snapshot: Snapshot): Set<string> {
+function entryIds(one: Json, snapshot: Snapshot, now: number): Set<string> {
   const handles = snapshot.sites.map(({ handle }) => handle);
   const sites = new Set(readSiteArgument(one['site'] ?? ['*'], handles));
   const [id, section, slug] = [one['id'], one['section'], one['slug']].map(readParameter);
   const found = [...snapshot.records.entries.values()].filter(
     (entry) =>
       sites.has(entry.site) &&
+      statusOf(entry, now) === 'live' &&
       (section?.(entry.section) ?? true) &&
       (slug?.(entry.slug) ?? true) &&
       (id?.(entry.id) ?? true),

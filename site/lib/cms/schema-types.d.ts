@@ -1237,7 +1237,30 @@ export type introspection = {
         "ofType": null
        }
       },
-      "args": []
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
      },
      {
       "name": "displayFooterCta",
@@ -1990,7 +2013,30 @@ export type introspection = {
         "ofType": null
        }
       },
-      "args": []
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
      },
      {
       "name": "servicesSelectorElement",
@@ -2068,7 +2114,30 @@ export type introspection = {
         "ofType": null
        }
       },
-      "args": []
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
      },
      {
       "name": "disableOpeningInSingle",
@@ -2722,7 +2791,30 @@ export type introspection = {
         "ofType": null
        }
       },
-      "args": []
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
      },
      {
       "name": "displayFooterCta",
@@ -13018,7 +13110,30 @@ export type introspection = {
         "ofType": null
        }
       },
-      "args": []
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
      }
     ],
     "interfaces": [
@@ -13276,7 +13391,30 @@ export type introspection = {
         "ofType": null
        }
       },
-      "args": []
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
      }
     ],
     "interfaces": [
@@ -14047,7 +14185,30 @@ export type introspection = {
         "ofType": null
        }
       },
-      "args": []
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
      }
     ],
     "interfaces": [
@@ -14305,7 +14466,30 @@ export type introspection = {
         "ofType": null
        }
       },
-      "args": []
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
      }
     ],
     "interfaces": [
@@ -15394,7 +15578,30 @@ export type introspection = {
         "ofType": null
        }
       },
-      "args": []
+      "args": [
+       {
+        "name": "site",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "status",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       }
+      ]
      }
     ],
     "interfaces": [

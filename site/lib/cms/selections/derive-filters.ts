@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type FieldNode,
+  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
@@ -38,6 +39,12 @@ export function filterFields(
     .map(({ name }) => name);
 }
 
+/** Lists find entries also by relations to what is not visible in the entry's own site. */
+const ofAnyKind = '(site: ["*"], status: ["live", "pending", "expired", "disabled"])';
+
+const takesBoth = ({ args }: GraphQLField<unknown, unknown>) =>
+  ['site', 'status'].every((wanted) => args.some(({ name }) => name === wanted));
+
 /** The fields through which lists of the type find entries by what they are related to. */
 export function relationQuestions(
   schema: GraphQLSchema,
@@ -50,7 +57,7 @@ export function relationQuestions(
     const target = getNamedType(field.type);
     if (isCategory(schema, target)) return [`${field.name} { __typename id groupHandle slug }`];
     return isEntry(schema, target) && field.name !== 'localized' && !holdsBlocks(field)
-      ? [`${field.name} { __typename id sectionHandle slug }`]
+      ? [`${field.name}${takesBoth(field) ? ofAnyKind : ''} { __typename id sectionHandle slug }`]
       : [];
   });
 }
