@@ -41,7 +41,9 @@ export async function watchContent(selections: Selections, options: ContentServi
   const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
   const { SeenContent } = await import('../../site/revalidation/content/seen-content.ts');
   const { mergeTouched } = await import('../../site/cache/clock/tag-clock.ts');
-  const judging = await import('../../site/revalidation/tags/affected-by-event.ts');
+  const { affectedByChanges } = await import('../../site/revalidation/tags/affected-by-changes.ts');
+  const { affectedByElement } = await import('../../site/revalidation/tags/named-by-event.ts');
+  const { changedElements, changesOf, differences } = await import('../../site/revalidation/tags/differences.ts');
   const seen = new SeenContent();
 
   async function call(method: string, place: string, body?: object): Promise<Record<string, unknown> | undefined> {
@@ -88,12 +90,12 @@ export async function watchContent(selections: Selections, options: ContentServi
         selections,
       });
       const dates = isEntry ? new Map<string, string>() : await fetchElementDates(selections);
-      const ids = isEntry ? [element.id] : judging.differences(seen, index.entries);
-      const changes = judging.changesOf(ids, index.entries);
+      const ids = isEntry ? [element.id] : differences(seen, index.entries);
+      const changes = changesOf(ids, index.entries);
       const { soft, hard } = mergeTouched([
-        judging.affectedByElement(event),
-        judging.affectedByChanges(seen, changes, event, 0),
-        judging.changedElements(seen, dates),
+        affectedByElement(event),
+        affectedByChanges(seen, changes, event, 0),
+        changedElements(seen, dates),
       ]);
       seen.update(changes);
       seen.updateElements(dates);

@@ -19,7 +19,7 @@ type Head = { description: PageDescription; content: StoredHead; lengths: Record
 
 const length = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Checked with valibot even while a visitor waits: the check takes a tenth of the time of reading the page. */
+/** Checked even while a visitor waits: measured at 4 µs for a page with 40 tags, which takes over 90 µs to read from disk. */
 const headShape: v.GenericSchema<unknown, Head> = v.object({
   description: v.object({
     key: v.string(),

@@ -1,12 +1,12 @@
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { registered } from '#lib/per-process.ts';
 import { seen } from '#revalidation/content/seen.ts';
-import { heed } from '#revalidation/tags/told-status.ts';
+import { noteVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import { affectedByEvent } from './affected-by-event.ts';
 import { idsOf, indexFor } from './ask-index.ts';
 import { commit } from './commit.ts';
 import { holdersOf } from './holders.ts';
-import { judge } from './judge.ts';
 import { schedule } from './schedule.ts';
 
 /**
@@ -53,16 +53,16 @@ async function work(): Promise<void> {
 async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]> {
   const askedAt = Date.now();
   const index = await indexFor(events);
-  for (const event of events) heed(event);
+  for (const event of events) noteVisibility(event);
   const isBlind = (await seen().sync?.isBehind()) ?? false;
-  const judged = events.map((event) => judge(event, index, isBlind));
+  const results = events.map((event) => affectedByEvent(event, index, isBlind));
   const isKept = await commit(
-    judged.map(({ event, affected }) => ({ cause: event.event, element: event.element.id, ...affected })),
-    judged.flatMap(({ changes }) => changes),
+    results.map(({ event, affected }) => ({ cause: event.event, element: event.element.id, ...affected })),
+    results.flatMap(({ changes }) => changes),
     index,
   );
   if (index) schedule.learn(index.isWhole ? 'all' : idsOf(events), index.scheduled, askedAt);
-  const holders = holdersOf(judged.map(({ affected }) => affected));
+  const holders = holdersOf(results.map(({ affected }) => affected));
   const known = index ? 'known' : 'unknown';
-  return judged.map(({ affected }, at) => ({ ...affected, pages: holders[at] ?? [], index: known, isKept }));
+  return results.map(({ affected }, at) => ({ ...affected, pages: holders[at] ?? [], index: known, isKept }));
 }

@@ -2,14 +2,14 @@ import { mergeTouched } from '#cache/clock/tag-clock.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
-import { affectedByChanges, changedElements, changesOf, differences } from '#revalidation/tags/affected-by-event.ts';
+import { affectedByChanges } from '#revalidation/tags/affected-by-changes.ts';
 import { appearancesOf, type IndexWithAppearances, withAppearances } from '#revalidation/tags/appearances.ts';
-import { asShown } from '#revalidation/tags/told-status.ts';
+import { allDifferences, changedElements, changesOf, differences } from '#revalidation/tags/differences.ts';
+import { asShown } from '#revalidation/tags/withdrawals.ts';
 import type { Applied } from './apply.ts';
 import { commit } from './commit.ts';
 import { fetchBelievableIndex } from './doubt.ts';
 import { holdersOf } from './holders.ts';
-import { allDifferences } from './judge.ts';
 import { schedule } from './schedule.ts';
 
 /** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
@@ -41,10 +41,10 @@ async function applyDifferences(
   const ids = new Set(different);
   const appeared = appearancesOf(ids, index);
   const changes = changesOf(ids.union(appeared.referrers), index.entries);
-  const { shown, said } = asShown(changes);
+  const { shown, withdrawals } = asShown(changes);
   const forms = cause === 'catch-up' ? { soft: formsShown(), hard: [] } : { soft: [], hard: [] };
   const affected = mergeTouched([
-    said,
+    withdrawals,
     appeared.affected,
     affectedByChanges(content, shown, undefined, 0),
     changedElements(content, index.elements),

@@ -1,9 +1,9 @@
 import { log } from '#lib/log/log.ts';
 import { registered } from '#lib/per-process.ts';
 import { seen } from '#revalidation/content/seen.ts';
-import { affectedByElement } from '#revalidation/tags/affected-by-event.ts';
-import { believeTheApi, isWithdrawnAsTold, saysGone } from '#revalidation/tags/told-status.ts';
-import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import { affectedByElement } from '#revalidation/tags/named-by-event.ts';
+import { believeTheApi, isWithdrawnBy } from '#revalidation/tags/withdrawals.ts';
+import { saysGone, type WebhookEvent } from '#revalidation/webhook/event.ts';
 import { applyEvent } from './apply.ts';
 
 /** Waits between questions to a CMS that does not serve its own write yet; the last one repeats until patience runs out. */
@@ -75,7 +75,7 @@ async function poll(settled: Settling): Promise<void> {
     const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
     const isKnown = await applyAfter(wait, settled.event);
     // A CMS that is down is waited for; one that answers is eventually believed.
-    if (isKnown && Date.now() - began > (isWithdrawnAsTold(settled.event) ? patienceWithGoneMs : patienceMs)) break;
+    if (isKnown && Date.now() - began > (isWithdrawnBy(settled.event) ? patienceWithGoneMs : patienceMs)) break;
   }
   const { element, dateUpdated } = settled.event;
   if (isLate(settled.event))
@@ -83,7 +83,7 @@ async function poll(settled: Settling): Promise<void> {
       'content-late',
       `The content service never served ${element.id} as of ${dateUpdated}. Check its API cache and the token's rights.`,
     );
-  if (!isWithdrawnAsTold(settled.event)) return;
+  if (!isWithdrawnBy(settled.event)) return;
   believeTheApi(settled.event);
   await applyAfter(0, settled.event);
 }
@@ -97,18 +97,18 @@ function isLate(event: WebhookEvent): boolean {
     return dateUpdated ? served.some((date) => isBefore(date, dateUpdated)) : false;
   }
   if (element.type !== 'entry') return false;
-  if (isWithdrawnAsTold(event)) return true;
+  if (isWithdrawnBy(event)) return true;
   return sites.some(({ handle, status, uri }) => {
     if (!dateUpdated || saysGone(event, status)) return false;
     const known = content.get(handle, element.id);
     if (known === undefined || isBefore(known.dateUpdated, dateUpdated)) return true;
-    const isAsTold = !isBefore(dateUpdated, known.dateUpdated);
-    return event.event === 'entry.moved' && isAsTold && Boolean(uri) && known.uri !== uri;
+    const isAsAnnounced = !isBefore(dateUpdated, known.dateUpdated);
+    return event.event === 'entry.moved' && isAsAnnounced && Boolean(uri) && known.uri !== uri;
   });
 }
 
 /** Compares to the precision of both: Craft's API gives seconds. */
-function isBefore(served: string, told: string): boolean {
-  const expected = Date.parse(told);
+function isBefore(served: string, announced: string): boolean {
+  const expected = Date.parse(announced);
   return Date.parse(served) < (served.includes('.') ? expected : Math.floor(expected / 1000) * 1000);
 }

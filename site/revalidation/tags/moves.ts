@@ -4,7 +4,7 @@ import type { Move } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
 /** Where the event says its entry was before: this instance may never have seen it there. */
-export function movesTold(event: WebhookEvent): Move[] {
+export function movesNamed(event: WebhookEvent): Move[] {
   const { element, previous, sites } = event;
   const uri = previous?.uri;
   if (element.type !== 'entry' || !uri || event.event === 'entry.deleted') return [];

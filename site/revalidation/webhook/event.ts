@@ -106,6 +106,18 @@ export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
   return { event: result.output };
 }
 
+/** The sites that an event concerns: all of them if it names none. */
+export const sitesOf = ({ sites }: WebhookEvent): WebhookEvent['sites'] =>
+  sites.length > 0 ? sites : siteHandles.map((handle) => ({ handle }));
+
+const goneStatuses = new Set(['disabled', 'expired', 'pending', 'deleted', 'trashed', 'archived']);
+
+/** Whether the event says that its entry is not visible, in one site where it distinguishes them. */
+export function saysGone({ event, element }: WebhookEvent, status?: string | null): boolean {
+  const stated = status ?? (event === 'entry.deleted' ? 'deleted' : element.status);
+  return goneStatuses.has(stated?.toLowerCase() ?? '');
+}
+
 /** Events that change nothing a visitor sees, with the reason; undefined for all others. */
 export function reasonToIgnore({ element }: WebhookEvent): string | undefined {
   const { status } = element;

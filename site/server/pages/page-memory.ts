@@ -1,7 +1,7 @@
 import type { Freshness, TagTimes } from '#cache/clock/tag-times.ts';
 import { bodyOf, type PageBody } from '#cache/pages/page-body.ts';
 import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
-import { pageFreshness } from '#cache/pages/page-freshness.ts';
+import { isOverdue, pageFreshness } from '#cache/pages/page-freshness.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import type { Edge } from '#server/edge/edge.ts';
@@ -139,14 +139,14 @@ export class PageMemory {
     return pageHeaders({ tags, inline }, this.#buildId, this.#edge);
   }
 
-  /** Asks the clock again only after an invalidation. */
+  /** Asks the tag clock again only after an invalidation; a page can become overdue without one. */
   #judge(kept: Kept): Freshness {
     const { epoch } = this.#clock;
     if (kept.judgedAt !== epoch) {
       kept.freshness = pageFreshness(this.#clock, kept.description);
       kept.judgedAt = epoch;
     }
-    return kept.freshness === 'fresh' && Date.now() > kept.page.expiresAt ? 'stale' : kept.freshness;
+    return kept.freshness === 'fresh' && isOverdue(kept.description) ? 'stale' : kept.freshness;
   }
 }
 

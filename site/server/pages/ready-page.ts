@@ -30,8 +30,6 @@ export class ReadyPage {
   readonly status: number;
   readonly began: number;
   readonly tags: readonly string[];
-  /** When it is rendered again in any case; Infinity means never. */
-  readonly expiresAt: number;
   /** Identifies the content, whatever its encoding. */
   readonly digest: string;
   readonly #best: PreparedAnswer;
@@ -42,7 +40,7 @@ export class ReadyPage {
 
   private constructor(
     path: string,
-    { began, tags, revalidate }: PageEntry,
+    { began, tags }: PageEntry,
     digest: string,
     best: PreparedAnswer,
     bestEncoding: Encoding,
@@ -52,7 +50,6 @@ export class ReadyPage {
     this.status = best.status;
     this.began = began;
     this.tags = tags;
-    this.expiresAt = typeof revalidate === 'number' ? began + revalidate * 1000 : Number.POSITIVE_INFINITY;
     this.digest = digest;
     this.#best = best;
     this.#bestEncoding = bestEncoding;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { withoutDerivedParts } from './differences.ts';
+import { event, seeing } from './fixture.ts';
+
+describe('[B3] a part of a global set that is another than it was last seen', () => {
+  const [set, part, date] = ['global:footer:en', 'global:footer:en:links', '2026-01-01T10:00:00Z'];
+  const seen = seeing();
+  seen.updateElements(
+    new Map([
+      [set, date],
+      [part, 'before'],
+    ]),
+  );
+  const served = (dateUpdated: string) =>
+    new Map([
+      [set, dateUpdated],
+      [part, 'now'],
+    ]);
+  const ofSet = (handle: string) => event({ event: 'global.saved', element: { type: 'global', id: '9', handle } });
+
+  it('keeps its last seen value if the date of the set is unchanged: only the targets of its links can have changed', () => {
+    expect(withoutDerivedParts(seen, served(date), [ofSet('options')]).get(part)).toBe('before');
+  });
+
+  it('counts as changed where the set bears another date, or an event is about it', () => {
+    expect(withoutDerivedParts(seen, served('2026-01-01T10:00:01Z'), [ofSet('options')]).get(part)).toBe('now');
+    expect(withoutDerivedParts(seen, served(date), [ofSet('footer')]).get(part)).toBe('now');
+    expect(withoutDerivedParts(seeing(), served(date), [ofSet('options')]).get(part)).toBe('now');
+  });
+});

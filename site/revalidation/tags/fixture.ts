@@ -1,0 +1,34 @@
+import type { IndexedEntry } from '#revalidation/content/content-index.ts';
+import { SeenContent } from '#revalidation/content/seen-content.ts';
+import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+
+export const entry: IndexedEntry = {
+  id: '101',
+  site: 'en',
+  section: 'news',
+  uri: 'news/opening',
+  slug: 'opening',
+  dateUpdated: '2026-01-01T10:00:00.000Z',
+  name: 'name',
+  shown: {},
+  orders: { postDate: 10, dateCreated: 10 },
+  filters: [],
+  related: [],
+};
+
+export const event = (changes: Partial<WebhookEvent> = {}): WebhookEvent => ({
+  v: 1,
+  id: 'evt_1',
+  event: 'entry.saved',
+  occurredAt: '2026-01-01T10:00:00.000Z',
+  element: { type: 'entry', id: '101', section: 'news', status: 'live' },
+  sites: [{ handle: 'en', uri: 'news/opening', status: 'live' }],
+  dateUpdated: '2026-01-01T10:00:00.000Z',
+  ...changes,
+});
+
+export function seeing(...entries: IndexedEntry[]): SeenContent {
+  const seen = new SeenContent();
+  seen.update(entries.map((one) => ({ site: one.site, id: one.id, entry: one })));
+  return seen;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { entry, event, seeing } from './fixture.ts';
+import { hasUnseenState, isServedAsAnnounced } from './unseen-states.ts';
+
+describe('[B3] an unseen state of an entry', () => {
+  const gone = [{ site: 'en', id: '101', entry: undefined }];
+
+  it('is one that was made and deleted before the CMS could be asked', () => {
+    expect(hasUnseenState(event(), gone, seeing())).toBe(true);
+    expect(hasUnseenState(event({ event: 'entry.deleted' }), gone, seeing())).toBe(true);
+    expect(hasUnseenState(event({ event: 'entry.deleted' }), gone, seeing(entry))).toBe(false);
+  });
+
+  it('is one that was edited again before the CMS could be asked', () => {
+    const again = { ...entry, dateUpdated: '2026-01-01T10:00:05.000Z' };
+    expect(hasUnseenState(event(), [{ site: 'en', id: '101', entry: again }], seeing(entry))).toBe(true);
+    expect(hasUnseenState(event(), [{ site: 'en', id: '101', entry }], seeing(entry))).toBe(false);
+  });
+
+  it('is none where the CMS tells the same second less exactly', () => {
+    const served = { ...entry, dateUpdated: '2026-01-01T10:00:00Z' };
+    const exact = event({ dateUpdated: '2026-01-01T10:00:00.900Z' });
+    expect(hasUnseenState(exact, [{ site: 'en', id: '101', entry: served }], seeing(entry))).toBe(false);
+  });
+});
+
+describe('[B3] [B7] an element that is no entry', () => {
+  const saved = event({
+    event: 'asset.saved',
+    element: { type: 'asset', id: '7', status: 'live' },
+    sites: [],
+    dateUpdated: '2026-01-01T10:00:00.000Z',
+  });
+  const served = (date: string) => new Map([['asset:7', date]]);
+
+  it('is told apart where the CMS serves it as the event tells, or older still', () => {
+    expect(isServedAsAnnounced(saved, served('2026-01-01T10:00:00+00:00'))).toBe(true);
+    expect(isServedAsAnnounced(saved, served('2026-01-01T09:59:59.000Z'))).toBe(true);
+  });
+
+  it('counts as changed as a whole where it was saved again, is not listed, or the event bears no date', () => {
+    expect(isServedAsAnnounced(saved, served('2026-01-01T10:00:01.000Z'))).toBe(false);
+    expect(isServedAsAnnounced(saved, new Map())).toBe(false);
+    expect(isServedAsAnnounced({ ...saved, dateUpdated: undefined }, served('2026-01-01T10:00:00.000Z'))).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
+import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import { isOlder } from './compare-dates.ts';
+import { affectedByElement } from './named-by-event.ts';
+
+/**
+ * Whether the entry was in a state that was never seen here: created and deleted, or edited again, before the CMS could be
+ * asked. A page rendered in between may show that state, so everything the event names counts as changed too.
+ */
+export function hasUnseenState(event: WebhookEvent, changes: readonly SeenChange[], seen: SeenContent): boolean {
+  const own = changes.filter(({ id }) => id === event.element.id);
+  const isUnknown = own.every(({ site, id, entry }) => !entry && !seen.get(site, id));
+  if (isUnknown) return event.element.status === 'live' || event.event === 'entry.deleted';
+  const { dateUpdated } = event;
+  if (!dateUpdated) return false;
+  return own.some(({ site, entry }) => {
+    const isNamed = event.sites.some(({ handle }) => handle === site);
+    return isNamed && entry !== undefined && isOlder(dateUpdated, entry.dateUpdated);
+  });
+}
+
+/**
+ * Whether the CMS lists the element, which is not an entry, and serves no later state of it: then comparing it with what was
+ * last seen tells which parts changed. A state in between may have been rendered and be gone by now.
+ */
+export function isServedAsAnnounced(event: WebhookEvent, dates: ReadonlyMap<string, string>): boolean {
+  const { dateUpdated } = event;
+  const served = affectedByElement(event).soft.flatMap((tag) => dates.get(tag) ?? []);
+  if (!dateUpdated || served.length === 0) return false;
+  return served.every((date) => !isOlder(dateUpdated, date));
+}
