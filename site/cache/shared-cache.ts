@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { now } from './clock/now.ts';
 import { TagClock } from './clock/tag-clock.ts';
 import type { PageDescription, PageEntry } from './pages/page-entry.ts';
@@ -76,7 +76,7 @@ function descriptionsOf(...layers: ({ descriptions(): PageDescription[] } | unde
 }
 
 /** The one clock and page store of this process. */
-export const sharedCache = (): SharedCache => registered('cache', () => createCache(cacheSettings()));
+export const sharedCache = (): SharedCache => perProcess('cache', () => createCache(cacheSettings()));
 
 /** Waits until all pending pages and invalidations are written or have failed, then disconnects. */
 export async function closeCache(): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { report } from '#cache/events/cache-events.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { applyEvent } from './apply/apply.ts';
 import { compareLater } from './apply/compare-later.ts';
 import { following } from './apply/following.ts';
@@ -22,7 +22,7 @@ const deliveriesPerMinute = 6000;
 /** How ids begin that the site gives to deliveries of Craft's plugin. */
 const fromCraft = 'craft_';
 
-const deliveries = () => registered('deliveries', () => new Deliveries(env.CACHE_DIR));
+const deliveries = () => perProcess('deliveries', () => new Deliveries(env.CACHE_DIR));
 let minute = { start: 0, count: 0 };
 
 function answer(

@@ -17,12 +17,12 @@ export function mergeTouched(parts: readonly TouchedTags[]): TouchedTags {
 }
 
 /** An invalidation that this instance announces; `after` is the tag's previous time, if it had one. */
-export type SaidTime = TagTime & { after: number | undefined };
+export type AnnouncedTime = TagTime & { after: number | undefined };
 
 /** The tags that one cause invalidated: `cause` as in `CacheEvent`, and the element concerned. */
 export type Invalidating = TouchedTags & { cause: string; element?: string };
 
-type Listener = (touched: TouchedTags, from: 'here' | 'peer', said: readonly SaidTime[]) => void;
+type Listener = (touched: TouchedTags, from: 'here' | 'peer', announced: readonly AnnouncedTime[]) => void;
 
 /** The smallest difference between two times of a tag, in milliseconds; a double resolves a quarter of it. */
 const step = 0.001;
@@ -100,17 +100,17 @@ export class TagClock extends TagTimes {
     const { soft, hard } = mergeTouched(causes);
     const last = this.#lastOf({ soft, hard });
     const origin = last.reduce((latest, { tag }) => {
-      const said = this.lastSaid(tag);
-      return said === undefined ? latest : Math.max(latest, said + step);
+      const time = this.lastInvalidated(tag);
+      return time === undefined ? latest : Math.max(latest, time + step);
     }, this.#toShared(at));
-    const said = last.map((known) => ({ ...known, at: origin }));
+    const announced = last.map((known) => ({ ...known, at: origin }));
     const times = { at, ...(origin !== at && { origin }) };
     this.#enter(
       [
         { ...times, isHard: true, tags: hard },
         { ...times, isHard: false, tags: soft },
       ],
-      (listener) => listener({ soft, hard }, 'here', said),
+      (listener) => listener({ soft, hard }, 'here', announced),
     );
     for (const cause of causes) report({ type: 'invalidated', ...cause });
   }
@@ -143,20 +143,20 @@ export class TagClock extends TagTimes {
     return isHit;
   }
 
-  #lastOf({ soft, hard }: TouchedTags): Omit<SaidTime, 'at'>[] {
+  #lastOf({ soft, hard }: TouchedTags): Omit<AnnouncedTime, 'at'>[] {
     return [
       ...soft.map((tag) => ({ tag, isHard: false, after: this.originOf(tag, false) })),
       ...hard.map((tag) => ({ tag, isHard: true, after: this.originOf(tag, true) })),
     ];
   }
 
-  #enter(entries: readonly Invalidation[], tell: (listener: Listener) => void): void {
+  #enter(entries: readonly Invalidation[], call: (listener: Listener) => void): void {
     const filled = entries.filter(({ tags }) => tags.length > 0);
     if (filled.length === 0) return;
     for (const entry of filled) this.note(entry);
     this.#journal?.write(filled);
     if (this.journalLength > longestJournal) this.#journal?.shorten();
-    for (const listener of this.#listeners) tell(listener);
+    for (const listener of this.#listeners) call(listener);
   }
 
   /** Everything that a restart needs. */

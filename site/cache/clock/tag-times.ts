@@ -39,7 +39,7 @@ export class TagTimes {
   }
 
   /** When a tag was last invalidated, in shared time. */
-  lastSaid(tag: string): number | undefined {
+  lastInvalidated(tag: string): number | undefined {
     const last = Math.max(this.#soft.get(tag)?.origin ?? never, this.#hard.get(tag)?.origin ?? never);
     return last === never ? undefined : last;
   }

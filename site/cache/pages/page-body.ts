@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { isCompressible, toBrotli } from './compression.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { type Settled, settleScripts } from './settle-scripts.ts';
@@ -15,7 +15,7 @@ export type PageBody = {
   inline: Omit<Settled, 'html'> | undefined;
 };
 
-const made = registered('page-bodies', () => new WeakMap<RenderedPage, Promise<PageBody>>());
+const made = perProcess('page-bodies', () => new WeakMap<RenderedPage, Promise<PageBody>>());
 
 /** Compresses a page once, for the door, the disk and Redis alike. */
 export function bodyOf(value: RenderedPage): Promise<PageBody> {

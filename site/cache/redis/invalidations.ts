@@ -1,16 +1,14 @@
 import * as v from 'valibot';
-import type { SaidTime, TagClock } from '#cache/clock/tag-clock.ts';
+import type { AnnouncedTime, TagClock } from '#cache/clock/tag-clock.ts';
 import type { TagTime } from '#cache/clock/tag-times.ts';
 import { inShape } from '#lib/in-shape.ts';
-import { log } from '#lib/log/log.ts';
 import type { RedisConnection } from './connection.ts';
+import { InvalidationSet, memberOf } from './invalidation-set.ts';
 
 /** How often the invalidations of other instances are read, in case a message was lost. */
 const resyncEveryMs = 1000;
 /** Each read overlaps the previous one by this much, because writers' clocks differ and writes take time. */
 const overlapMs = 10_000;
-const askLimitMs = 200;
-const syncLimitMs = 2000;
 const membersPerCommand = 1000;
 
 const messageShape = v.object({
@@ -21,28 +19,8 @@ const messageShape = v.object({
 });
 type Message = v.InferOutput<typeof messageShape>;
 
-/** Raises each member to its new time if that is later, and returns the previous times, '' where there was none. */
-const raiseScript = `
-local before = {}
-for index = 1, #ARGV, 2 do
-  local known = redis.call('zscore', KEYS[1], ARGV[index])
-  if not known or tonumber(known) < tonumber(ARGV[index + 1]) then
-    redis.call('zadd', KEYS[1], ARGV[index + 1], ARGV[index])
-  end
-  before[#before + 1] = known or ''
-end
-return before`;
-
-/** Whether the previous time in Redis means that other instances may miss this invalidation. */
+/** Whether other instances may miss this invalidation, given the tag's previous time in Redis. */
 type IsMissed = (time: TagTime, before: number | undefined) => boolean;
-
-const memberOf = ({ tag, isHard }: { tag: string; isHard: boolean }) => `${isHard ? 'h' : 's'}${tag}`;
-
-/** A member of the set and its time; undefined for a member that no instance writes. */
-function readMember({ value, score }: { value: string; score: number }): TagTime | undefined {
-  const [, kind, tag] = /^([hs])(.+)$/s.exec(value) ?? [];
-  return tag !== undefined && Number.isFinite(score) ? { tag, isHard: kind === 'h', at: score } : undefined;
-}
 
 const byKind = (times: readonly TagTime[]) => ({
   soft: times.filter(({ isHard }) => !isHard).map(({ tag }) => tag),
@@ -50,8 +28,8 @@ const byKind = (times: readonly TagTime[]) => ({
 });
 
 /**
- * Keeps the tag clocks of all instances in step. The source of truth is a sorted set of tags and times in which only later
- * times count, so that a repeated or late write changes nothing; messages only speed it up.
+ * Keeps the tag clocks of all instances in step. The set in Redis is the source of truth. Only later times count in it, so
+ * that a repeated or late write changes nothing; messages are only faster.
  *
  * Two instances may invalidate the same tag before either learns of the other's invalidation. The instance with the later
  * time ignores the earlier one, yet a page rendered between the two may lack the second change. So the instance that writes
@@ -60,28 +38,27 @@ const byKind = (times: readonly TagTime[]) => ({
 export class RedisInvalidations {
   readonly #connection: RedisConnection;
   readonly #clock: TagClock;
-  readonly #key: string;
+  readonly #set: InvalidationSet;
   readonly #timer: NodeJS.Timeout;
-  /** Invalidations that Redis has not confirmed. After a restart the journal replaces them: `#meet` writes everything. */
-  readonly #unsent = new Map<string, SaidTime>();
+  /** Invalidations that Redis has not confirmed. After a restart the journal replaces them: `#exchange` writes everything. */
+  readonly #unsent = new Map<string, AnnouncedTime>();
   #readUpTo = 0;
-  #meeting: Promise<void> | undefined;
+  #exchanging: Promise<void> | undefined;
   /** Redis was reached again or found empty, and the two sides have not exchanged their times since. */
-  #hasToMeet = false;
-  #hasNamedForeign = false;
+  #isExchangeDue = false;
   /** Writes and messages of this instance that are on their way to Redis. */
   readonly #sending = new Set<Promise<unknown>>();
 
   constructor(connection: RedisConnection, clock: TagClock) {
     this.#connection = connection;
     this.#clock = clock;
-    this.#key = `${connection.prefix}:clock`;
+    this.#set = new InvalidationSet(connection);
     clock.share((local) => connection.toShared(local));
-    clock.onInvalidation((_, from, said) => {
-      if (from === 'here') this.#send(said);
+    clock.onInvalidation((_, from, announced) => {
+      if (from === 'here') this.#send(announced);
     });
     connection.subscribe('invalidations', (message) => this.#receive(inShape(messageShape, message)));
-    connection.onUp(() => void this.#meet());
+    connection.onUp(() => void this.#exchange());
     this.#timer = setInterval(() => void this.#resync(), resyncEveryMs).unref();
   }
 
@@ -100,19 +77,19 @@ export class RedisInvalidations {
     clearInterval(this.#timer);
   }
 
-  #send(said: readonly SaidTime[]): void {
-    for (const time of said) this.#unsent.set(memberOf(time), time);
-    const message: Message = { ...byKind(said), at: said[0]?.at ?? 0 };
-    const sending = Promise.all([this.#tell(said), this.#connection.publish('invalidations', message)]);
+  #send(announced: readonly AnnouncedTime[]): void {
+    for (const time of announced) this.#unsent.set(memberOf(time), time);
+    const message: Message = { ...byKind(announced), at: announced[0]?.at ?? 0 };
+    const sending = Promise.all([this.#writeOwn(announced), this.#connection.publish('invalidations', message)]);
     this.#sending.add(sending);
     void sending.finally(() => this.#sending.delete(sending));
   }
 
   /** Writes this instance's invalidations; repeats those for which another instance wrote first. */
-  async #tell(said: readonly SaidTime[]): Promise<void> {
-    const after = new Map(said.map((time) => [memberOf(time), time.after]));
+  async #writeOwn(announced: readonly AnnouncedTime[]): Promise<void> {
+    const after = new Map(announced.map((time) => [memberOf(time), time.after]));
     await this.#write(
-      said,
+      announced,
       (time, before) => before !== undefined && before !== time.at && before !== after.get(memberOf(time)),
     );
   }
@@ -122,101 +99,75 @@ export class RedisInvalidations {
     const missed: TagTime[] = [];
     for (let start = 0; start < times.length; start += membersPerCommand) {
       const part = times.slice(start, start + membersPerCommand);
-      const members = part.flatMap((time) => [memberOf(time), String(time.at)]);
-      const before = await this.#connection.askPatiently('write', (client) =>
-        client.eval(raiseScript, { keys: [this.#key], arguments: members }),
-      );
-      if (!Array.isArray(before)) {
-        this.#sayAgain(missed);
+      const before = await this.#set.raise(part);
+      if (!before) {
+        this.#repeat(missed);
         return false;
       }
       for (const [position, time] of part.entries()) {
-        const known = before[position] === '' ? undefined : Number(before[position]);
+        const known = before[position];
         if (isMissed(time, known)) missed.push({ ...time, at: Math.max(time.at, known ?? time.at) });
         if (this.#unsent.get(memberOf(time))?.at === time.at) this.#unsent.delete(memberOf(time));
       }
     }
-    this.#sayAgain(missed);
+    this.#repeat(missed);
     return true;
   }
 
-  #sayAgain(missed: readonly TagTime[]): void {
+  #repeat(missed: readonly TagTime[]): void {
     if (missed.length === 0) return;
-    this.#merge(missed);
+    this.#clock.merge(missed);
     this.#clock.invalidate(byKind(missed), 'again');
   }
 
   #receive({ soft, hard, at }: Message): void {
-    this.#merge([
+    this.#clock.merge([
       ...soft.map((tag) => ({ tag, isHard: false, at })),
       ...hard.map((tag) => ({ tag, isHard: true, at })),
     ]);
   }
 
-  #merge(times: readonly TagTime[]): void {
-    this.#clock.merge(times);
-  }
-
   /** After Redis was reached or found empty: exchanges all known times in both directions. */
-  #meet(): Promise<void> {
-    this.#hasToMeet = true;
-    this.#meeting ??= this.#meetOnce().finally(() => {
-      this.#meeting = undefined;
+  #exchange(): Promise<void> {
+    this.#isExchangeDue = true;
+    this.#exchanging ??= this.#exchangeOnce().finally(() => {
+      this.#exchanging = undefined;
     });
-    return this.#meeting;
+    return this.#exchanging;
   }
 
-  async #meetOnce(): Promise<void> {
-    const met = await this.#isMet();
-    if (met === undefined) return;
+  async #exchangeOnce(): Promise<void> {
+    const isComplete = await this.#set.isComplete();
+    if (isComplete === undefined) return;
     const forgotten = this.#connection.toShared(this.#clock.earliest);
     const known = this.#clock.times().filter(({ at }) => at > forgotten);
     const isMissed: IsMissed = (time, before) => {
       // Another instance may have written since, and its time may be overwritten by now.
       if (this.#unsent.has(memberOf(time))) return true;
       // Other instances read recent times only, unless Redis was emptied: then all of them exchange everything.
-      return before === undefined ? met : before < time.at;
+      return before === undefined ? isComplete : before < time.at;
     };
     if (!(await this.#write(known, isMissed))) return;
-    await this.#connection.ask('trim', (client) => client.zRemRangeByScore(this.#key, '-inf', forgotten), askLimitMs);
+    await this.#set.trim(forgotten);
     await this.#read(0);
-    this.#hasToMeet = false;
-    await this.#connection.ask('mark', (client) => client.set(`${this.#key}:met`, '1'), askLimitMs);
-  }
-
-  /** Whether this Redis holds the times that its instances know; undefined when it does not reply. */
-  async #isMet(): Promise<boolean | undefined> {
-    const found = await this.#connection.ask('resync', (client) => client.exists(`${this.#key}:met`), askLimitMs);
-    return found === undefined ? undefined : found > 0;
+    this.#isExchangeDue = false;
+    await this.#set.markComplete();
   }
 
   async #resync(): Promise<void> {
-    if (!this.#connection.isUp || this.#meeting) return;
+    if (!this.#connection.isUp || this.#exchanging) return;
     // A server that was emptied has lost the times that its instances wrote.
-    if (this.#hasToMeet || (await this.#isMet()) === false) return this.#meet();
+    if (this.#isExchangeDue || (await this.#set.isComplete()) === false) return this.#exchange();
     // Redis may have accepted them and its reply been lost, so whether another instance wrote in between is unknown.
     if (this.#unsent.size > 0 && this.#sending.size === 0) await this.#write([...this.#unsent.values()], () => true);
     await this.#read(this.#readUpTo - overlapMs);
   }
 
-  /** Warns only once, because the set is read every second. */
-  #nameForeign(): void {
-    if (this.#hasNamedForeign) return;
-    this.#hasNamedForeign = true;
-    log.warn('member-ignored', `${this.#key} in Redis holds what no instance of this site writes; that is ignored.`);
-  }
-
   async #read(since: number): Promise<void> {
     const asked = Date.now();
-    const found = await this.#connection.ask(
-      'read',
-      (client) => client.zRangeWithScores(this.#key, since, '+inf', { BY: 'SCORE' }),
-      syncLimitMs,
-    );
-    if (!found) return;
+    const times = await this.#set.read(since);
+    if (!times) return;
     this.#readUpTo = this.#connection.toShared(asked);
-    const times = found.map(readMember).filter((time) => time !== undefined);
-    if (times.length < found.length) this.#nameForeign();
-    this.#merge(times);
+    this.#clock.merge(times);
   }
 }

@@ -1,4 +1,4 @@
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { CmsError } from './errors.ts';
 
 /** How many entries the CMS says a section has in a site. */
@@ -20,7 +20,7 @@ type Known = { count(section: string, site: string): number };
 /** Who follows the content: knows what was there, and has everything compared where an answer lacks most of it. */
 type Follower = { content: Known; onLoss: () => void };
 
-const follower = registered('follower', () => ({ current: undefined as Follower | undefined }));
+const follower = perProcess('follower', () => ({ current: undefined as Follower | undefined }));
 
 /** From now on answers are compared with what is known. */
 export function believeBy(current: Follower): void {

@@ -1,10 +1,10 @@
 import { log } from '#lib/log/log.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import type { CmsError } from './errors.ts';
 
 type Listener = (failure: CmsError) => void;
 
-const listeners = registered('content-failure-listeners', () => new Set<Listener>());
+const listeners = perProcess('content-failure-listeners', () => new Set<Listener>());
 
 /** Tells the listeners that a CMS query failed. */
 export function reportFailure(failure: CmsError): void {

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { env } from '#lib/env.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { type Fields, type Level, type LogLine, toJson, toText } from './log-line.ts';
 
 const levels: readonly Level[] = ['info', 'warn', 'error'];
@@ -56,7 +56,7 @@ export class Log {
 const timestamp = () => new Date(performance.timeOrigin + performance.now()).toISOString();
 
 /** The log of this process, on its standard output. */
-export const log: Log = registered(
+export const log: Log = perProcess(
   'log',
   () =>
     new Log({

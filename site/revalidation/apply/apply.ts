@@ -1,5 +1,5 @@
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { noteVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
@@ -20,7 +20,7 @@ type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; rejec
 /** How many events share one question to the CMS; the rest wait for the next. */
 const mostAtOnce = 100;
 
-const queue = registered('webhook-queue', () => ({
+const queue = perProcess('webhook-queue', () => ({
   waiting: [] as Waiting[],
   isWorking: false,
 }));

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Invalidating } from '#cache/clock/tag-clock.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import type { ContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
@@ -11,7 +11,7 @@ const tellingLimitMs = 200;
 const rememberedMs = 60_000;
 
 /** When entries recently changed, to tell which events could not have known of each other. */
-const commits = registered('commits', () => ({ recent: [] as { at: number; changes: number }[] }));
+const commits = perProcess('commits', () => ({ recent: [] as { at: number; changes: number }[] }));
 
 /** How many entries have changed since: an event from that time knows nothing of how they moved in lists. */
 export const changesSince = (time: number): number =>

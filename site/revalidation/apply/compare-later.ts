@@ -1,12 +1,12 @@
 import { log } from '#lib/log/log.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { catchUp } from './compare.ts';
 import { following } from './following.ts';
 
 /** A job of the CMS that changes addresses takes a second, or waits in a queue. */
 const waitsMs = [1000, 4000, 25_000, 120_000, 600_000];
 
-const timers = registered('compare-later', () => new Map<number, NodeJS.Timeout>());
+const timers = perProcess('compare-later', () => new Map<number, NodeJS.Timeout>());
 
 async function compare(): Promise<void> {
   try {

@@ -1,12 +1,12 @@
 import { DoubtfulAnswer, lossesIn } from '#lib/cms/believe.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
 
 /** When the CMS began to give answers that are hard to believe; undefined while it does not. */
-const doubt = registered('doubt', () => ({ since: undefined as number | undefined }));
+const doubt = perProcess('doubt', () => ({ since: undefined as number | undefined }));
 
 /**
  * Asks the CMS for the index of everything. An index that lost more than half of a section more likely means a CMS in

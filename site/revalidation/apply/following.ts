@@ -2,7 +2,7 @@ import { sharedCache } from '#cache/shared-cache.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { disagreements, factsOf, fetchContentFacts } from '#revalidation/content/content-facts.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { schedule } from './schedule.ts';
@@ -116,4 +116,4 @@ async function askForFacts(): ReturnType<typeof fetchContentFacts> {
   }
 }
 
-export const following = registered('following', () => new Following());
+export const following = perProcess('following', () => new Following());

@@ -1,4 +1,4 @@
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
 /** The plugin sends one event for each site, each as soon as the one before is answered. */
@@ -6,7 +6,7 @@ const gatherMs = 500;
 
 type Gathered = { event: WebhookEvent; ids: string[] };
 
-const gathering = registered('gathering', () => new Map<string, Gathered>());
+const gathering = perProcess('gathering', () => new Map<string, Gathered>());
 
 /** Both as one; an event without sites is about all of them. */
 function together(one: WebhookEvent, other: WebhookEvent): WebhookEvent {

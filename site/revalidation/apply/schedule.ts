@@ -1,6 +1,6 @@
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import type { ScheduledChange } from '#revalidation/content/content-index.ts';
 
 /** The clock may be set while a timer runs, so no timer runs longer than this. */
@@ -100,4 +100,4 @@ export class Schedule {
   }
 }
 
-export const schedule = registered('schedule', () => new Schedule());
+export const schedule = perProcess('schedule', () => new Schedule());

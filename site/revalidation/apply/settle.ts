@@ -1,5 +1,5 @@
 import { log } from '#lib/log/log.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { affectedByElement } from '#revalidation/tags/named-by-event.ts';
 import { believeTheApi, isWithdrawnBy } from '#revalidation/tags/withdrawals.ts';
@@ -18,7 +18,7 @@ const repeatsMs = [1000, 4000, 25_000];
 
 type Settling = { event: WebhookEvent; onSettled: (() => void)[]; isAskedAgain?: boolean };
 
-const settling = registered('settling', () => new Map<string, Settling>());
+const settling = perProcess('settling', () => new Map<string, Settling>());
 
 const laterOf = (one: WebhookEvent, other: WebhookEvent) =>
   Date.parse(one.dateUpdated ?? one.occurredAt) > Date.parse(other.dateUpdated ?? other.occurredAt) ? one : other;

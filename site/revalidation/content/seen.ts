@@ -1,5 +1,5 @@
 import { sharedCache } from '#cache/shared-cache.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { forgetSeen } from './kept-content.ts';
 import { SeenContent } from './seen-content.ts';
 import { SeenSync } from './seen-sync.ts';
@@ -14,7 +14,7 @@ function create(): Seen {
   return { content, sync: peers && new SeenSync(peers.connection, content) };
 }
 
-export const seen = (): Seen => registered('seen', create);
+export const seen = (): Seen => perProcess('seen', create);
 
 /** Writes what is pending and stops listening to the other instances. */
 export function closeSeen(): void {

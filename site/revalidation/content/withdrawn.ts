@@ -8,6 +8,6 @@ export const isWithdrawn = (site: string, id: string): boolean => sharedCache().
 export function withdrawnIds(): string[] {
   const prefix = 'gone:';
   const { clock } = sharedCache();
-  const said = clock.times().filter(({ tag, isHard }) => isHard && tag.startsWith(prefix) && clock.endsHard(tag));
-  return said.map(({ tag }) => tag.slice(tag.lastIndexOf(':') + 1));
+  const withdrawn = clock.times().filter(({ tag, isHard }) => isHard && tag.startsWith(prefix) && clock.endsHard(tag));
+  return withdrawn.map(({ tag }) => tag.slice(tag.lastIndexOf(':') + 1));
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
-import { registered } from '#lib/per-process.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { siteHandles } from '#lib/sites.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
@@ -25,7 +25,7 @@ export type ShownChange = SeenChange & { before: IndexedEntry | undefined };
 
 /** Remembered while older events may still arrive; what follows from them is in the tag clock. */
 const mostStatements = 10_000;
-const statements = registered('visibility-statements', () => new LRUCache<string, Statement>({ max: mostStatements }));
+const statements = perProcess('visibility-statements', () => new LRUCache<string, Statement>({ max: mostStatements }));
 
 /** Whether the event's entry is withdrawn in a site that the event concerns. */
 export const isWithdrawnBy = (event: WebhookEvent): boolean =>
@@ -61,7 +61,7 @@ function remember(site: string, id: string, statement: Statement): void {
 function lastStatement(site: string, id: string): Statement | undefined {
   const { clock } = sharedCache();
   const known = statements.peek(`${site}:${id}`);
-  const at = clock.lastSaid(tags.gone(site, id));
+  const at = clock.lastInvalidated(tags.gone(site, id));
   if (known || at === undefined) return known;
   return { isGone: isWithdrawn(site, id), at };
 }
