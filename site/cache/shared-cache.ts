@@ -15,7 +15,7 @@ import { openBuiltPages, openDisk, openRedis } from './storage.ts';
  * Tells the cache handlers which render they serve. Only the door's own renders have an address: they contain nothing of a
  * visitor's request. Any other render neither reads nor writes the store.
  */
-export type Visit = {
+export type DoorRender = {
   address: string | undefined;
   /** When the door passed the request to Next: its render cannot be older. */
   began: number;
@@ -35,7 +35,7 @@ type Peers = {
 export type SharedCache = {
   clock: TagClock;
   pages: PageStore;
-  visits: AsyncLocalStorage<Visit>;
+  doorRenders: AsyncLocalStorage<DoorRender>;
   peers: Peers | undefined;
   /** CACHE_DIR, if it can be written. */
   directory: string | undefined;
@@ -45,10 +45,10 @@ export type SharedCache = {
 
 function createCache(settings: CacheSettings): SharedCache {
   const { memoryBytes: memoryLimit, directory, buildId } = settings;
-  const visits = new AsyncLocalStorage<Visit>();
+  const doorRenders = new AsyncLocalStorage<DoorRender>();
   if (settings.isBuilding) {
     const pages = new PageStore({ memoryLimit });
-    return { clock: new TagClock(), pages, visits, peers: undefined, directory: undefined, isWhole: false };
+    return { clock: new TagClock(), pages, doorRenders, peers: undefined, directory: undefined, isWhole: false };
   }
   const disk = directory ? openDisk(directory, settings) : undefined;
   const built = openBuiltPages(settings);
@@ -58,7 +58,7 @@ function createCache(settings: CacheSettings): SharedCache {
   const connection = settings.url ? openRedis(settings.url, settings) : undefined;
   const peers = connection && meetPeers(connection, clock, buildId);
   const pages = new PageStore({ memoryLimit, own: disk?.pages, built, shared: peers?.pages, known });
-  return { clock, pages, visits, peers, directory: disk && directory, isWhole: disk?.isWhole ?? false };
+  return { clock, pages, doorRenders, peers, directory: disk && directory, isWhole: disk?.isWhole ?? false };
 }
 
 const meetPeers = (connection: RedisConnection, clock: TagClock, buildId: string): Peers => ({

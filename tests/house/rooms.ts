@@ -90,11 +90,11 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'site/lib/routes': {
     may: ['site/lib', 'redirects'],
-    message: 'The cache knows no routes: pass addresses in.',
+    message: 'Of the site, only the cache knows no routes: pass addresses in.',
   },
   'site/lib/cms': {
     may: ['site/lib/routes', 'site/lib'],
-    message: 'The cache, the browser and the routes know no CMS: pass in what they need of it.',
+    message: 'app, browser, cache and lib/routes know no CMS: pass in what they need of it.',
   },
   'site/lib': {
     may: ['site/lib/cms', 'site/lib/routes'],
@@ -110,7 +110,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   redirects: {
     may: [],
-    message: 'The content service and components know no redirects: the door, the routes and the build have them.',
+    message: 'Only app, server, lib/routes and the CLI use redirects.',
   },
   ...contentRooms,
   'content-fixtures/src/testing': {

@@ -49,7 +49,7 @@ describe.each([
     expect((await deliverWebhook(fleet.sites[0]?.url ?? '', event)).status).toBe(202);
   }
 
-  /** Waits until every instance shows a page and its teaser, or shows neither. */
+  /** Waits until every instance shows a page and its card, or shows neither. */
   async function untilShown(line: Line, isShown: boolean): Promise<void> {
     for (const { url } of fleet.sites) {
       await eventually(

@@ -32,7 +32,7 @@ const shows = (words: string) => (text: string) => text.includes(words);
 const [museums, zoos] = ['/markets/museums', '/markets/zoos-and-aquariums'];
 
 describe('[B2] [B3] a market’s own page', () => {
-  it('is not rendered again when only its teaser text changes, which only other pages show', async () => {
+  it('is not rendered again when only its card text changes, which only other pages show', async () => {
     const { rendered } = await settled(museums);
     await settled(zoos);
     await edit('markets/museums', { textElement: 'Old things, put otherwise.' });
@@ -54,7 +54,7 @@ describe('[B2] [B3] a market’s own page', () => {
     }
   });
 
-  it('is described by its teaser where it has no description of its own', async () => {
+  it('is described by its card where it has no description of its own', async () => {
     await edit('markets/museums', { seo: { title: 'Museums' } });
     await settled(museums, shows('<meta name="description" content="Old things, put otherwise."'));
     await edit('markets/museums', { textElement: 'Old things, put once more.' });

@@ -9,7 +9,7 @@ import { freePort } from '../support/start-stack.ts';
 
 const redis = await startRedis();
 
-/** A project whose client is shown on other pages only by its teasers. */
+/** A project whose client is shown on other pages only by its cards. */
 const project = { id: '104', uri: 'projects/orrery-hall', client: 'Museo Alborada' };
 const listing = '/projects';
 

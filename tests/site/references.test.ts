@@ -117,7 +117,7 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     await shows('/projects/tidal-hall', title);
   });
 
-  it('is disabled and enabled again, in the teasers of what refers to it', async () => {
+  it('is disabled and enabled again, in the cards of what refers to it', async () => {
     const label = 'Brand experiences';
     const count = (html: string) => html.split(`<span>${label}`).length - 1;
     const before = count((await atRest('/projects')).text);

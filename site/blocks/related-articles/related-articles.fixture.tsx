@@ -1,4 +1,4 @@
-import { newsTeaser, pressTeaser } from '#lib/fixtures/teasers.ts';
+import { newsCard, pressCard } from '#lib/fixtures/cards.ts';
 import { frenchTitle } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { RelatedArticles, RelatedArticlesFragment } from './related-articles.tsx';
@@ -10,11 +10,11 @@ export const fixtures = fixturesOf(RelatedArticles, RelatedArticlesFragment, {
   'As designed': {
     titleElement: 'From <em>the workbench</em>',
     newsElement: [
-      newsTeaser('What a seven-year-old taught us about lenses'),
-      newsTeaser('Sixty words, then the pencil', 'whale-nave-visitors'),
-      pressTeaser('The quietest aquarium in Europe'),
+      newsCard('What a seven-year-old taught us about lenses'),
+      newsCard('Sixty words, then the pencil', 'whale-nave-visitors'),
+      pressCard('The quietest aquarium in Europe'),
     ],
   },
-  'One article, the usual title': { titleElement: null, newsElement: [newsTeaser('Alone', null)] },
-  French: { titleElement: frenchTitle, newsElement: [newsTeaser('Soixante mots, puis le crayon', undefined, french)] },
+  'One article, the usual title': { titleElement: null, newsElement: [newsCard('Alone', null)] },
+  French: { titleElement: frenchTitle, newsElement: [newsCard('Soixante mots, puis le crayon', undefined, french)] },
 });

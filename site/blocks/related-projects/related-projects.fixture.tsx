@@ -1,4 +1,4 @@
-import { projectTeaser } from '#lib/fixtures/teasers.ts';
+import { projectCard } from '#lib/fixtures/cards.ts';
 import { frenchTitle } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { RelatedProjects, RelatedProjectsFragment } from './related-projects.tsx';
@@ -7,14 +7,14 @@ export const fixtures = fixturesOf(RelatedProjects, RelatedProjectsFragment, {
   'As designed': {
     titleElement: 'Rooms <em>like this one</em>',
     projectsElement: [
-      projectTeaser('Tidal Hall'),
-      projectTeaser('Orrery Hall', 'orrery-hall-planets'),
-      projectTeaser('Night Terrarium', 'night-terrarium-hero'),
+      projectCard('Tidal Hall'),
+      projectCard('Orrery Hall', 'orrery-hall-planets'),
+      projectCard('Night Terrarium', 'night-terrarium-hero'),
     ],
   },
-  'One project, the usual title': { titleElement: null, projectsElement: [projectTeaser('Alone', null)] },
+  'One project, the usual title': { titleElement: null, projectsElement: [projectCard('Alone', null)] },
   French: {
     titleElement: frenchTitle,
-    projectsElement: [projectTeaser('Tidal Hall'), projectTeaser('Planetarium', 'planetarium-sky')],
+    projectsElement: [projectCard('Tidal Hall'), projectCard('Planetarium', 'planetarium-sky')],
   },
 });

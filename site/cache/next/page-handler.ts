@@ -28,43 +28,43 @@ const isOwnTag = (tag: string) => tag !== '' && !tag.startsWith('_N_T_');
 export default class PageHandler {
   async get(key: string, { kind }: GetContext = {}): Promise<Answer | null> {
     if (!isPageKind(kind)) return null;
-    const { clock, pages, visits } = sharedCache();
-    const visit = visits.getStore();
-    if (visit && visit.address === undefined) return null;
-    if (visit?.address) pages.link(visit.address, key);
+    const { clock, pages, doorRenders } = sharedCache();
+    const doorRender = doorRenders.getStore();
+    if (doorRender && doorRender.address === undefined) return null;
+    if (doorRender?.address) pages.link(doorRender.address, key);
     const asked = now();
     const entry = await pages.read(key, (page) => pageFreshness(clock, page) === 'fresh', {
-      isPatient: visit !== undefined,
+      isPatient: doorRender !== undefined,
     });
     if (entry) known.add(entry.value);
     const freshness = entry ? pageFreshness(clock, entry) : 'expired';
     if (entry && freshness === 'fresh') {
-      if (visit) visit.entry = entry;
+      if (doorRender) doorRender.entry = entry;
       return { value: entry.value, lastModified: now() };
     }
-    if (!visit && !unanswered.has(key)) unanswered.set(key, asked);
+    if (!doorRender && !unanswered.has(key)) unanswered.set(key, asked);
     // Makes Next serve the old page and render it again: its age exceeds a short revalidate time.
-    if (entry && freshness === 'stale' && !visit) {
+    if (entry && freshness === 'stale' && !doorRender) {
       return { value: entry.value, lastModified: now() - 5000, cacheControl: { revalidate: 1, expire: undefined } };
     }
     return null;
   }
 
   async set(key: string, value: RenderedPage | null, { cacheControl }: SetContext): Promise<void> {
-    const { pages, visits } = sharedCache();
+    const { pages, doorRenders } = sharedCache();
     // After a failed render Next passes in the previous value, which must not count as newly rendered.
     if (!value || !isPageKind(value.kind) || known.has(value)) return;
     known.add(value);
-    const visit = visits.getStore();
-    if (visit && visit.address === undefined) return;
-    const began = visit?.began ?? unanswered.get(key) ?? (env.NEXT_PHASE ? Date.now() : 0);
+    const doorRender = doorRenders.getStore();
+    if (doorRender && doorRender.address === undefined) return;
+    const began = doorRender?.began ?? unanswered.get(key) ?? (env.NEXT_PHASE ? Date.now() : 0);
     unanswered.delete(key);
     const tags = String(value.headers?.['x-next-cache-tags'] ?? '')
       .split(',')
       .filter(isOwnTag);
-    const entry = { key, path: visit?.address, value, began, tags, revalidate: cacheControl?.revalidate };
+    const entry = { key, path: doorRender?.address, value, began, tags, revalidate: cacheControl?.revalidate };
     pages.set(entry);
-    if (visit) visit.entry = entry;
+    if (doorRender) doorRender.entry = entry;
   }
 
   /** For code that calls Next's `revalidateTag`; our own code invalidates through the clock. */

@@ -1,22 +1,22 @@
-import { newsTeaser, pressTeaser } from '#lib/fixtures/teasers.ts';
+import { newsCard, pressCard } from '#lib/fixtures/cards.ts';
 import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { ArticleThumbnails } from './article-thumbnails.tsx';
 import { ArticleYears } from './article-years.tsx';
 
 const articles = [
-  newsTeaser('What a seven-year-old taught us about lenses'),
-  newsTeaser(longTitle.replace(/<[^>]+>/g, ''), null),
-  pressTeaser('The quietest aquarium in Europe'),
+  newsCard('What a seven-year-old taught us about lenses'),
+  newsCard(longTitle.replace(/<[^>]+>/g, ''), null),
+  pressCard('The quietest aquarium in Europe'),
 ];
 
 const unaddressed = [
-  pressTeaser('Seen on the evening news', { externalUrl: null }),
-  pressTeaser('Heard on the radio', { newsTypeElement: 'broadcast', externalUrl: null }),
+  pressCard('Seen on the evening news', { externalUrl: null }),
+  pressCard('Heard on the radio', { newsTypeElement: 'broadcast', externalUrl: null }),
 ];
 
 const french = [
-  newsTeaser(frenchTitle.replace(/<[^>]+>/g, ''), 'canopy-walk-birds', {
+  newsCard(frenchTitle.replace(/<[^>]+>/g, ''), 'canopy-walk-birds', {
     siteHandle: 'fr',
     uri: 'slider-agora',
     tag: 'Atelier',

@@ -1,14 +1,14 @@
-import { marketTeaser } from '#lib/fixtures/teasers.ts';
+import { marketCard } from '#lib/fixtures/cards.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { MarketBands } from './market-bands.tsx';
 
 /** One market on each ground, the last without a picture or text. */
 export const markets = () => [
-  marketTeaser('Museums', 'sand'),
-  marketTeaser('Science centers', 'midnight', 'orrery-hall-planets'),
-  marketTeaser('Children’s museums', 'coral', 'market-childrens-museums'),
-  marketTeaser('Zoos and aquariums', 'verdigris', 'market-zoos-and-aquariums'),
-  marketTeaser('Brand experiences', 'wine', null, { textElement: null }),
+  marketCard('Museums', 'sand'),
+  marketCard('Science centers', 'midnight', 'orrery-hall-planets'),
+  marketCard('Children’s museums', 'coral', 'market-childrens-museums'),
+  marketCard('Zoos and aquariums', 'verdigris', 'market-zoos-and-aquariums'),
+  marketCard('Brand experiences', 'wine', null, { textElement: null }),
 ];
 
 export const fixtures: Fixture[] = [

@@ -1,7 +1,7 @@
 import { maskFragments } from 'gql.tada';
 import type { ResultOf } from '#lib/cms/graphql.ts';
+import { marketCard } from '#lib/fixtures/cards.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
-import { marketTeaser } from '#lib/fixtures/teasers.ts';
 import { longText, longTitle, text } from '#lib/fixtures/words.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { ProjectIntroductionFragment } from './fragment.ts';
@@ -17,7 +17,7 @@ const designed: Data = {
   yearElement: '2025',
   sizeElement: '1,900 m²',
   servicesSelectorElement: [service('Scenography'), service('Light'), service('Writing')],
-  marketSelectorElement: [marketTeaser('Zoos and aquariums', 'verdigris'), marketTeaser('Museums', 'sand')],
+  marketSelectorElement: [marketCard('Zoos and aquariums', 'verdigris'), marketCard('Museums', 'sand')],
   introductionLabelElement: 'The idea',
   introductionElement: 'A hall where the <em>tank is the lamp</em>, and the visitors are what moves.',
   wysiwygSimpleElement: text,

@@ -1,14 +1,14 @@
-import { projectTeaser } from '#lib/fixtures/teasers.ts';
+import { projectCard } from '#lib/fixtures/cards.ts';
 import { longTitle } from '#lib/fixtures/words.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { ProjectThumbnails } from './project-thumbnails.tsx';
 
 const projects = [
-  projectTeaser('Tidal Hall'),
-  projectTeaser('Orrery Hall', 'orrery-hall-planets', { client: 'Terrane Museum' }),
-  projectTeaser(longTitle.replace(/<[^>]+>/g, ''), 'canopy-walk-birds', { client: 'A client with a rather long name' }),
-  projectTeaser('Without a picture', null),
-  projectTeaser('Does not open', 'planetarium-sky', { disableOpeningInSingle: true, marketSelectorElement: [] }),
+  projectCard('Tidal Hall'),
+  projectCard('Orrery Hall', 'orrery-hall-planets', { client: 'Terrane Museum' }),
+  projectCard(longTitle.replace(/<[^>]+>/g, ''), 'canopy-walk-birds', { client: 'A client with a rather long name' }),
+  projectCard('Without a picture', null),
+  projectCard('Does not open', 'planetarium-sky', { disableOpeningInSingle: true, marketSelectorElement: [] }),
 ];
 
 const list = (count: number, layout: 'wall' | 'row'): Fixture['render'] => {

@@ -1,4 +1,4 @@
-import { memberTeaser } from '#lib/fixtures/teasers.ts';
+import { memberCard } from '#lib/fixtures/cards.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { TeamThumbnails } from './team-thumbnails.tsx';
 
@@ -10,10 +10,10 @@ export const fixtures: Fixture[] = [
         <TeamThumbnails
           strings={strings}
           members={[
-            memberTeaser('Salma Idrissi', 'Founder, drawing', 'team-01'),
-            memberTeaser('Noor Haddad', 'Writing', 'team-02'),
-            memberTeaser('Maximilienne de La Rochefoucauld-Beauregard', 'Head of everything that turns', 'team-03'),
-            memberTeaser('Tove Lindqvist', 'Light', null),
+            memberCard('Salma Idrissi', 'Founder, drawing', 'team-01'),
+            memberCard('Noor Haddad', 'Writing', 'team-02'),
+            memberCard('Maximilienne de La Rochefoucauld-Beauregard', 'Head of everything that turns', 'team-03'),
+            memberCard('Tove Lindqvist', 'Light', null),
           ]}
         />
       </div>
@@ -23,7 +23,7 @@ export const fixtures: Fixture[] = [
     name: 'One person',
     render: ({ strings }) => (
       <div className="grid">
-        <TeamThumbnails strings={strings} members={[memberTeaser('Alone', 'Everything', 'team-04')]} />
+        <TeamThumbnails strings={strings} members={[memberCard('Alone', 'Everything', 'team-04')]} />
       </div>
     ),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeTouched } from '#cache/clock/tag-clock.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import { affectedByEntry, entryTags, tagsOfTeasers } from './affected-tags.ts';
+import { affectedByEntry, entryTags, tagsOfCards } from './affected-tags.ts';
 
 const project: IndexedEntry = {
   id: '101',
@@ -26,7 +26,7 @@ describe('[B3] an edit touches what can look different', () => {
   it.each([
     ['its body', { dateUpdated: '2026-02-01' }, { soft: inEnglish, hard: [] }],
     [
-      'what some teasers show',
+      'what some cards show',
       { shown: { teaser: 't2', row: 'r1' } },
       { soft: [...inEnglish, 'card:101:teaser'], hard: [] },
     ],
@@ -52,7 +52,7 @@ describe('[B3] an edit touches what can look different', () => {
   it('a new entry: the 404 at its address, its lists and the route table', () => {
     const { soft, hard } = affectedByEntry({ before: undefined, after: project });
     expect(hard).toEqual(['uri:en:projects/a']);
-    expect(withoutLists(soft)).toEqual([...entryTags('101'), ...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
+    expect(withoutLists(soft)).toEqual([...entryTags('101'), ...tagsOfCards('101', ['teaser', 'row']), 'routes:en']);
     expect(soft).toEqual(
       expect.arrayContaining(['list:projects:en:-:count', 'list:projects:en:markets=museums:count']),
     );
@@ -61,13 +61,13 @@ describe('[B3] an edit touches what can look different', () => {
   it('a deleted entry: its page hard, everything that shows it soft', () => {
     const { soft, hard } = affectedByEntry({ before: project, after: undefined });
     expect(hard).toEqual([...entryTags('101', ['en']), 'uri:en:projects/a']);
-    expect(withoutLists(soft)).toEqual([...tagsOfTeasers('101', ['teaser', 'row']), 'routes:en']);
+    expect(withoutLists(soft)).toEqual([...tagsOfCards('101', ['teaser', 'row']), 'routes:en']);
   });
 
   it('an entry without a page of its own leaves the route table alone', () => {
     const member = { ...project, uri: null };
     const { soft, hard } = affectedByEntry({ before: undefined, after: member });
-    expect(withoutLists(soft)).toEqual([...entryTags('101'), ...tagsOfTeasers('101', ['teaser', 'row'])]);
+    expect(withoutLists(soft)).toEqual([...entryTags('101'), ...tagsOfCards('101', ['teaser', 'row'])]);
     expect(hard).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ export type EntryChange = {
 };
 
 /** Every way in which other pages show an entry, given the names of their selections. */
-export const tagsOfTeasers = (id: string, selected: Iterable<string>): CacheTag[] => [
+export const tagsOfCards = (id: string, selected: Iterable<string>): CacheTag[] => [
   ...[...selected].map((name) => tags.card(id, name)),
   tags.title(id),
   tags.link(id),
@@ -72,7 +72,7 @@ export function affectedByEntry(
   const ownUris = [before?.uri, after?.uri].filter((uri) => uri !== null && uri !== undefined);
   const uriTags = [...new Set(ownUris)].map((uri) => tags.uri(site, uri));
   const routes = ownUris.length > 0 ? [tags.routes(site)] : [];
-  const appearance = [...tagsOfTeasers(id, selectedOf({ before, after })), ...lists, ...routes];
+  const appearance = [...tagsOfCards(id, selectedOf({ before, after })), ...lists, ...routes];
 
   if (!after) return { soft: appearance, hard: [...entryTags(id, [site]), ...uriTags] };
   // Its pages in other sites now link to it here, and could carry no tag for that before.

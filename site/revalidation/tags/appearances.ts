@@ -8,7 +8,7 @@ import { seen } from '#revalidation/content/seen.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 import { entryTags } from './affected-tags.ts';
 
-/** What refers to an entry that has appeared: the own pages and teasers of the referrers show that entry from now on. */
+/** What refers to an entry that has appeared: the own pages and cards of the referrers show that entry from now on. */
 type Appearance = { referrers: ReadonlySet<string>; tags: ReadonlySet<string> };
 export type IndexWithAppearances = ContentIndex & { appearances: ReadonlyMap<string, Appearance> };
 
@@ -33,14 +33,14 @@ export async function withAppearances(index: ContentIndex): Promise<IndexWithApp
   const unknown = ids.filter((id) => !appeared.some((one) => one.id === id));
   const fetched = unknown.length > 0 ? await fetchContentIndex(unknown) : { entries: new Map() };
   const entries = new Map([...index.entries, ...fetched.entries]);
-  return { ...index, entries, elements: await fetchElementDates(), appearances: withTeasers(appearances, entries) };
+  return { ...index, entries, elements: await fetchElementDates(), appearances: withCards(appearances, entries) };
 }
 
 /**
- * What was last seen of a referrer may date from before the entry disappeared and so equal what it is now: its teasers
+ * What was last seen of a referrer may date from before the entry disappeared and so equal what it is now: its cards
  * count as changed whatever the comparison says.
  */
-const withTeasers = (
+const withCards = (
   appearances: ReadonlyMap<string, Appearance>,
   entries: ContentIndex['entries'],
 ): ReadonlyMap<string, Appearance> =>

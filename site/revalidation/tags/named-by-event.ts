@@ -3,7 +3,7 @@ import { selections } from '#lib/cms/selections/selections.ts';
 import { everySection } from '#lib/cms/tags/list-tags.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { saysGone, sitesOf, type WebhookEvent } from '#revalidation/webhook/event.ts';
-import { entryTags, selectionsIn, tagsOfTeasers } from './affected-tags.ts';
+import { entryTags, selectionsIn, tagsOfCards } from './affected-tags.ts';
 
 const handlesOf = (event: WebhookEvent) => sitesOf(event).map(({ handle }) => handle);
 
@@ -22,7 +22,7 @@ export function everythingNamed(event: WebhookEvent): TouchedTags {
   ]);
   const uris = sites.flatMap(({ handle, uri }) => (uri ? [tags.uri(handle, uri)] : []));
   const left = sites.flatMap(({ handle }) => (previous?.uri ? [tags.uri(handle, previous.uri)] : []));
-  const shown = [...entryTags(id), ...tagsOfTeasers(id, selectionsIn(section)), ...lists];
+  const shown = [...entryTags(id), ...tagsOfCards(id, selectionsIn(section)), ...lists];
   const isGone = saysGone(event) || sites.some(({ status }) => saysGone(event, status));
   if (!isGone && left.length === 0) return { soft: [...shown, ...uris], hard: [] };
   return mergeTouched([{ soft: shown, hard: [...entryTags(id, handlesOf(event)), ...uris, ...left] }]);

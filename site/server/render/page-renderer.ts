@@ -2,7 +2,7 @@ import { now } from '#cache/clock/now.ts';
 import { report } from '#cache/events/cache-events.ts';
 import type { PageEntry } from '#cache/pages/page-entry.ts';
 import { pageFreshness } from '#cache/pages/page-freshness.ts';
-import type { SharedCache, Visit } from '#cache/shared-cache.ts';
+import type { DoorRender, SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
 import type { Turns } from './turns.ts';
@@ -97,10 +97,10 @@ export class PageRenderer {
 
   async #renderOnce(address: string): Promise<Rendered> {
     const began = now();
-    const visit: Visit = { address, began };
-    const status = await this.#cache.visits.run(visit, () => renderInside(this.#render, address));
+    const doorRender: DoorRender = { address, began };
+    const status = await this.#cache.doorRenders.run(doorRender, () => renderInside(this.#render, address));
     const milliseconds = now() - began;
-    const { entry } = visit;
+    const { entry } = doorRender;
     if (status >= 500) {
       report({ type: 'rendered', address, milliseconds, ok: false });
       throw new Error(`${address} answered ${status}`);

@@ -42,7 +42,7 @@ export function assembleSite(render: NextHandler, { directory, buildId, edge, re
   const renders = new RendersUnderWay();
   const handle = renders.watch(render);
   const renderForOne: NextHandler = (request, response) =>
-    cache.visits.run({ address: undefined, began: now() }, () => handle(request, response));
+    cache.doorRenders.run({ address: undefined, began: now() }, () => handle(request, response));
   const turns = new Turns(env.RENDERS_AT_ONCE);
   const memoryLimit = env.PAGE_MEMORY_MB * 1024 * 1024;
   const served = new ServedPages({ cache, render: handle, turns, buildId, memoryLimit, edge });

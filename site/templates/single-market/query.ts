@@ -90,8 +90,8 @@ async function loadMarketCard(site: Site, id: string) {
 }
 
 /**
- * The teasers of the other markets by post date, the oldest first. Each is an answer of its own that all pages share: a
- * market's page does not depend on what its own teaser shows.
+ * The cards of the other markets by post date, the oldest first. Each is an answer of its own that all pages share: a
+ * market's page does not depend on what its own card shows.
  */
 export async function loadOtherMarkets(site: Site, idToExclude: string) {
   const ids = await loadMarketOrder(site);
@@ -100,7 +100,7 @@ export async function loadOtherMarkets(site: Site, idToExclude: string) {
   return cards.filter((market) => market !== undefined);
 }
 
-/** What its teaser says of a market. */
+/** What its card says of a market. */
 export async function loadMarketText(site: Site, id: string) {
   const market = await loadMarketCard(site, id);
   return market ? readFragment(MarketCardFragment, market).textElement : null;

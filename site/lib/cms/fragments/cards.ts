@@ -2,7 +2,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { ImageFragment, PictureFragment } from './image.ts';
 
 /**
- * What teasers of entries show. The webhook compares each selection before and after an edit, so a page that selects more
+ * What cards of entries show. The webhook compares each selection before and after an edit, so a page that selects more
  * than it shows is rendered again for nothing.
  */
 export const ProjectCardFragment = graphql(
@@ -26,7 +26,7 @@ export const ProjectCardFragment = graphql(
   [ImageFragment],
 );
 
-/** Beside its teaser, where the markets of a project are named. */
+/** Beside its card, where the markets of a project are named. */
 export const ProjectMarketsFragment = graphql(`
   fragment ProjectMarkets on projects_Entry {
     __typename
@@ -36,7 +36,7 @@ export const ProjectMarketsFragment = graphql(`
   }
 `);
 
-/** Without its words: teasers that show those select `wysiwygSimpleElement` beside it, unless it is press. */
+/** Without its words: cards that show those select `wysiwygSimpleElement` beside it, unless it is press. */
 export const NewsCardFragment = graphql(
   `
   fragment NewsCard on news_Entry {
@@ -130,7 +130,7 @@ export const TeamCardFragment = graphql(
 );
 
 export type ProjectCardData = FragmentOf<typeof ProjectCardFragment>;
-/** A project's teaser with its markets. */
+/** A project's card with its markets. */
 export type ShownProjectData = ProjectCardData & FragmentOf<typeof ProjectMarketsFragment>;
 export type ShownProject = ReturnType<typeof readProject>;
 

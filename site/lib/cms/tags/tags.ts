@@ -29,7 +29,7 @@ export const tags = {
   entry: (id: string, site: string) => tag('entry', id, site),
   /** A page depends on anything of the entry in that site. */
   wholeEntry: (id: string, site: string) => tag('entry', id, site, 'whole'),
-  /** A page shows this selection of the entry's fields, as a teaser does. */
+  /** A page shows this selection of the entry's fields, as a card does. */
   card: (id: string, selection: string) => tag('card', id, selection),
   /** A page names the entry: its title, with or without its address. */
   title: (id: string) => tag('title', id),
