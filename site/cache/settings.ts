@@ -13,7 +13,7 @@ export type CacheSettings = {
   project: string;
   memoryBytes: number;
   diskBytes: number;
-  siteUrl: string;
+  siteUrls: string;
   /** Each build has its own folder and its own keys in Redis. */
   buildId: string;
   /** During `next build` Next itself stores the pages. */
@@ -26,7 +26,7 @@ export const cacheSettings = (): CacheSettings => ({
   project: env.CACHE_PROJECT,
   memoryBytes: env.CACHE_MEMORY_MB * megabyte,
   diskBytes: env.CACHE_DISK_MB * megabyte,
-  siteUrl: env.SITE_URL,
+  siteUrls: env.siteUrls,
   buildId: readBuildId() ?? 'development',
   isBuilding: env.NEXT_PHASE === 'phase-production-build',
 });

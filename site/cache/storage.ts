@@ -70,14 +70,14 @@ function readMark(file: string): string | undefined {
   }
 }
 
-/** The pages of the build, if they were rendered for the current SITE_URL. */
-export function openBuiltPages({ siteUrl }: CacheSettings): BuiltPages | undefined {
+/** The pages of the build, if they were rendered for the current URLs of the sites. */
+export function openBuiltPages({ siteUrls }: CacheSettings): BuiltPages | undefined {
   const build = readBuild();
   if (!build) return undefined;
-  if (build.siteUrl === siteUrl) return new BuiltPages(build.began);
+  if (build.siteUrls === siteUrls) return new BuiltPages(build.began);
   log.info(
     'build-of-another-address',
-    `The build's pages name ${build.siteUrl} and not ${siteUrl}, so they are rendered anew. Build with the same SITE_URL to start with them.`,
+    `The build's pages name ${build.siteUrls} and not ${siteUrls}, so they are rendered anew. Build with the same SITE_URL and SITE_URL_FR to start with them.`,
   );
   return undefined;
 }

@@ -37,6 +37,7 @@ const schema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
+  SITE_URL_FR: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_PORT: v.optional(port, '4000'),
   CMS_MEDIA_ORIGIN: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
@@ -112,9 +113,14 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   }
   const { output } = result;
   const endpoint = output.CMS_ENDPOINT ?? `http://127.0.0.1:${output.CMS_PORT}/api`;
+  const siteUrl = (output.SITE_URL ?? `http://localhost:${output.PORT}`).replace(/\/$/, '');
+  const frenchUrl = (output.SITE_URL_FR ?? `${siteUrl}/fr`).replace(/\/$/, '');
   return {
     ...output,
-    SITE_URL: (output.SITE_URL ?? `http://localhost:${output.PORT}`).replace(/\/$/, ''),
+    SITE_URL: siteUrl,
+    SITE_URL_FR: frenchUrl,
+    /** Stands in rendered pages, which are right for no other. */
+    siteUrls: `${siteUrl} ${frenchUrl}`,
     CMS_ENDPOINT: endpoint,
     /** Whether the content comes from the embedded service. */
     isContentEmbedded: output.CMS_ENDPOINT === undefined,

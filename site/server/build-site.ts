@@ -39,7 +39,7 @@ export async function buildSite(): Promise<number> {
   const [status] = await once(next, 'exit');
   if (status === 0) {
     fs.writeFileSync(builtIndexFile, serializeIndex(index));
-    writeBuild({ began, siteUrl: env.SITE_URL });
+    writeBuild({ began, siteUrls: env.siteUrls });
     await compressFiles(path.join(directory, '.next', 'static'));
   }
   return status ?? 1;

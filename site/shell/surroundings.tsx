@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { loadStrings } from '#content/load-strings.ts';
+import { movedHomes, publicHref } from '#lib/routes/home-urls.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { LinkPlaceProvider } from '#lib/ui/link-place.client.tsx';
 import { scriptStrings } from './behaviour/script-strings.ts';
 import { SiteFacts } from './behaviour/site-facts.client.tsx';
 import { Footer, privacyHref } from './footer/footer.tsx';
@@ -20,10 +22,15 @@ export async function Surroundings({ site, children }: SurroundingsProps) {
   const context = { site, strings };
   const social = options?.__typename === 'options_GlobalSet' ? readSocialLinks(options) : [];
   const privacy = footer?.__typename === 'footer_GlobalSet' ? privacyHref(footer) : undefined;
-  return (
+  const surrounded = (
     <>
       <SiteFacts
-        infos={{ site, language: sites[site].language, home: pathOf(site, uris.home), privacy }}
+        infos={{
+          site,
+          language: sites[site].language,
+          home: pathOf(site, uris.home),
+          privacy: privacy && publicHref(site, privacy),
+        }}
         strings={scriptStrings(strings)}
       />
       <a className="skip" href="#main">
@@ -33,5 +40,11 @@ export async function Surroundings({ site, children }: SurroundingsProps) {
       {children}
       {footer?.__typename === 'footer_GlobalSet' && <Footer data={footer} social={social} context={context} />}
     </>
+  );
+  if (!movedHomes) return surrounded;
+  return (
+    <LinkPlaceProvider site={site} homes={movedHomes}>
+      {surrounded}
+    </LinkPlaceProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkAddressFragment, readLinkAddress } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { SiteLink } from '#lib/ui/site-link.client.tsx';
+import { Anchor } from '#lib/ui/anchor.tsx';
 import styles from './logo.module.css';
 
 export const LogoFragment = graphql(
@@ -34,20 +34,14 @@ export function Logo({ data, newTabText }: LogoProps) {
       <span className={styles.name}>{image.alt || image.title}</span>
     </>
   );
-  const label = link?.ariaLabel && { 'aria-label': link.ariaLabel };
   return (
     <li className={styles.logo}>
-      {!link && content}
-      {link && !link.isNewTab && (
-        <SiteLink href={link.href} {...label}>
+      {link ? (
+        <Anchor link={link} newTabText={newTabText}>
           {content}
-        </SiteLink>
-      )}
-      {link?.isNewTab && (
-        <a href={link.href} target="_blank" rel="noopener" {...label}>
-          {content}
-          <span className="sr"> ({newTabText})</span>
-        </a>
+        </Anchor>
+      ) : (
+        content
       )}
     </li>
   );

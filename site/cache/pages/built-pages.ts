@@ -24,9 +24,9 @@ const manifestShape = v.object({
   routes: v.record(v.string(), v.object({ initialRevalidateSeconds: v.union([v.number(), v.literal(false)]) })),
 });
 
-/** When the build sent its first request to the CMS, and the site URL in its pages. */
+/** When the build sent its first request to the CMS, and the URLs of the sites in its pages. */
 export type Build = v.InferOutput<typeof buildShape>;
-const buildShape = v.object({ began: v.number(), siteUrl: v.string() });
+const buildShape = v.object({ began: v.number(), siteUrls: v.string() });
 
 const buildFile = path.resolve('.next', 'vitrine-build.json');
 

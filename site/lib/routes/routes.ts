@@ -77,5 +77,14 @@ export const healthPath = '/healthz';
 export const readinessPath = '/readyz';
 export const metricsPath = '/metrics';
 
+/** The route table, for crawlers and the CLI. */
+export const routeTablePath = '/routes.json';
+
 /** Whether a path is reserved for endpoints and Next itself, so that no page can be there. */
 export const isReserved = (path: string): boolean => /^\/(?:_|api\/|builds\/|(?:404|500)$)/.test(path);
+
+const sharedPaths: readonly string[] = [iconPath, healthPath, readinessPath, metricsPath, routeTablePath];
+
+/** Whether a path is the same on every host: it belongs to no site, and no page can be there. */
+export const isOfNoSite = (path: string): boolean =>
+  isReserved(path) || path.startsWith(mediaFolder) || sharedPaths.includes(path);

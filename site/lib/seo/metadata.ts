@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { env } from '#lib/env.ts';
+import { publicUrl } from '#lib/routes/home-urls.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { isSite, type Site, sites } from '#lib/sites.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
@@ -27,16 +28,24 @@ function withSuffix(title: string, suffix: string | null | undefined): string {
 /** Next's metadata from ours. Canonical, hreflang, Open Graph and Twitter agree because they are made together. */
 export function toMetadata(page: PageMetadata, titleSuffix: string | null | undefined): Metadata {
   const title = withSuffix(page.title, titleSuffix);
-  const { description, path, image, site } = page;
+  const { description, image, site } = page;
+  const url = publicUrl(page.path);
   return {
     metadataBase: new URL(env.SITE_URL),
     title,
     ...(description && { description }),
-    alternates: { canonical: path, ...(page.alternates && { languages: { ...page.alternates } }) },
+    alternates: {
+      canonical: url,
+      ...(page.alternates && {
+        languages: Object.fromEntries(
+          Object.entries(page.alternates).map(([language, path]) => [language, publicUrl(path)]),
+        ),
+      }),
+    },
     openGraph: {
       title,
       ...(description && { description }),
-      url: path,
+      url,
       type: page.type ?? 'website',
       locale: sites[site].locale.replace('-', '_'),
       ...(image && { images: [{ url: image }] }),

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { SiteLink } from './site-link.client.tsx';
 
-type AnchorProps = { link: LinkTarget; className?: string | undefined; newTabText?: string; children: ReactNode };
+type AnchorProps = {
+  link: Pick<LinkTarget, 'href' | 'ariaLabel' | 'isNewTab'>;
+  className?: string | undefined;
+  newTabText?: string;
+  children: ReactNode;
+};
 
 /** A CMS link: through Next inside the site, elsewhere a plain anchor that leaks no opener. */
 export function Anchor({ link, className, newTabText, children }: AnchorProps) {
@@ -10,17 +15,11 @@ export function Anchor({ link, className, newTabText, children }: AnchorProps) {
     ...(className && { className }),
     ...(link.ariaLabel && { 'aria-label': link.ariaLabel }),
   };
-  if (link.href.startsWith('/') && !link.isNewTab) {
-    return (
-      <SiteLink href={link.href} {...shared}>
-        {children}
-      </SiteLink>
-    );
-  }
+  const Link = link.href.startsWith('/') ? SiteLink : 'a';
   return (
-    <a href={link.href} {...shared} {...(link.isNewTab && { target: '_blank', rel: 'noopener' })}>
+    <Link href={link.href} {...shared} {...(link.isNewTab && { target: '_blank', rel: 'noopener' })}>
       {children}
       {link.isNewTab && newTabText && <span className="sr"> ({newTabText})</span>}
-    </a>
+    </Link>
   );
 }

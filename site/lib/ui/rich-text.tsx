@@ -77,15 +77,16 @@ function RichLink({ attribs, children }: { attribs: Record<string, string | unde
   const shared = { ...(title && { title }), ...(hreflang && { hrefLang: hreflang }), ...(lang && { lang }) };
   if (!href) return <span {...shared}>{children}</span>;
   const icon = iconOf(href);
-  if (href.startsWith('/') && target !== '_blank') {
+  const newTab = target === '_blank' && { target: '_blank', rel: 'noopener' };
+  if (href.startsWith('/')) {
     return (
-      <SiteLink href={href} {...shared}>
+      <SiteLink href={href} {...shared} {...newTab}>
         {children}
       </SiteLink>
     );
   }
   return (
-    <a href={href} {...shared} {...(target === '_blank' && { target: '_blank', rel: 'noopener' })}>
+    <a href={href} {...shared} {...newTab}>
       {children}
       {icon && (
         <>

@@ -3,21 +3,34 @@
 import NextLink, { type LinkProps } from 'next/link';
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 import { guardClick } from '#lib/text/guard-address.ts';
+import { usePublicHref } from './link-place.client.tsx';
 import { onReadAhead, readsAhead } from './read-ahead.ts';
 
-type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof LinkProps> & LinkProps;
+type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof LinkProps> &
+  Pick<LinkProps, 'onClick' | 'scroll'> & { href: string; prefetch?: false };
 
 const never = () => false;
 
 /**
  * A link inside the site, which leads nowhere else (D15). Once prefetching has started, its page is fetched when the link is
- * in view (D8).
+ * in view, unless `prefetch` forbids it (D8).
  */
-export function SiteLink(props: SiteLinkProps) {
+export function SiteLink({ href: address, scroll = true, prefetch, ...props }: SiteLinkProps) {
   const isAhead = useSyncExternalStore(onReadAhead, readsAhead, never);
+  const href = usePublicHref()(address);
+  // The page of a language with its own host is another document.
+  if (/^https?:/i.test(href)) return <a {...props} href={href} />;
   const onClick = (click: MouseEvent<HTMLAnchorElement>) => {
     guardClick(click);
     props.onClick?.(click);
   };
-  return <NextLink {...props} onClick={onClick} prefetch={isAhead ? 'auto' : false} />;
+  return (
+    <NextLink
+      {...props}
+      href={href}
+      scroll={scroll}
+      onClick={onClick}
+      prefetch={isAhead ? (prefetch ?? 'auto') : false}
+    />
+  );
 }

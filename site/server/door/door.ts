@@ -1,9 +1,11 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { RedirectMatcher } from '@vitrine/redirects';
 import { log } from '#lib/log/log.ts';
+import { movedHomes } from '#lib/routes/home-urls.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
+import { createPlacer, type Placer } from '#lib/routes/placer.ts';
 import { nextFolder } from '#lib/routes/routes.ts';
-import { redirectLegacy } from '#server/http/redirecting.ts';
+import { redirectLegacy, redirectTo } from '#server/http/redirecting.ts';
 import {
   connectionLimits,
   hasTwoHosts,
@@ -14,7 +16,7 @@ import {
   refuseMethod,
 } from '#server/http/request-limits.ts';
 import { isForAnotherAddress } from '#server/pages/missing-page.ts';
-import { isNavigation } from '#server/pages/navigation.ts';
+import { isNavigation, rewrittenPath } from '#server/pages/navigation.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
 import type { NextHandler } from '#server/render/render-inside.ts';
 import type { Turns } from '#server/render/turns.ts';
@@ -39,6 +41,8 @@ const isRead = ({ method = '' }: IncomingMessage) => readMethods.includes(method
 /** Next's own addresses, where it serves only files of the build. */
 const isNexts = (url: string) => url.startsWith(nextFolder);
 
+const place = movedHomes && createPlacer(movedHomes);
+
 /** Responds with redirects, cached pages and files from memory; passes other renders and route handlers to Next. */
 class RequestHandler {
   readonly #parts: DoorParts;
@@ -50,8 +54,24 @@ class RequestHandler {
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
+    if (place && this.#redirectElsewhere(place, request, response)) return;
     if (this.#answerAtOnce(request, response)) return;
     this.#answer(request, response).catch((error: unknown) => fail(request, response, error));
+  }
+
+  /** Gives the request the address of its page, if that is not its target; true if the page stands at another URL. */
+  #redirectElsewhere(placer: Placer, request: IncomingMessage, response: ServerResponse): boolean {
+    const { headers, url = '/' } = request;
+    const placed = placer(headers.host ?? '', url);
+    if ('location' in placed) {
+      redirectTo(response, 308, placed.location);
+      return true;
+    }
+    if (placed.address === url) return false;
+    request.url = placed.address;
+    // Next's router reads a page's segments from its address.
+    if (isNavigation(headers)) response.setHeader(rewrittenPath, splitTarget(placed.address).path);
+    return false;
   }
 
   /** The short path for most requests: a page that is in memory and fresh. */

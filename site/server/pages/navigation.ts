@@ -9,6 +9,9 @@ export const payloadParameter = '_rsc';
 export const payloadVary =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding';
 
+/** Names the address of a payload's page where it is not its path (Next 16.4). */
+export const rewrittenPath = 'x-nextjs-rewritten-path';
+
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
 /** Whether a request is for the payload of a client navigation; Next accepts no other value. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fromBrotli, toGzip } from '#cache/pages/compression.ts';
 import { contentTypeOf, type PageBody } from '#cache/pages/page-body.ts';
 import type { PageEntry } from '#cache/pages/page-entry.ts';
+import { publicLocation } from '#lib/routes/home-urls.ts';
 import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
 import { isNoneMatchOf } from '#server/http/conditions.ts';
@@ -69,7 +70,7 @@ export class ReadyPage {
     const common: Header[] = [
       ['content-type', contentTypeOf(entry.value)],
       ...headers,
-      ...(location ? [['location', String(location)] as const] : []),
+      ...(location ? [['location', publicLocation(String(location))] as const] : []),
       ['x-vitrine-rendered', new Date(entry.began).toISOString()],
       ['x-vitrine-cache', 'hit'],
     ];

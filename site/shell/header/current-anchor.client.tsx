@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { useAddress } from '#lib/ui/link-place.client.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 
 type CurrentAnchorProps = {
@@ -23,8 +24,9 @@ function currentOf(href: string, pathname: string, beside: readonly string[]): '
 }
 
 export function CurrentAnchor({ link, beside = [], children }: CurrentAnchorProps) {
+  const address = useAddress()(usePathname());
   return (
-    <SiteLink href={link.href} aria-current={currentOf(link.href, usePathname(), beside)} aria-label={link.ariaLabel}>
+    <SiteLink href={link.href} aria-current={currentOf(link.href, address, beside)} aria-label={link.ariaLabel}>
       {children}
     </SiteLink>
   );

@@ -2,17 +2,20 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { type Site, sites } from '#lib/sites.ts';
+import { useAddress } from '#lib/ui/link-place.client.tsx';
 import { LanguageList } from '#shell/language/language-list.tsx';
 
-const withoutOwnOrigin = (address: string): string => {
-  const { origin, pathname } = new URL(address);
-  return origin === location.origin ? pathname : address;
-};
-
-/** The addresses of the page by language, from its head; empty if there is only one. */
-function readAlternates(): Record<string, string> {
+/**
+ * Where the page is in each language, from its head; empty if there is only one. Its own host's pages by their address,
+ * so that no document is loaded for them.
+ */
+function readAlternates(addressOf: (path: string) => string): Record<string, string> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]');
-  return Object.fromEntries([...links].map(({ hreflang, href }) => [hreflang, withoutOwnOrigin(href)]));
+  const pairs = [...links].map(({ hreflang, href }) => {
+    const { origin, pathname } = new URL(href);
+    return [hreflang, origin === location.origin ? addressOf(pathname) : href];
+  });
+  return Object.fromEntries(pairs);
 }
 
 /**
@@ -21,15 +24,16 @@ function readAlternates(): Record<string, string> {
 export function MenuLanguages({ site, label }: { site: Site; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [alternates, setAlternates] = useState<Record<string, string>>({});
+  const addressOf = useAddress();
   useEffect(() => {
     const dialog = place.current?.closest('dialog');
     const read = ({ relatedTarget }: FocusEvent) => {
       const isInside = relatedTarget instanceof Node && dialog?.contains(relatedTarget);
-      if (!isInside) setAlternates(readAlternates());
+      if (!isInside) setAlternates(readAlternates(addressOf));
     };
     dialog?.addEventListener('focusin', read);
     return () => dialog?.removeEventListener('focusin', read);
-  }, []);
+  }, [addressOf]);
   return (
     <div ref={place}>
       <LanguageList alternates={alternates} current={sites[site].language} label={label} />

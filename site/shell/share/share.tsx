@@ -1,5 +1,5 @@
 import { commonNetworks, type NetworkName, networks, type SharedPage, shareAddress } from '#browser/share/networks.ts';
-import { env } from '#lib/env.ts';
+import { publicUrl } from '#lib/routes/home-urls.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -34,7 +34,7 @@ function NetworkLinks({ names, page, strings }: NetworkLinksProps) {
  * Ways to share a page: first by the device, then the networks as plain links, which a script opens in a small window.
  */
 export function Share({ path, page, strings }: ShareProps) {
-  const shared: SharedPage = { ...page, url: env.SITE_URL + path };
+  const shared: SharedPage = { ...page, url: publicUrl(path) };
   const say = (key: StringKey) => translate(strings, key);
   const others = (Object.keys(networks) as NetworkName[]).filter((name) => !commonNetworks.includes(name));
   return (

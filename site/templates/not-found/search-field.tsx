@@ -1,3 +1,4 @@
+import { publicHref } from '#lib/routes/home-urls.ts';
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -9,7 +10,7 @@ import styles from './not-found.module.css';
 export function SearchField({ site, strings }: { site: Site; strings: Strings }) {
   return (
     <search className={styles.search}>
-      <form action={searchPath(site)}>
+      <form action={publicHref(site, searchPath(site))}>
         <label className="sr" htmlFor="not-found-search">
           {translate(strings, 'search.site')}
         </label>

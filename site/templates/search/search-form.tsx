@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { publicHref } from '#lib/routes/home-urls.ts';
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -13,7 +14,7 @@ type SearchFormProps = { site: Site; query: string; strings: Strings; children: 
 export function SearchForm({ site, query, strings, children }: SearchFormProps) {
   return (
     <search className={styles.search}>
-      <form className="grid" action={searchPath(site)}>
+      <form className="grid" action={publicHref(site, searchPath(site))}>
         <label className="label" htmlFor="search-query">
           {translate(strings, 'search.label')}
         </label>

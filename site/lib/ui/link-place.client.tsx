@@ -1,0 +1,34 @@
+'use client';
+
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { type HomeUrls, hrefFrom } from '#lib/routes/public-url.ts';
+import { siteOfPath } from '#lib/routes/site-of-path.ts';
+import { defaultSite, type Site, sites } from '#lib/sites.ts';
+
+type Place = { site: Site; homes: HomeUrls };
+
+const LinkPlace = createContext<Place | undefined>(undefined);
+
+/** The site of the pages inside it. Needed only where a site stands at other URLs than its addresses. */
+export function LinkPlaceProvider({ site, homes, children }: Place & { children: ReactNode }) {
+  return <LinkPlace value={{ site, homes }}>{children}</LinkPlace>;
+}
+
+/** Makes the link to an address, as it must be on this page. */
+export function usePublicHref(): (address: string) => string {
+  const place = useContext(LinkPlace);
+  return (address) => (place && address.startsWith('/') ? hrefFrom(place.site, place.homes, address) : address);
+}
+
+/** Makes the address of a path that the browser shows. On the server, paths are addresses already. */
+export function useAddress(): (path: string) => string {
+  const place = useContext(LinkPlace);
+  return useCallback(
+    (path) => {
+      if (!place || siteOfPath(path) !== defaultSite) return path;
+      const base = new URL(place.homes[place.site]).pathname.replace(/\/$/, '');
+      return (sites[place.site].basePath + path.slice(base.length)).replace(/(.)\/$/, '$1');
+    },
+    [place],
+  );
+}
