@@ -1,5 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { tagsPerCall } from '#lib/cms/tags/tags.ts';
+import { movedHomes, publicUrl } from '#lib/routes/home-urls.ts';
 import { siteHandles } from '#lib/sites.ts';
 import { routeTable, routeTableTags } from './find-route.ts';
 
@@ -12,6 +13,10 @@ export async function publicRoutes() {
   for (let start = 0; start < found.length; start += tagsPerCall) cacheTag(...found.slice(start, start + tagsPerCall));
   return tables
     .flatMap((table) => [...table.values()])
-    .map(({ site, type, template, route, lang, slug }) => ({ site, type, template, route, lang, slug }))
+    .map(({ site, type, template, route, lang, slug }) => ({
+      ...{ site, type, template, route, lang, slug },
+      // Where paths alone would be of the wrong host.
+      ...(movedHomes && { url: publicUrl(route) }),
+    }))
     .toSorted((a, b) => a.route.localeCompare(b.route, 'en'));
 }

@@ -1,6 +1,6 @@
 import { CliError } from '../core/errors.ts';
 import { readPathList } from '../core/path-list.ts';
-import { readRouteTable } from '../core/route-table.ts';
+import { readRouteTable, routesAt } from '../core/route-table.ts';
 import { readText } from '../io/files.ts';
 import { createClient } from '../io/http.ts';
 import { fetchRoutes } from '../io/site.ts';
@@ -39,5 +39,5 @@ function routesInFile(text: string, file: string, site: string): string[] {
   if (!/^\s*\{/.test(text)) return readPathList(text, site).paths;
   const table = readRouteTable(text);
   if ('fault' in table) throw new CliError('bad-list', `${file} ${table.fault}.`);
-  return table.routes.map(({ route }) => route);
+  return routesAt(table.routes, new URL(site).origin).map(({ route }) => route);
 }

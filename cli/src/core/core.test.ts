@@ -5,7 +5,7 @@ import { resolveLink } from './links.ts';
 import { readPathList } from './path-list.ts';
 import { percentile } from './percentile.ts';
 import { isRetryable, retryDelay } from './retry.ts';
-import { readRouteTable } from './route-table.ts';
+import { readRouteTable, routesAt } from './route-table.ts';
 import { resolveSettings } from './settings.ts';
 import { readSitemap } from './sitemap.ts';
 import { doneBefore } from './warm-state.ts';
@@ -93,6 +93,23 @@ it('[H1] says what is wrong with a route table', () => {
   expect(readRouteTable('{"routes":[{"site":"en","type":"pages","template":"x","route":"a","lang":"en"}]}')).toEqual({
     fault: expect.stringContaining('routes.0.route'),
   });
+});
+
+it('[H1] [A2] of languages on hosts of their own, the routes of the host that is asked count', () => {
+  const route = (path: string, url?: string) => ({
+    ...{ site: 'x', type: 'pages', template: 'flexible', route: path, lang: 'x' },
+    ...(url && { url }),
+  });
+  const table = [
+    route('/', 'https://www.example.com/'),
+    route('/fr', 'https://fr.example.com'),
+    route('/fr/contact', 'https://fr.example.com/contact'),
+  ];
+  const pathsAt = (origin: string) => routesAt(table, origin).map((one) => one.route);
+  expect(pathsAt('https://fr.example.com')).toEqual(['/', '/contact']);
+  expect(pathsAt('https://www.example.com')).toEqual(['/']);
+  expect(pathsAt('http://127.0.0.1:3000')).toEqual(['/']);
+  expect(routesAt([route('/'), route('/fr')], 'https://www.example.com')).toHaveLength(2);
 });
 
 it('[H2] lists take paths and URLs of the site, comments and blank lines', () => {

@@ -7,6 +7,8 @@ const routeSchema = v.object({
   route: v.pipe(v.string(), v.startsWith('/')),
   lang: v.string(),
   slug: v.optional(v.string()),
+  /** Its URL, given where the languages have hosts or base paths of their own. */
+  url: v.optional(v.pipe(v.string(), v.url())),
 });
 const tableSchema = v.object({ routes: v.array(routeSchema) });
 
@@ -27,6 +29,20 @@ export function readRouteTable(body: string): { routes: Route[] } | { fault: str
   const result = v.safeParse(tableSchema, value);
   if (result.success) return { routes: result.output.routes };
   return { fault: `is not a route table (${v.getDotPath(result.issues[0]) ?? 'root'}: ${result.issues[0].message})` };
+}
+
+/**
+ * The routes that stand at an origin, by their path there. Where no site has that origin, as on an instance's own port,
+ * those of the home page's.
+ */
+export function routesAt(routes: readonly Route[], origin: string): Route[] {
+  const originOf = ({ url = origin }: Route) => new URL(url).origin;
+  const isKnown = routes.some((route) => originOf(route) === origin);
+  const home = routes.find(({ route }) => route === '/');
+  const wanted = isKnown || !home ? origin : originOf(home);
+  return routes
+    .filter((route) => originOf(route) === wanted)
+    .map((route) => (route.url ? { ...route, route: new URL(route.url).pathname } : route));
 }
 
 /** The routes of a language and a type, where these are given. */

@@ -1,13 +1,13 @@
 import { CliError } from '../core/errors.ts';
 import { resolveLink } from '../core/links.ts';
-import { type Route, readRouteTable } from '../core/route-table.ts';
+import { type Route, readRouteTable, routesAt } from '../core/route-table.ts';
 import { readSitemap } from '../core/sitemap.ts';
 import { type Client, requireAnswer } from './http.ts';
 
 const mostSitemaps = 100;
 
 /**
- * The site's route table.
+ * The site's route table: the pages at its origin.
  * @throws CliError `unreachable`, `no-routes`, or `not-vitrine` when another server answers
  */
 export async function fetchRoutes(client: Client, site: string): Promise<Route[]> {
@@ -16,7 +16,7 @@ export async function fetchRoutes(client: Client, site: string): Promise<Route[]
   const table = answer.status === 200 ? readRouteTable(answer.body) : { fault: `answered ${answer.status}` };
   if ('fault' in table)
     throw new CliError('not-vitrine', `What answers at ${site} is not a Vitrine site: /routes.json ${table.fault}.`);
-  return table.routes;
+  return routesAt(table.routes, new URL(site).origin);
 }
 
 /** The paths of a sitemap, and the origin that it names, which may be the public one of a site on this machine. */

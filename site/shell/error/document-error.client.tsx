@@ -1,8 +1,7 @@
 'use client';
 
-import type { CSSProperties } from 'react';
-import { siteNamedIn } from '#lib/routes/site-of-path.ts';
-import { sites } from '#lib/sites.ts';
+import { type CSSProperties, useState } from 'react';
+import { defaultSite, isSite, type Site, sites } from '#lib/sites.ts';
 
 /** In the code, because these are shown when the document, and the messages with it, could not be rendered. */
 const words = {
@@ -41,9 +40,15 @@ const button: CSSProperties = {
   font: 'inherit',
 };
 
+/** By the path as in any error (A9), else by the document that failed: on a host of its own, French needs no segment. */
+function siteOfError(): Site {
+  if (typeof document === 'undefined') return defaultSite;
+  return [...location.pathname.split('/'), document.documentElement.lang].find(isSite) ?? defaultSite;
+}
+
 /** Replaces the whole document if the header or footer failed, so it depends on nothing else. */
 export function DocumentError({ retry }: { retry: () => void }) {
-  const site = siteNamedIn(typeof location === 'undefined' ? '/' : location.pathname);
+  const [site] = useState(siteOfError);
   const { title, text, retry: again } = words[site];
   return (
     <html lang={sites[site].language}>

@@ -1,0 +1,132 @@
+import http from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/ask.ts';
+import { freePort, type Site, type Stack, startStack } from '../support/start-stack.ts';
+
+const english = 'www.example.com';
+const french = 'fr.example.com';
+
+let stack: Stack;
+let site: Site;
+
+beforeAll(async () => {
+  stack = await startStack({ variables: { SITE_URL: `https://${english}`, SITE_URL_FR: `https://${french}` } });
+  site = stack.site;
+});
+afterAll(() => stack.close());
+
+type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
+
+/** Requests a path of a host, which no name server knows. */
+function ask(host: string, path: string, headers: Record<string, string> = {}, of = site): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  http
+    .get(of.url + path, { headers: { ...headers, host } }, async (response) => {
+      const text = String(Buffer.concat(await response.toArray()));
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+    })
+    .on('error', reject);
+  return promise;
+}
+
+const hrefsIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
+
+describe('[A2] with a French host configured', () => {
+  it.each(['/', '/style-guide', '/slider-agora'])('the French %s stands there', async (path) => {
+    const { status, text } = await ask(french, path);
+    expect(status).toBe(200);
+    expect(text).toContain('<html lang="fr"');
+    const url = `https://${french}${path === '/' ? '' : path}`;
+    expect(text).toContain(`<link rel="canonical" href="${url}"/>`);
+    expect(text).toContain(`hrefLang="fr" href="${url}"`);
+    expect(text).toContain(`hrefLang="en" href="https://${english}${path === '/' ? '' : path}"`);
+    expect(text).toContain(`<meta property="og:url" content="${url}"/>`);
+  });
+
+  it('pages link to their own host by path, to the other by URL', async () => {
+    const ofFrench = hrefsIn((await ask(french, '/')).text);
+    expect(ofFrench.filter((href) => /^\/fr(?:\/|$)/.test(href))).toEqual([]);
+    expect(ofFrench).toContain('/');
+    expect(ofFrench).toContain(`https://${english}/`);
+    const ofEnglish = hrefsIn((await ask(english, '/')).text);
+    expect(ofEnglish.filter((href) => /^\/fr(?:\/|$)/.test(href))).toEqual([]);
+    expect(ofEnglish).toContain('/news');
+    expect(ofEnglish).toContain(`https://${french}`);
+    // Every path that a page links to is one of its own host.
+    for (const [host, hrefs] of [
+      [french, ofFrench],
+      [english, ofEnglish],
+    ] as const)
+      for (const href of new Set(hrefs.filter((one) => one.startsWith('/') && !one.startsWith('/media/'))))
+        expect([host, href, (await ask(host, href)).status]).toEqual([host, href, 200]);
+  });
+
+  it.each([
+    [english, '/fr', `https://${french}`],
+    [english, '/fr/', `https://${french}/`],
+    [english, '/fr/style-guide?a=b', `https://${french}/style-guide?a=b`],
+    [french, '/fr', `https://${french}`],
+    [french, '/fr/style-guide', `https://${french}/style-guide`],
+    [french, '/style-guide/', `https://${french}/style-guide`],
+    [`10.0.0.7:3000`, '/fr/style-guide', `https://${french}/style-guide`],
+  ])('%s%s moves to %s for good', async (host, path, location) => {
+    const answer = await ask(host, path);
+    expect([answer.status, answer.headers.location]).toEqual([308, location]);
+  });
+
+  it('the legacy map leads to the page’s own host at once', async () => {
+    const { status, headers } = await ask(french, '/accueil');
+    expect([status, headers.location]).toEqual([301, `https://${french}`]);
+  });
+
+  it('addresses without a page are the 404 of the host’s language', async () => {
+    const there = await ask(french, '/rien');
+    expect([there.status, /<html lang="(\w+)"/.exec(there.text)?.[1]]).toEqual([404, 'fr']);
+    const here = await ask(english, '/rien');
+    expect([here.status, /<html lang="(\w+)"/.exec(here.text)?.[1]]).toEqual([404, 'en']);
+    expect((await ask(french, '/news')).status).toBe(404);
+  });
+
+  it('files, endpoints and health are the same on both, and the search is in the host’s language', async () => {
+    for (const host of [english, french])
+      for (const path of ['/healthz', '/builds/latest.json', '/routes.json', '/icon.svg'])
+        expect([host, path, (await ask(host, path)).status]).toEqual([host, path, 200]);
+    const found = await ask(french, '/search?q=orrery');
+    expect(found.status).toBe(200);
+    expect(found.text).toContain('<html lang="fr"');
+    expect(found.text).toContain('action="/search"');
+  });
+
+  it('an edit shows on the French host, and a host that nobody configured reaches no page that others lack', async () => {
+    await ask(french, '/');
+    const title = 'Un titre bien à nous';
+    const { entries } = await stack.admin<{ entries: { id: string; slug: string; site: string }[] }>(
+      'GET',
+      '/admin/entries?section=home&site=fr',
+    );
+    await stack.admin('PATCH', `/admin/entries/${entries[0]?.id}?site=fr`, { title, emphasisTitleElement: title });
+    await eventually(
+      () => ask(french, '/'),
+      ({ text }) => text.includes(title),
+      10_000,
+    );
+    expect((await ask('evil.example', '/')).text).toContain('<html lang="en"');
+    expect((await ask('evil.example', '/')).text).not.toContain('evil.example');
+  });
+
+  it('a French base path of its own works in the same way', async () => {
+    const port = await freePort();
+    const of = await stack.startSite({
+      PORT: String(port),
+      SITE_URL: `https://${english}`,
+      SITE_URL_FR: `https://${english}/quebec`,
+      CACHE_DIR: '',
+    });
+    const moved = { ...of, url: `http://127.0.0.1:${port}` };
+    const page = await ask(english, '/quebec/style-guide', {}, moved);
+    expect([page.status, /<html lang="(\w+)"/.exec(page.text)?.[1]]).toEqual([200, 'fr']);
+    expect(hrefsIn(page.text)).toContain('/quebec');
+    const old = await ask(english, '/fr/style-guide', {}, moved);
+    expect([old.status, old.headers.location]).toEqual([308, `https://${english}/quebec/style-guide`]);
+  });
+});
