@@ -3,7 +3,7 @@ import { type Site, sites } from '#lib/sites.ts';
 import { type HomeUrls, hrefFrom, urlOf } from './public-url.ts';
 
 /** The URLs of the home pages, by the settings SITE_URL and SITE_URL_FR. */
-export const homeUrls: HomeUrls = { en: env.SITE_URL, fr: env.SITE_URL_FR };
+const homeUrls: HomeUrls = { en: env.SITE_URL, fr: env.SITE_URL_FR };
 
 /** Undefined if every URL is SITE_URL and the address, so that nobody need tell the two apart. */
 export const movedHomes: HomeUrls | undefined =
