@@ -20,7 +20,7 @@ export async function freePort(variable: string, usual: number, host = '127.0.0.
   }
   if (await isTaken(port, host)) {
     console.error(
-      `Port ${port} of ${host} cannot be listened on, mostly because another program does. Stop that one, or choose another port: ${variable}=${port + 10} npm start`,
+      `Cannot listen on port ${port} of ${host}, probably because another program does. Stop that program, or choose another port: ${variable}=${port + 10} npm start`,
     );
     return process.exit(2);
   }

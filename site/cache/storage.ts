@@ -56,7 +56,7 @@ function belongTogether(directory: string, pages: string, journal: readonly Jour
   if (!isNew)
     log.warn(
       'cache-folder-torn',
-      `invalidations.jsonl and ${seenFile} in ${directory} do not belong together; the pages kept there are rendered anew.`,
+      `invalidations.jsonl and ${seenFile} in ${directory} do not match; the pages kept there are rendered again.`,
     );
   return false;
 }
@@ -77,7 +77,7 @@ export function openBuiltPages({ siteUrls }: CacheSettings): BuiltPages | undefi
   if (build.siteUrls === siteUrls) return new BuiltPages(build.began);
   log.info(
     'build-of-another-address',
-    `The build's pages name ${build.siteUrls} and not ${siteUrls}, so they are rendered anew. Build with the same SITE_URL and SITE_URL_FR to start with them.`,
+    `The build's pages were made for ${build.siteUrls}, not ${siteUrls}, so they are rendered again. Build with the same SITE_URL and SITE_URL_FR to use them.`,
   );
   return undefined;
 }
@@ -89,7 +89,7 @@ export function openRedis(url: string, { project }: CacheSettings): RedisConnect
   } catch (error) {
     log.error(
       'redis-unusable',
-      `CACHE_URL=${url} cannot be used (${messageOf(error)}). It must be redis://host:port or rediss://…; until then every instance is on its own.`,
+      `CACHE_URL=${url} cannot be used (${messageOf(error)}). It must be redis://host:port or rediss://…; until then the instances share nothing.`,
     );
     return undefined;
   }

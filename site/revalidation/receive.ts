@@ -47,9 +47,9 @@ function isOverLimit(nowMs: number): boolean {
 
 const notWritten = {
   error: 'not-written',
-  message: 'It is in effect, in memory only: the disk refused it. Send it again, so that a restart knows of it too.',
+  message: 'The event is in effect, but could not be written to disk. Send it again, so that it survives a restart.',
 };
-const notCarriedOut = { error: 'not-carried-out', message: 'It could not be carried out. Send it again.' };
+const notCarriedOut = { error: 'not-carried-out', message: 'The event could not be applied. Send it again.' };
 
 function sendAgain(id: string, reason: { error: string; message: string }): Response {
   deliveries().expectAgain(id);
@@ -77,7 +77,7 @@ async function carryOut(event: WebhookEvent, ids: readonly string[]): Promise<vo
       for (const id of ids) deliveries().settle(id);
     });
   } catch (error) {
-    log.error('event-failed', `${event.id} could not be carried out, so everything is compared.`, { error });
+    log.error('event-failed', `Event ${event.id} could not be applied, so all content will be compared.`, { error });
     following.soon();
   }
 }
@@ -132,7 +132,7 @@ async function carefully(id: string, accepting: () => Promise<Response>): Promis
   try {
     return await accepting();
   } catch (error) {
-    log.error('event-failed', `${id} could not be carried out.`, { delivery: id, error });
+    log.error('event-failed', `Event ${id} could not be applied.`, { delivery: id, error });
     return sendAgain(id, notCarriedOut);
   }
 }

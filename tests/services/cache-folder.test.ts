@@ -92,7 +92,7 @@ describe('[B3] a page that was deleted', () => {
     damage();
     await fleet.restart(0);
     expect((await visit(address)).status).toBe(404);
-    expect(fleet.sites[0]?.log()).toContain('do not belong together');
+    expect(fleet.sites[0]?.log()).toContain('do not match');
     expect((await visit('/projects')).status).toBe(200);
   });
 

@@ -73,7 +73,7 @@ describe('[B3] dates', () => {
     const mend = fleet.proxy.spoil(/./, 'no answer');
     await eventually(
       async () => fleet.sites[0]?.log() ?? '',
-      (log) => /schedule-not-looked-at.*\d+ could not be looked at/.test(log),
+      (log) => /schedule-not-looked-at.*could not be asked about \d+/.test(log),
       10_000,
     );
     mend();

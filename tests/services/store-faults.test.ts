@@ -50,7 +50,7 @@ describe('[B6] the disk at fault', () => {
       // The sender may have given up.
       await eventually(
         async () => site?.log() ?? '',
-        (log) => log.includes('invalidations.jsonl is written again'),
+        (log) => log.includes('invalidations.jsonl can be written again'),
         15_000,
       );
       await fleet.restart(0, { signal: 'SIGKILL' });
@@ -90,7 +90,7 @@ describe('[B6] the disk at fault', () => {
     writeFileSync(folder, '');
     const text = await edit('102');
     await shown('/projects/marble-works', text);
-    expect(fleet.sites[0]?.log()).toContain('Pages cannot be kept on disk');
+    expect(fleet.sites[0]?.log()).toContain('Pages cannot be written to disk');
     rmSync(folder);
     renameSync(aside, folder);
     const after = await edit('102');

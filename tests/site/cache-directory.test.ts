@@ -78,7 +78,7 @@ it('[B6] a folder that is as it should be is used, and the check leaves nothing 
   const site = await stack.startSite({ CACHE_DIR: directory });
   await eventually(async () => existsSync(path.join(directory, 'invalidations.jsonl')), Boolean);
   expect(linesAbout(site.log())).toEqual([]);
-  expect(site.log()).not.toContain('do not belong together');
+  expect(site.log()).not.toContain('do not match');
   expect(readdirSync(directory).filter((name) => name.startsWith('check-'))).toEqual([]);
   await site.stop();
 });

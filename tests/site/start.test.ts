@@ -104,7 +104,7 @@ describe('starting', () => {
     const address = taken.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     await expect(startSite(port, { CMS_ENDPOINT: nobody })).rejects.toThrow(
-      new RegExp(`Port ${port} of 127\\.0\\.0\\.1 cannot be listened on .+ Set PORT to a free one\\.`),
+      new RegExp(`Cannot listen on port ${port} of 127\\.0\\.0\\.1 .+ Set PORT to a free one\\.`),
     );
     taken.close();
   });

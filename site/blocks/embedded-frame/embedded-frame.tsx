@@ -42,7 +42,7 @@ export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   if (!address) {
     log.warn(
       'frame-left-out',
-      `${JSON.stringify(frameUrl)} is no https address of another site in FRAME_HOSTS; the frame was left out.`,
+      `${JSON.stringify(frameUrl)} is not an https address of another site in FRAME_HOSTS; the frame was left out.`,
       { id },
     );
     return null;

@@ -61,8 +61,7 @@ export class PatientJournal<Entry> {
       this.#fallBehind(messageOf(error));
       return;
     }
-    if (this.#isBehind)
-      log.info('journal-recovered', `${this.#name} is written again; it holds everything that it missed.`);
+    if (this.#isBehind) log.info('journal-recovered', `${this.#name} can be written again and is complete.`);
     this.#isBehind = false;
   }
 
@@ -71,7 +70,7 @@ export class PatientJournal<Entry> {
     if (!this.#isBehind)
       log.error(
         'journal-not-written',
-        `${this.#name} cannot be written (${message}). Until it can, what it misses is in effect in memory only. Make room in CACHE_DIR.`,
+        `${this.#name} cannot be written (${message}). Until it can, new lines are kept in memory only. Make room in CACHE_DIR.`,
       );
     this.#isBehind = true;
     this.#retry = setTimeout(() => this.#catchUp(), retryMs).unref();

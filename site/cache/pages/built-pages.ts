@@ -42,7 +42,7 @@ function readJson<Shape>(file: string, shape: v.GenericSchema<unknown, Shape>): 
   try {
     return inShape(shape, JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch (error) {
-    log.warn('build-not-read', `${file} cannot be read and is left out: ${messageOf(error)}`, { file });
+    log.warn('build-not-read', `${file} cannot be read and is ignored: ${messageOf(error)}`, { file });
     return undefined;
   }
 }

@@ -61,12 +61,15 @@ export class DiskPages implements PageLayer {
       await fs.promises.rename(`${file}.tmp`, file);
       this.#note(entry.key, bytes.length);
       await this.#trim(entry.key);
-      if (this.#isFailing) log.info('disk-recovered', 'The disk takes pages again.');
+      if (this.#isFailing) log.info('disk-recovered', 'Pages can be written to disk again.');
       this.#isFailing = false;
     } catch (error) {
       report({ type: 'store-error', store: 'disk', operation: 'write', message: messageOf(error) });
       if (!this.#isFailing)
-        log.error('disk-refuses', `Pages cannot be kept on disk (${messageOf(error)}); they are served from memory.`);
+        log.error(
+          'disk-refuses',
+          `Pages cannot be written to disk (${messageOf(error)}); they are served from memory.`,
+        );
       this.#isFailing = true;
     }
   }
@@ -117,7 +120,7 @@ export class DiskPages implements PageLayer {
 }
 
 const logUnread = (file: string, error: unknown) =>
-  log.warn('page-not-read', `${file} cannot be read and is left out: ${messageOf(error)}`, { file });
+  log.warn('page-not-read', `${file} cannot be read and is ignored: ${messageOf(error)}`, { file });
 
 function readHead(file: string, length: number): PageDescription | undefined {
   const descriptor = fs.openSync(file, 'r');

@@ -100,7 +100,7 @@ export class RedisConnection {
         if (from !== this.instance) listener(body);
       } catch (error) {
         const reason = messageOf(error);
-        log.warn('message-ignored', `A message of Redis on ${name} was ignored: ${reason}`, { channel: name });
+        log.warn('message-ignored', `A Redis message on ${name} was ignored: ${reason}`, { channel: name });
       }
     };
     this.#subscriber.subscribe(name, receive).catch(() => {});
@@ -187,8 +187,12 @@ export class RedisConnection {
     if (this.#isUp === isUp) return;
     this.#isUp = isUp;
     report({ type: 'connection', store: 'redis', isUp });
-    if (isUp) log.info('redis-reached', 'Redis is reached; instances share pages and invalidations.');
-    else log.error('redis-lost', 'Redis is lost; pages are served from memory and disk, and invalidations wait.');
+    if (isUp) log.info('redis-reached', 'Connected to Redis; the instances share pages and invalidations.');
+    else
+      log.error(
+        'redis-lost',
+        'The connection to Redis is lost; pages are served from memory and disk, and invalidations wait.',
+      );
     if (isUp) for (const listener of this.#onUp) listener();
   }
 }

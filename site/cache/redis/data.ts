@@ -44,7 +44,7 @@ export async function readSharedData({ connection, buildId }: Sharing, key: stri
     const data = inShape(sharedData, v8.deserialize(bytes));
     return { ...data, timestamp: connection.toLocal(data.timestamp) };
   } catch (error) {
-    log.warn('data-not-read', `An answer of the CMS in Redis cannot be read and is left out: ${messageOf(error)}`);
+    log.warn('data-not-read', `A CMS answer in Redis cannot be read and is ignored: ${messageOf(error)}`);
     return undefined;
   }
 }

@@ -78,6 +78,9 @@ export class InvalidationSet {
   #nameForeign(): void {
     if (this.#hasNamedForeign) return;
     this.#hasNamedForeign = true;
-    log.warn('member-ignored', `${this.#key} in Redis holds what no instance of this site writes; that is ignored.`);
+    log.warn(
+      'member-ignored',
+      `${this.#key} in Redis has members that no instance of this site writes; they are ignored.`,
+    );
   }
 }

@@ -42,7 +42,7 @@ export class RedisPages implements PageLayer {
       const entry = unpackPage(bytes, key);
       return { ...entry, began: this.#connection.toLocal(entry.began) };
     } catch (error) {
-      log.warn('page-not-read', `The page ${key} in Redis cannot be read and is left out: ${messageOf(error)}`);
+      log.warn('page-not-read', `The page ${key} in Redis cannot be read and is ignored: ${messageOf(error)}`);
       return undefined;
     }
   }

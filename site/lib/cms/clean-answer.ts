@@ -61,7 +61,7 @@ export function cleanAnswer(document: DocumentNode, answer: unknown): unknown {
   function clean(value: unknown, name: string, isAsset: boolean): unknown {
     if (typeof value === 'string') {
       if (value.length > longestText)
-        log.warn('text-cut', `${name} holds ${value.length} characters; what comes after ${longestText} is left out.`);
+        log.warn('text-cut', `${name} has ${value.length} characters; it is cut after ${longestText}.`);
       const text = cleanText(value);
       if (isAsset && addresses.has(name)) return mediaAddress(text);
       const rule = rules.get(name);

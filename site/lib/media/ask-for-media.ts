@@ -82,7 +82,11 @@ function handOn(answer: IncomingMessage, { method, target }: MediaQuestion): Med
   }
   const path = pathOf(target);
   const type = header('content-type');
-  log.error('media-wrong', `${path} was answered ${status} ${type}, which is no picture or film.`, { path, status });
+  log.error(
+    'media-wrong',
+    `The request for ${path} was answered with ${status} ${type}, which is neither a picture nor a film.`,
+    { path, status },
+  );
   return inWords(502, notFetched);
 }
 

@@ -19,7 +19,7 @@ export function filmAddress(source: string | null | undefined, id: string | null
   if (!provider.id.test(id)) {
     log.warn(
       'film-id-wrong',
-      `${JSON.stringify(id)} is no ${provider.name} id (only the id, not the address); the film is shown as a still.`,
+      `${JSON.stringify(id)} is not a ${provider.name} id (give the id, not the address); the film is shown as a still.`,
     );
     return undefined;
   }

@@ -52,7 +52,7 @@ export async function indexFor(events: readonly WebhookEvent[]): Promise<AskedIn
     if (!(error instanceof CmsError)) throw error;
     log.error(
       'content-not-asked',
-      `The content service could not say what changed in ${ids.join(', ') || 'the content'} (${error.message}). Everything that was named counts as changed.`,
+      `The content service could not say what changed in ${ids.join(', ') || 'the content'} (${error.message}). Everything that the events name counts as changed.`,
     );
     following.soon();
     return undefined;

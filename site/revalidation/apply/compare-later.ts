@@ -12,7 +12,7 @@ async function compare(): Promise<void> {
   try {
     await catchUp();
   } catch (error) {
-    log.error('content-not-followed', 'What changed could not be carried out, which is tried again.', { error });
+    log.error('content-not-followed', 'The changes could not be applied; trying again.', { error });
     following.soon();
   }
 }

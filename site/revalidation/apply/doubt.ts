@@ -35,7 +35,7 @@ export async function fetchBelievableIndex(): Promise<ContentIndex> {
   const lastedMs = Date.now() - doubt.since;
   if (lastedMs < env.DOUBT_MS) throw new DoubtfulAnswer('getContentIndex', losses);
   const seconds = Math.round(lastedMs / 1000);
-  log.warn('losses-believed', `The content is believed now, after ${seconds} s: the CMS lists ${losses.join(', ')}.`);
+  log.warn('losses-believed', `The CMS's answer is accepted after ${seconds} s: it lists only ${losses.join(', ')}.`);
   doubt.since = undefined;
   return index;
 }

@@ -70,7 +70,7 @@ class Following {
       this.#waitMs = Math.min(wasOwed ? firstRetryMs : 2 * this.#waitMs, env.COMPARE_EVERY_MS);
     } catch (error) {
       if (!(error instanceof CmsError))
-        log.error('content-not-followed', 'What changed could not be carried out.', { error });
+        log.error('content-not-followed', 'The changes could not be applied; trying again.', { error });
       this.#waitMs = wasOwed ? Math.min(2 * this.#waitMs, longestRetryMs) : firstRetryMs;
     }
     this.#isLooking = false;
@@ -87,14 +87,14 @@ class Following {
       told = JSON.stringify([...facts]);
       const differing = disagreements(factsOf(seen().content), facts);
       if (differing.length === 0 || told === this.#comparedFor) return;
-      log.info('content-differs', `The CMS has changes of which the site was not told: ${differing.join(', ')}.`);
+      log.info('content-differs', `The CMS has unannounced changes: ${differing.join(', ')}.`);
     }
     this.#isOwed = true;
     const applied = await this.#compareAll?.();
     this.#isOwed = false;
     this.#comparedFor = told;
     const pages = applied?.pages.length ?? 0;
-    log.info('content-followed', `What had changed meanwhile is carried out; it concerns ${pages} pages.`, { pages });
+    log.info('content-followed', `All content was compared with the CMS; ${pages} pages are affected.`, { pages });
   }
 }
 

@@ -90,7 +90,7 @@ export class Schedule {
     } catch (error) {
       log.error(
         'schedule-not-looked-at',
-        `${due.join(', ')} could not be looked at; trying again: ${messageOf(error)}`,
+        `The CMS could not be asked about ${due.join(', ')}, whose dates have come; trying again: ${messageOf(error)}`,
       );
       for (const id of due)
         for (const [at, lookAt] of this.#dates.get(id) ?? [])

@@ -64,7 +64,7 @@ async function applyAfter(waitMs: number, event: WebhookEvent): Promise<boolean>
   try {
     return (await applyEvent(event)).index === 'known';
   } catch (error) {
-    log.error('event-failed', `${event.id} could not be carried out again.`, { delivery: event.id, error });
+    log.error('event-failed', `Event ${event.id} could not be applied again.`, { delivery: event.id, error });
     return false;
   }
 }

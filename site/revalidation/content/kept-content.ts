@@ -22,7 +22,7 @@ export function readKept(file: string): KeptContent | undefined {
     const kept: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
     return v.is(ofThisVersion, kept) ? v.parse(keptContent, kept) : undefined;
   } catch (error) {
-    log.warn('seen-not-read', `${file} cannot be read and is asked for anew: ${messageOf(error)}`, { file });
+    log.warn('seen-not-read', `${file} cannot be read, so its content is fetched again: ${messageOf(error)}`, { file });
     return undefined;
   }
 }

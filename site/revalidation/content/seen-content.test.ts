@@ -102,7 +102,7 @@ describe('[B6] the last seen content on disk', () => {
     expect(read(directory)).toEqual(entry);
   });
 
-  it('is asked for anew where it has another shape, which the log says', () => {
+  it('is fetched again if its shape is wrong, which the log says', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const file = path.join(directory, seenFile);
@@ -110,7 +110,7 @@ describe('[B6] the last seen content on disk', () => {
     writeFileSync(file, serializeIndex(index).replace('"filters":["type=a"]', '"filters":"type=a"'));
     expect(readFileSync(file, 'utf8')).toContain('"filters":"type=a"');
     expect(read(directory)).toBeUndefined();
-    const message = expect.stringContaining(`${file} cannot be read and is asked for anew`);
+    const message = expect.stringContaining(`${file} cannot be read, so its content is fetched again`);
     expect(warn).toHaveBeenCalledWith('seen-not-read', message, { file });
     warn.mockRestore();
   });

@@ -11,7 +11,7 @@ export type Authentic = { id: string | undefined; content: Uint8Array };
 
 const problems: Record<SignatureProblem, string> = {
   'missing-headers':
-    'The headers webhook-id, webhook-timestamp and webhook-signature are all needed, or else Authorization: Bearer and the secret, or a payload that is signed itself.',
+    'Send the headers webhook-id, webhook-timestamp and webhook-signature, or Authorization: Bearer with the secret, or a payload that carries its own signature.',
   'bad-timestamp': 'webhook-timestamp must be Unix seconds.',
   'too-old': `webhook-timestamp is more than ${toleranceSeconds} s old. Sign when you send, and set the sender's clock.`,
   'too-new': `webhook-timestamp is more than ${toleranceSeconds} s ahead. Set the sender's clock.`,
@@ -87,7 +87,7 @@ export function authenticate(
     if (token !== undefined)
       return isAnyOf(token.trim(), secrets)
         ? { id: undefined, content: body }
-        : { status: 401, error: 'bad-token', message: 'The Bearer token is not REVALIDATE_SECRET of the site.' };
+        : { status: 401, error: 'bad-token', message: 'The Bearer token is not the REVALIDATE_SECRET of the site.' };
     const signed = readEnvelope(body);
     if (signed) return openEnvelope(signed, secrets, nowSeconds);
   }

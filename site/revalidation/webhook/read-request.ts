@@ -3,7 +3,11 @@ import type { Refusal } from './refusal.ts';
 
 /** An event names one element and takes about 1 kB; a larger body is not one. */
 const largestBody = 256 * 1024;
-const tooLarge: Refusal = { status: 413, error: 'too-large', message: `The body may hold ${largestBody} bytes.` };
+const tooLarge: Refusal = {
+  status: 413,
+  error: 'too-large',
+  message: `The body may have ${largestBody} bytes at most.`,
+};
 
 /** Reasons to refuse that are known before the body is read. */
 export function refusalOf({ headers, url }: Request): Refusal | undefined {
@@ -15,7 +19,7 @@ export function refusalOf({ headers, url }: Request): Refusal | undefined {
   if (!/^(?:identity)?$/i.test(headers.get('content-encoding') ?? ''))
     return { status: 415, error: 'encoded', message: 'Send the body as it is, without content-encoding.' };
   if (new URL(url).search !== '')
-    return { status: 400, error: 'query', message: 'The address takes no query: what changed stands in the body.' };
+    return { status: 400, error: 'query', message: 'The address takes no query string: put the change in the body.' };
   return undefined;
 }
 

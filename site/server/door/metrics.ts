@@ -27,23 +27,23 @@ function gauge(name: string, help: string, read: () => number): void {
   });
 }
 
-const renders = counter('renders_total', 'Renders of pages, by whether they succeeded', ['outcome']);
+const renders = counter('renders_total', 'Page renders, by outcome', ['outcome']);
 const renderSeconds = new Histogram({
   name: 'vitrine_render_seconds',
-  help: 'How long a page takes to render',
+  help: 'Duration of page renders',
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
 });
 const fetched = counter('pages_fetched_total', 'Pages taken from the shared store instead of being rendered');
-const invalidations = counter('invalidations_total', 'Invalidations, by what caused them', ['cause']);
+const invalidations = counter('invalidations_total', 'Invalidations, by cause', ['cause']);
 const invalidatedTags = counter('invalidated_tags_total', 'Tags invalidated, soft or hard', ['kind']);
-const storeErrors = counter('store_errors_total', 'What the disk or Redis failed to do', ['store', 'operation']);
-const webhooks = counter('webhooks_total', 'Deliveries, by how they were answered', ['outcome']);
-const contentFailures = counter('content_failures_total', 'Questions to the CMS that failed, by operation and status', [
+const storeErrors = counter('store_errors_total', 'Failed disk and Redis operations', ['store', 'operation']);
+const webhooks = counter('webhooks_total', 'Webhook deliveries, by outcome', ['outcome']);
+const contentFailures = counter('content_failures_total', 'Failed queries to the CMS, by operation and status', [
   'operation',
   'status',
 ]);
-const purges = counter('edge_purges_total', 'Requests that told the edge to purge', ['outcome']);
+const purges = counter('edge_purges_total', 'Purge requests to the edge, by outcome', ['outcome']);
 let isRedisUp = 0;
 let lastWebhookAt = 0;
 
@@ -84,7 +84,7 @@ export function startMetrics(cache: SharedCache, served: ServedPages, purgesPend
   const { clock, pages, peers } = cache;
   const given = new Counter({
     name: 'vitrine_answers_total',
-    help: 'Answers to visitors, by how the cache answered; bypass is what is rendered for each',
+    help: 'Responses to visitors, by cache status; bypass means rendered for this visitor alone',
     labelNames: ['cache'],
     registers,
     collect() {
@@ -93,19 +93,15 @@ export function startMetrics(cache: SharedCache, served: ServedPages, purgesPend
     },
   });
   given.inc({ cache: 'hit' }, 0);
-  gauge('pages', 'Pages known, in memory or beneath', () => pages.size);
-  gauge('pages_in_memory', 'Pages that the door can send at once', () => served.memory.size);
-  gauge('page_memory_bytes', 'Bytes of the pages in memory', () => served.memory.bytes);
-  gauge(
-    'pages_rendered_again',
-    'Pages rendered again since the start, because they were no longer true',
-    () => served.memory.renewals,
-  );
-  gauge('journal_lines', 'Lines of the journal of invalidations', () => clock.journalLength);
+  gauge('pages', 'Pages in the page store', () => pages.size);
+  gauge('pages_in_memory', 'Pages in the page memory, which the door sends at once', () => served.memory.size);
+  gauge('page_memory_bytes', 'Bytes of the pages in the page memory', () => served.memory.bytes);
+  gauge('pages_rendered_again', 'Pages replaced by a newer render since the start', () => served.memory.renewals);
+  gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLength);
   gauge('outbox_tags', 'Invalidated tags that Redis has not confirmed', () => peers?.invalidations.unsent ?? 0);
-  gauge('edge_purges_pending', 'Tags that the edge has yet to be told of, once or again', purgesPending);
-  gauge('redis_up', 'Whether Redis answers; 0 also where none is configured', () => isRedisUp);
-  gauge('last_webhook_timestamp_seconds', 'When the last webhook was accepted; 0 is never', () => lastWebhookAt / 1000);
+  gauge('edge_purges_pending', 'Tags whose first or second purge at the edge is pending', purgesPending);
+  gauge('redis_up', 'Whether Redis responds; 0 if none is configured', () => isRedisUp);
+  gauge('last_webhook_timestamp_seconds', 'When the last webhook was accepted; 0 if never', () => lastWebhookAt / 1000);
 }
 
 /** Serves /metrics to authorized requests. */

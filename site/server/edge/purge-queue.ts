@@ -117,7 +117,7 @@ export class PurgeQueue {
     } finally {
       this.#underWay = [];
     }
-    if (this.#failures > 0) log.info('edge-recovered', `The edge (${this.#edge.name}) takes purges again.`);
+    if (this.#failures > 0) log.info('edge-recovered', `The edge (${this.#edge.name}) accepts purges again.`);
     this.#failures = 0;
     this.#retryAt = 0;
     this.#options.onPurged?.('ok', tags.length);
@@ -130,7 +130,7 @@ export class PurgeQueue {
     const asked = error instanceof PurgeError ? error.retryAfterMs : 0;
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
     if (this.#failures === 1 || wait === longestWaitMs)
-      log.error('purge-failed', `A purge failed and is tried again: ${messageOf(error)}`, {
+      log.error('purge-failed', `A purge failed and will be retried: ${messageOf(error)}`, {
         edge: this.#edge.name,
         tags,
       });

@@ -50,7 +50,7 @@ export function refuseMethod(request: IncomingMessage, response: ServerResponse,
     // The body of such a request is not read.
     connection: 'close',
   });
-  response.end(request.method === 'OPTIONS' ? undefined : `This address takes ${allow}.\n`);
+  response.end(request.method === 'OPTIONS' ? undefined : `This address accepts ${allow}.\n`);
 }
 
 /** A path with broken percent-encoding names no page, and Next would respond with a 500. */

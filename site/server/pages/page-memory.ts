@@ -154,7 +154,7 @@ function nameForeignCode(address: string, { inline }: PageBody): void {
   for (const code of inline?.foreign ?? [])
     log.warn(
       'foreign-inline-code',
-      `${address} holds inline code that is not the site's own. No browser is allowed to run it.`,
+      `${address} contains inline code that is not the site's own. No browser is allowed to run it.`,
       { address, code },
     );
 }

@@ -59,7 +59,7 @@ export class PageRenderer {
       if (!rendered || rendered === 'kept') return rendered;
       const freshness = pageFreshness(this.#cache.clock, rendered);
       if (freshness === 'fresh' || (freshness === 'stale' && attempt === attempts)) return rendered;
-      if (attempt === attempts) throw new Error(`${address} was gone each of ${attempts} times that it was rendered`);
+      if (attempt === attempts) throw new Error(`${address} had expired after each of ${attempts} renders`);
     }
   }
 
@@ -106,7 +106,7 @@ export class PageRenderer {
       throw new Error(`${address} answered ${status}`);
     }
     if (!entry) {
-      log.error('no-page-kept', `Next answered ${address} with ${status} and kept no page of it.`, { address, status });
+      log.error('no-page-kept', `Next responded to ${address} with ${status} but stored no page.`, { address, status });
       return undefined;
     }
     const isOwn = entry.known === undefined && entry.began >= began;

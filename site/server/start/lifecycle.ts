@@ -20,7 +20,7 @@ async function learnWhatChanged(pageCount: number): Promise<void> {
     if (pages > 0) log.info('content-changed', message, { pages });
   } catch (error) {
     if (!(error instanceof CmsError)) {
-      log.error('content-not-followed', 'What changed could not be carried out, which is tried again.', { error });
+      log.error('content-not-followed', 'The changes could not be applied; trying again.', { error });
       return;
     }
     const isDoubtful = error instanceof DoubtfulAnswer;
@@ -41,10 +41,7 @@ export class Lifecycle {
   /** Opens the door, and closes it when a signal ends the process. */
   run(site: Site): void {
     site.door.once('error', ({ message }) => {
-      log.error(
-        'port-taken',
-        `Port ${env.PORT} of ${env.HOST} cannot be listened on (${message}). Set PORT to a free one.`,
-      );
+      log.error('port-taken', `Cannot listen on port ${env.PORT} of ${env.HOST} (${message}). Set PORT to a free one.`);
       process.exit(1);
     });
     site.door.listen(env.PORT, env.HOST, () => void this.#begin(site));

@@ -52,7 +52,7 @@ export async function occupyFolder(folder: string, owner: string): Promise<void>
     if (!ofTheFolder.has(codeOf(error)))
       log.warn(
         'cache-folder-unguarded',
-        `Whether another process uses CACHE_DIR=${folder} cannot be told (${messageOf(error)}). See to it that none does.`,
+        `It is unknown whether another process uses CACHE_DIR=${folder} (${messageOf(error)}). Make sure that none does.`,
       );
   }
 }

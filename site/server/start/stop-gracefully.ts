@@ -28,7 +28,7 @@ export async function stopGracefully(server: Server, flush: () => Promise<void>)
   clearTimeout(timer);
   clearInterval(looking);
   if (await Promise.race([flush().then(() => true), wait(graceMs, false)])) return isFinished;
-  log.error('disk-hangs', 'The disk does not answer; what it had yet to take is lost.');
+  log.error('disk-hangs', 'The disk does not respond; what was not written yet is lost.');
   // On exit Node waits for its threads, and one of them is blocked on the disk.
   process.kill(process.pid, 'SIGKILL');
   return false;

@@ -36,6 +36,6 @@ export async function warmUp({ served, render, isRedirected }: Site): Promise<vo
     log.info('warm', `${pages} pages are warm.`, { pages });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    log.error('not-warmed', 'The pages are not warmed, since the CMS does not list them.');
+    log.error('not-warmed', 'The pages are not rendered in advance, because the CMS does not list them.');
   }
 }
