@@ -47,7 +47,7 @@ export async function runRaces({
   const purging = { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_PURGE_AGAIN_MS: '1000' };
   const fleet = await startFleet({
     instances: 2,
-    told: [0, 1],
+    webhooksTo: [0, 1],
     hasProxy: true,
     cacheUrl: redis.url,
     variables: purging,

@@ -5,7 +5,7 @@ import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
 let fleet: Fleet;
 beforeAll(async () => {
-  fleet = await startFleet({ told: [] });
+  fleet = await startFleet({ webhooksTo: [] });
 }, 300_000);
 afterAll(() => fleet?.close());
 afterEach(() => fleet?.admin('POST', '/admin/faults', {}));

@@ -21,7 +21,7 @@ describe.each([
   beforeAll(async () => {
     if (instances === 0) return;
     const cacheUrl = instances > 1 ? redis?.url : undefined;
-    fleet = await startFleet({ instances, cacheUrl, told: [], isWarm: false });
+    fleet = await startFleet({ instances, cacheUrl, webhooksTo: [], isWarm: false });
   }, 300_000);
   afterAll(() => fleet?.close());
 

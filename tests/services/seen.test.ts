@@ -20,7 +20,7 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
   let edits = 0;
 
   beforeAll(async () => {
-    fleet = await startFleet({ instances: 2, cacheUrl: server.url, told: [] });
+    fleet = await startFleet({ instances: 2, cacheUrl: server.url, webhooksTo: [] });
   }, 300_000);
   afterAll(async () => {
     await fleet?.close();

@@ -11,7 +11,7 @@ let fleet: Fleet;
 let edits = 0;
 
 beforeAll(async () => {
-  fleet = await startFleet({ hasProxy: true, told: [] });
+  fleet = await startFleet({ hasProxy: true, webhooksTo: [] });
 }, 300_000);
 afterAll(() => fleet?.close());
 
@@ -119,7 +119,7 @@ describe.skipIf(!redis)('[B3] [B8] an edit that none of several instances was to
     const several = await startFleet({
       instances: 2,
       cacheUrl: redis?.url,
-      told: [],
+      webhooksTo: [],
       isWarm: false,
       variables: { COMPARE_EVERY_MS: '2000' },
     });

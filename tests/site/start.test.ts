@@ -95,7 +95,7 @@ describe('starting', () => {
     const { code, output } = await runScript('start.ts', [], { PORT: String(await freePort()), CMS_PORT: port });
     taken.close();
     expect(code).toBe(2);
-    expect(output).toMatch(new RegExp(`^Port ${port} of 127.0.0.1 .+ CMS_PORT=\\d+ npm start\\n$`));
+    expect(output).toMatch(new RegExp(`^Cannot listen on port ${port} of 127.0.0.1, .+ CMS_PORT=\\d+ npm start\\n$`));
   });
 
   it('says the same when the site is started by itself', async () => {

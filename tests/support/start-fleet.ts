@@ -34,7 +34,7 @@ export type FleetOptions = {
   cacheUrl?: string | undefined;
   scale?: number;
   /** The instances that receive webhooks; by default only the first. */
-  told?: number[];
+  webhooksTo?: number[];
   variables?: Record<string, string>;
   /** Variables of single instances. */
   variablesOf?: Record<string, string>[];
@@ -51,7 +51,7 @@ export async function startFleet({
   instances = 1,
   cacheUrl,
   scale = 0,
-  told = [0],
+  webhooksTo = [0],
   variables = {},
   variablesOf = [],
   hasProxy = false,
@@ -63,7 +63,7 @@ export async function startFleet({
   const content = await startContentService({
     port: 0,
     overlayDirectory: path.join(directory, 'content'),
-    webhookTargets: told.map((index) => `http://127.0.0.1:${ports[index]}/api/revalidate`),
+    webhookTargets: webhooksTo.map((index) => `http://127.0.0.1:${ports[index]}/api/revalidate`),
     webhookSecret,
     publicUrl: '',
     scale,

@@ -29,12 +29,12 @@ async function start(changes: Partial<typeof settings> = {}) {
   const { emit } = await import('#browser/behaviour/events.ts');
   const layer = changes.dataLayer ?? settings.dataLayer;
   startTracking({ ...settings, ...changes });
-  const told = (): Record<string, unknown>[] => Reflect.get(window, layer).slice(1);
+  const pushed = (): Record<string, unknown>[] => Reflect.get(window, layer).slice(1);
   const show = (name: string, path: string) => {
     setState({ scroll: 0 });
     emit('page-shown', { name, lang: 'en', slug: undefined, type: name, path, isSamePath: false, isFirst: false });
   };
-  return { setState, emit, show, told };
+  return { setState, emit, show, pushed };
 }
 
 describe('[D14] tracking', () => {
@@ -42,21 +42,21 @@ describe('[D14] tracking', () => {
     ['dataLayer', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST'],
     ['ours', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST&l=ours'],
   ])('loads the container, with the list %s', async (dataLayer, address) => {
-    const { show, told } = await start({ dataLayer });
+    const { show, pushed } = await start({ dataLayer });
     expect(scripts.map(({ src }) => src)).toEqual([address]);
     show('home', '/');
-    expect(told()).toHaveLength(1);
+    expect(pushed()).toHaveLength(1);
   });
 
   it('tracks each page by the name of its route; `initialLoad` is true once, and an excluded route is not tracked', async () => {
-    const { show, told } = await start();
+    const { show, pushed } = await start();
     show('team', '/about-us/team');
-    expect(told()).toEqual([]);
+    expect(pushed()).toEqual([]);
     show('projects', '/projects');
     show('projects', '/projects?market=museums');
     show('projects', '/projects');
     expect(
-      told().map(({ event, page_name, page_path, initialLoad }) => [event, page_name, page_path, initialLoad]),
+      pushed().map(({ event, page_name, page_path, initialLoad }) => [event, page_name, page_path, initialLoad]),
     ).toEqual([
       ['page_view', 'projects', '/projects', true],
       ['page_view', 'projects', '/projects?market=museums', false],
@@ -65,8 +65,8 @@ describe('[D14] tracking', () => {
   });
 
   it('tracks each depth once per page', async () => {
-    const { setState, show, told } = await start();
-    const depths = () => told().flatMap(({ percent_scrolled }) => percent_scrolled ?? []);
+    const { setState, show, pushed } = await start();
+    const depths = () => pushed().flatMap(({ percent_scrolled }) => percent_scrolled ?? []);
     for (const scroll of [0.14, 0.15, 0.1, 0.5, 0.4, 0.6]) setState({ scroll });
     expect(depths()).toEqual([15, 25, 50]);
     show('home', '/');
@@ -75,20 +75,20 @@ describe('[D14] tracking', () => {
   });
 
   it('passes `track` events on, as the newsletter emits them', async () => {
-    const { emit, told } = await start();
+    const { emit, pushed } = await start();
     emit('track', { event: 'newsletter_form_submit' });
-    expect(told()).toEqual([{ event: 'newsletter_form_submit' }]);
+    expect(pushed()).toEqual([{ event: 'newsletter_form_submit' }]);
   });
 
   it('[D13] tracks nothing while `preventTracking` is set', async () => {
-    const { emit, setState, show, told } = await start();
+    const { emit, setState, show, pushed } = await start();
     setState({ preventTracking: true });
     show('home', '/');
     setState({ scroll: 1 });
     emit('track', { event: 'newsletter_form_submit' });
-    expect(told()).toEqual([]);
+    expect(pushed()).toEqual([]);
     setState({ preventTracking: false });
     show('projects', '/projects');
-    expect(told()).toHaveLength(1);
+    expect(pushed()).toHaveLength(1);
   });
 });

@@ -95,21 +95,21 @@ describe('[B8] an invalidation by another instance', () => {
   });
 
   it('makes stale a page that another instance began after it but before learning of it', () => {
-    const [told, late] = [new TagClock(), new TagClock()];
-    told.invalidate({ hard: ['entry:1'] }, 'test', 1000);
+    const [early, late] = [new TagClock(), new TagClock()];
+    early.invalidate({ hard: ['entry:1'] }, 'test', 1000);
     const beforeHearing = late.knownAt(['entry:1', 'entry:2'], 1010);
-    expect(told.freshnessOfPeer(['entry:1', 'entry:2'], beforeHearing)).toBe('expired');
-    expect(told.freshnessOfPeer(['entry:2'], beforeHearing)).toBe('fresh');
-    late.merge(told.times());
-    expect(told.freshnessOfPeer(['entry:1'], late.knownAt(['entry:1'], 1010))).toBe('expired');
-    expect(told.freshnessOfPeer(['entry:1'], late.knownAt(['entry:1'], now() + 1))).toBe('fresh');
+    expect(early.freshnessOfPeer(['entry:1', 'entry:2'], beforeHearing)).toBe('expired');
+    expect(early.freshnessOfPeer(['entry:2'], beforeHearing)).toBe('fresh');
+    late.merge(early.times());
+    expect(early.freshnessOfPeer(['entry:1'], late.knownAt(['entry:1'], 1010))).toBe('expired');
+    expect(early.freshnessOfPeer(['entry:1'], late.knownAt(['entry:1'], now() + 1))).toBe('fresh');
   });
 
   it('takes effect once, however often it arrives', () => {
     const clock = new TagClock();
-    const told = [{ tag: 'entry:1', isHard: true, at: now() }];
-    expect(clock.merge(told).hard).toEqual(['entry:1']);
-    expect(clock.merge(told).hard).toEqual([]);
+    const times = [{ tag: 'entry:1', isHard: true, at: now() }];
+    expect(clock.merge(times).hard).toEqual(['entry:1']);
+    expect(clock.merge(times).hard).toEqual([]);
   });
 
   it('takes effect even from a slow clock, once that instance knows the earlier invalidation', () => {
@@ -126,12 +126,12 @@ describe('[B8] an invalidation by another instance', () => {
   it('keeps the time of each tag when many arrive at once', () => {
     const clock = new TagClock();
     const made = now();
-    const told = [
+    const times = [
       { tag: 'entry:1', isHard: false, at: made - 60_000 },
       { tag: 'entry:2', isHard: false, at: made },
     ];
-    clock.merge(told);
-    expect(clock.times()).toEqual(told);
+    clock.merge(times);
+    expect(clock.times()).toEqual(times);
     expect(clock.merge([{ tag: 'entry:1', isHard: false, at: made - 30_000 }]).soft).toEqual(['entry:1']);
   });
 });

@@ -2,7 +2,7 @@ import { perProcess } from '#lib/per-process.ts';
 import { CmsError } from './errors.ts';
 
 /** How many entries the CMS says a section has in a site. */
-export type Told = { section: string; site: string; told: number };
+export type SectionCount = { section: string; site: string; count: number };
 
 /** A response that is not shown until the CMS has repeated it for a while. */
 export class DoubtfulAnswer extends CmsError {
@@ -28,10 +28,10 @@ export function believeBy(current: Follower): void {
 }
 
 /** Where more than half is missing of what is known, in words. */
-export function lossesIn(counts: Iterable<Told>, known: Known): string[] {
-  return [...counts].flatMap(({ section, site, told }) => {
+export function lossesIn(counts: Iterable<SectionCount>, known: Known): string[] {
+  return [...counts].flatMap(({ section, site, count }) => {
     const before = known.count(section, site);
-    return told * 2 < before ? [`${told} of ${before} entries of ${section} (${site})`] : [];
+    return count * 2 < before ? [`${count} of ${before} entries of ${section} (${site})`] : [];
   });
 }
 
@@ -39,7 +39,7 @@ export function lossesIn(counts: Iterable<Told>, known: Known): string[] {
  * Throws a `DoubtfulAnswer` if a page's response lacks more than half of the entries known in a section, and schedules a
  * full comparison. Without a follower, for instance during a build, every response is believed.
  */
-export function believe(operation: string, counts: Iterable<Told>): void {
+export function believe(operation: string, counts: Iterable<SectionCount>): void {
   const { current } = follower;
   const losses = current ? lossesIn(counts, current.content) : [];
   if (losses.length === 0) return;

@@ -43,8 +43,8 @@ function asCmsError(operation: OperationDefinitionNode, error: unknown, status: 
     const messages = v.parse(errorList, error.response.errors).map(({ message }) => message);
     return new CmsError(about, { status: error.response.status, messages, cause: error });
   }
-  const told = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return new CmsError(about, { status, messages: [messageOf(told)], cause: error });
+  const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return new CmsError(about, { status, messages: [messageOf(reason)], cause: error });
 }
 
 /** graphql-request takes an answer without data for one. */

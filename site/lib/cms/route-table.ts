@@ -52,7 +52,7 @@ const countedIn = (entries: readonly Answered[], wanted: readonly Site[]) =>
     routedSections.map((section) => ({
       section,
       site,
-      told: entries.filter((entry) => entry?.sectionHandle === section && entry.siteHandle === site).length,
+      count: entries.filter((entry) => entry?.sectionHandle === section && entry.siteHandle === site).length,
     })),
   );
 

@@ -1,5 +1,5 @@
 import { type DocumentNode, type FieldNode, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
-import type { Told } from './believe.ts';
+import type { SectionCount } from './believe.ts';
 
 type Counted = { key: string; field: FieldNode };
 type Prepared = { document: DocumentNode; counted: Counted[] };
@@ -22,22 +22,26 @@ function countOf(field: FieldNode, key: string): FieldNode {
 }
 
 /**
- * A question that also asks how many entries the sections have that it names, so that an answer which lost them can be told
- * from one that never had any.
+ * A question that also asks how many entries the sections have that it names, so that an answer that lost them can be
+ * distinguished from one that never had any.
  */
 export function withSectionCounts<Document extends DocumentNode>(document: Document): Document {
   return { ...document, ...prepare(document).document };
 }
 
-/** What the answer to such a question says of the sections. */
-export function sectionCounts(document: DocumentNode, variables: Record<string, unknown>, data: object): Told[] {
+/** The counts of the sections in the answer to such a question. */
+export function sectionCounts(
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+  data: object,
+): SectionCount[] {
   const answered = new Map(Object.entries(data));
   return prepare(document).counted.flatMap(({ key, field }) => {
-    const told: unknown = answered.get(key);
+    const count: unknown = answered.get(key);
     const [section, ...others] = listOf(argumentOf(field, 'section'), variables);
     const [site, ...otherSites] = listOf(argumentOf(field, 'site'), variables);
     const isOne = others.length + otherSites.length === 0;
-    return typeof told === 'number' && section && site && isOne ? [{ section, site, told }] : [];
+    return typeof count === 'number' && section && site && isOne ? [{ section, site, count }] : [];
   });
 }
 

@@ -9,19 +9,20 @@ const longest = 200;
 
 /** What is wrong with the CMS and how to mend it, in a line for operators. */
 export function troubleWith({ status, messages, message, cause }: CmsError): string {
-  const [said = bodyOf(cause) ?? message, ...others] = messages;
-  if (said.startsWith('Invalid execution result'))
+  const [reason = bodyOf(cause) ?? message, ...others] = messages;
+  if (reason.startsWith('Invalid execution result'))
     return `${env.CMS_ENDPOINT} answers, but not with GraphQL. Check CMS_ENDPOINT.`;
-  if (status === undefined) return `${env.CMS_ENDPOINT} does not answer (${said}). Is it running? Check CMS_ENDPOINT.`;
-  if (lacking.test(said)) {
+  if (status === undefined)
+    return `${env.CMS_ENDPOINT} does not answer (${reason}). Is it running? Check CMS_ENDPOINT.`;
+  if (lacking.test(reason)) {
     const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    return `${env.CMS_ENDPOINT} has another schema than the site: ${said}${more} The expected schema is content-fixtures/schema.graphql. A CMS also hides what its token may not read.`;
+    return `${env.CMS_ENDPOINT} has another schema than the site: ${reason}${more} The expected schema is content-fixtures/schema.graphql. A CMS also hides what its token may not read.`;
   }
-  if (status === 401 || status === 403 || (status < 500 && refusing.test(said))) {
+  if (status === 401 || status === 403 || (status < 500 && refusing.test(reason))) {
     const token = env.CMS_TOKEN?.trim() ? 'Check CMS_TOKEN' : 'Set CMS_TOKEN';
-    return `${env.CMS_ENDPOINT} refuses the site (${status}: ${said}). ${token}, which is sent as ${env.CMS_AUTH_HEADER}: ${env.CMS_AUTH_SCHEME} … (CMS_AUTH_HEADER, CMS_AUTH_SCHEME).`;
+    return `${env.CMS_ENDPOINT} refuses the site (${status}: ${reason}). ${token}, which is sent as ${env.CMS_AUTH_HEADER}: ${env.CMS_AUTH_SCHEME} … (CMS_AUTH_HEADER, CMS_AUTH_SCHEME).`;
   }
-  return `${env.CMS_ENDPOINT} answers with an error (${status}: ${said}). Check CMS_ENDPOINT and the log of the CMS.`;
+  return `${env.CMS_ENDPOINT} answers with an error (${status}: ${reason}). Check CMS_ENDPOINT and the log of the CMS.`;
 }
 
 /** The beginning of an answer that is not GraphQL, without markup and in one line. */

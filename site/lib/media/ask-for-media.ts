@@ -22,7 +22,7 @@ export type MediaAnswer = { status: number; headers: Record<string, string>; bod
 const timeoutMs = 30_000;
 const asked = ['accept', 'if-none-match', 'if-modified-since', 'if-range', 'range'];
 /** The only headers of the content service's answer that visitors see: no cookies, and no policies but ours. */
-const told = [
+const passedHeaders = [
   'content-type',
   'content-length',
   'content-range',
@@ -61,7 +61,7 @@ function headersOf({ headers }: IncomingMessage): (name: string) => string {
 function fileHeaders(answer: IncomingMessage): Record<string, string> {
   const header = headersOf(answer);
   return {
-    ...Object.fromEntries(told.filter((name) => header(name) !== '').map((name) => [name, header(name)])),
+    ...Object.fromEntries(passedHeaders.filter((name) => header(name) !== '').map((name) => [name, header(name)])),
     'x-content-type-options': 'nosniff',
     ...(/^image\/svg/i.test(header('content-type')) && { 'content-security-policy': drawingPolicy }),
   };

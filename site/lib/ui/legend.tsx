@@ -1,4 +1,4 @@
-/** What is said of a picture or film. A film has no title and text of this kind. */
+/** The texts of a picture or film. A film has no title and text of this kind. */
 type Described = {
   titleElement?: string | null;
   textElement?: string | null;

@@ -4,7 +4,7 @@ import { longTitle } from '#lib/fixtures/words.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { Facts, FactsFragment } from './facts.tsx';
 
-const facts = (title: string | null, ...pairs: readonly (readonly [term: string, said: string])[]) =>
+const facts = (title: string | null, ...pairs: readonly (readonly [term: string, value: string])[]) =>
   maskFragments([FactsFragment], {
     projectFeaturedTitleElement: title,
     projectFeaturedElement: pairs.map(([titleElement, textElement]) => ({

@@ -7,7 +7,7 @@ import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
 
 /** How long a slow Redis may hold up the answer to the CMS. */
-const tellingLimitMs = 200;
+const sharingLimitMs = 200;
 const rememberedMs = 60_000;
 
 /** When entries recently changed, to tell which events could not have known of each other. */
@@ -36,7 +36,7 @@ export async function commit(
   const sighting = { changes, elements: isNews ? [...elements] : [], scheduled };
   content.update(changes);
   content.updateElements(elements);
-  const told = Promise.all([peers?.invalidations.sent(), sync?.tell(sighting)]);
-  await Promise.race([told, delay(tellingLimitMs, undefined, { ref: false })]);
+  const shared = Promise.all([peers?.invalidations.sent(), sync?.announce(sighting)]);
+  await Promise.race([shared, delay(sharingLimitMs, undefined, { ref: false })]);
   return clock.isWritten || ((await peers?.invalidations.sent()) ?? false);
 }

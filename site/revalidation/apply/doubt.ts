@@ -15,16 +15,16 @@ const doubt = perProcess('doubt', () => ({ since: undefined as number | undefine
 export async function fetchBelievableIndex(): Promise<ContentIndex> {
   const index = await fetchContentIndex();
   const { content } = seen();
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { section, site } of index.entries.values()) {
     const place = `${section} ${site}`;
-    told.set(place, (told.get(place) ?? 0) + 1);
+    counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   const known = new Map(
     [...content.all().values()].map(({ section, site }) => [`${section} ${site}`, { section, site }]),
   );
   const losses = lossesIn(
-    [...known].map(([place, part]) => ({ ...part, told: told.get(place) ?? 0 })),
+    [...known].map(([place, part]) => ({ ...part, count: counts.get(place) ?? 0 })),
     content,
   );
   if (losses.length === 0) {

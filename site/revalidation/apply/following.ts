@@ -78,21 +78,21 @@ class Following {
   }
 
   async #compare(): Promise<void> {
-    let told = '';
+    let found = '';
     if (!this.#isOwed) {
       const isQuiet = this.#waitMs === env.COMPARE_EVERY_MS;
       if (isQuiet && !(await isOurTurn())) return;
       const { facts, scheduled } = await askForFacts();
       schedule.note(scheduled);
-      told = JSON.stringify([...facts]);
+      found = JSON.stringify([...facts]);
       const differing = disagreements(factsOf(seen().content), facts);
-      if (differing.length === 0 || told === this.#comparedFor) return;
+      if (differing.length === 0 || found === this.#comparedFor) return;
       log.info('content-differs', `The CMS has unannounced changes: ${differing.join(', ')}.`);
     }
     this.#isOwed = true;
     const applied = await this.#compareAll?.();
     this.#isOwed = false;
-    this.#comparedFor = told;
+    this.#comparedFor = found;
     const pages = applied?.pages.length ?? 0;
     log.info('content-followed', `All content was compared with the CMS; ${pages} pages are affected.`, { pages });
   }

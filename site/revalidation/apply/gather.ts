@@ -10,13 +10,13 @@ const gathering = perProcess('gathering', () => new Map<string, Gathered>());
 
 /** Both as one; an event without sites is about all of them. */
 function together(one: WebhookEvent, other: WebhookEvent): WebhookEvent {
-  const told = new Map([...one.sites, ...other.sites].map((site) => [site.handle, site]));
+  const sites = new Map([...one.sites, ...other.sites].map((site) => [site.handle, site]));
   const isAboutAll = one.sites.length === 0 || other.sites.length === 0;
   const status = one.element.status ?? other.element.status;
   return {
     ...other,
     element: { ...other.element, status },
-    sites: isAboutAll ? [] : [...told.values()],
+    sites: isAboutAll ? [] : [...sites.values()],
     dateUpdated: other.dateUpdated ?? one.dateUpdated,
   };
 }

@@ -53,8 +53,8 @@ export class SeenSync {
   readonly #timer: NodeJS.Timeout;
   #version: number | undefined;
   readonly #ahead = new Set<number>();
-  /** Something was not told while Redis was away. */
-  #hasUntold = false;
+  /** A change could not be announced while Redis was away. */
+  #hasUnannounced = false;
   #isChecking = false;
   #reactions: Reactions = { onGap: async () => {}, onScheduled: () => {}, onMoves: () => {} };
 
@@ -76,13 +76,13 @@ export class SeenSync {
     this.#reactions = reactions;
   }
 
-  async tell(sighting: Sighting): Promise<void> {
+  async announce(sighting: Sighting): Promise<void> {
     if (Object.values(sighting).every(({ length }) => length === 0)) return;
     const moves = this.#seen.movesOf(sighting.changes.map(({ id }) => id));
     const isWritten = await this.#writeMoves(moves);
     const version = isWritten ? await this.#next() : undefined;
     if (version === undefined) {
-      this.#hasUntold = true;
+      this.#hasUnannounced = true;
       return;
     }
     this.#count(version);
@@ -130,9 +130,9 @@ export class SeenSync {
   }
 
   async #catchUp(): Promise<void> {
-    if (this.#hasUntold) {
-      this.#hasUntold = false;
-      if ((await this.#next()) === undefined) this.#hasUntold = true;
+    if (this.#hasUnannounced) {
+      this.#hasUnannounced = false;
+      if ((await this.#next()) === undefined) this.#hasUnannounced = true;
     }
     const counted = this.#version;
     const version = await this.#readVersion();

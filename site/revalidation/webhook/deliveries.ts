@@ -35,7 +35,7 @@ export class Deliveries {
       this.#journal = new PatientJournal(journal, () => this.#lines());
       this.#journal.shorten();
     } catch {
-      // The cache has said already that CACHE_DIR cannot be written.
+      // The cache has already logged that CACHE_DIR cannot be written.
     }
   }
 

@@ -22,12 +22,12 @@ export function cloudflare({ apiUrl, zoneId, token }: CloudflareOptions): Edge {
     limits: { tags: 100, bytes: 100_000 },
     header: { name: 'cache-tag', separator: ',' },
     async purge(tags) {
-      const said = await sendPurge(`${apiUrl}/zones/${encodeURIComponent(zoneId)}/purge_cache`, {
+      const reply = await sendPurge(`${apiUrl}/zones/${encodeURIComponent(zoneId)}/purge_cache`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body: { tags },
       });
-      if (!isSuccess(said)) throw new PurgeError(`Cloudflare did not purge: ${said.slice(0, 200)}`);
+      if (!isSuccess(reply)) throw new PurgeError(`Cloudflare did not purge: ${reply.slice(0, 200)}`);
     },
   };
 }

@@ -32,11 +32,11 @@ export async function sendPurge(address: string, { method, headers, body }: Purg
   request.on('response', resolve).on('error', reject).end(content);
   try {
     const response = await promise;
-    const said = await text(response);
+    const reply = await text(response);
     const { statusCode = 0 } = response;
-    if (statusCode >= 200 && statusCode < 300) return said;
+    if (statusCode >= 200 && statusCode < 300) return reply;
     throw new PurgeError(
-      `${url.host} answered ${statusCode}: ${said.slice(0, 200)}`,
+      `${url.host} answered ${statusCode}: ${reply.slice(0, 200)}`,
       retryAfterMs(response.headers['retry-after']),
     );
   } catch (error) {

@@ -33,8 +33,8 @@ async function reasonAgainst(directory: string): Promise<string | undefined> {
     await Promise.race([once(child.stdout, 'readable'), ended]);
     const end = await Promise.race([ended, wait(patienceMs, undefined, { signal: late.signal })]);
     if (!end) return `no answer within ${patienceMs / 1000} s`;
-    const [[code], said] = end;
-    return code === 0 ? undefined : said.split('\n')[1] || `checking it ended with ${code}`;
+    const [[code], output] = end;
+    return code === 0 ? undefined : output.split('\n')[1] || `checking it ended with ${code}`;
   } catch (error) {
     return messageOf(error);
   } finally {

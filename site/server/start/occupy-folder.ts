@@ -79,12 +79,12 @@ async function listen(address: string, own: string): Promise<boolean> {
 async function askHolder(address: string): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const socket = net.connect(address);
-  let said = '';
-  socket.setTimeout(answerLimitMs, () => resolve(said));
+  let reply = '';
+  socket.setTimeout(answerLimitMs, () => resolve(reply));
   socket.on('data', (chunk: Buffer) => {
-    said += chunk;
+    reply += chunk;
   });
-  socket.on('end', () => resolve(said));
-  socket.on('error', (error) => resolve(['ECONNREFUSED', 'ENOENT'].includes(codeOf(error)) ? undefined : said));
+  socket.on('end', () => resolve(reply));
+  socket.on('error', (error) => resolve(['ECONNREFUSED', 'ENOENT'].includes(codeOf(error)) ? undefined : reply));
   return promise.finally(() => socket.destroy());
 }

@@ -4,7 +4,7 @@ import { currentPage } from '#browser/navigation/page-arrivals.ts';
 
 let isShown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let told: PageArrival | undefined;
+let shown: PageArrival | undefined;
 const listeners = new Set<() => void>();
 
 function show(next: boolean): void {
@@ -14,10 +14,10 @@ function show(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-function tellShown(): void {
+function announceShown(): void {
   const page = currentPage();
-  if (!page || page === told) return;
-  told = page;
+  if (!page || page === shown) return;
+  shown = page;
   emit('page-shown', page);
 }
 
@@ -32,7 +32,7 @@ export function onLoaderChange(listener: () => void): () => void {
 
 /** To be called when the loader has left the screen; only then does the page count as shown. */
 export function loaderIsGone(): void {
-  if (!isShown) tellShown();
+  if (!isShown) announceShown();
 }
 
 /**
@@ -49,8 +49,8 @@ export function timeLoader(): () => void {
       const isLeaving = isShown && listeners.size > 0;
       show(false);
       // A loader that was never painted does not report that it has left.
-      if (isLeaving) timer = setTimeout(tellShown, pageTransition.loaderLeave);
-      else tellShown();
+      if (isLeaving) timer = setTimeout(announceShown, pageTransition.loaderLeave);
+      else announceShown();
     }),
   ];
   return () => {

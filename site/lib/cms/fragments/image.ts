@@ -28,7 +28,7 @@ export const PictureFragment = graphql(`
   }
 `);
 
-/** A picture and what is said of it. */
+/** A picture and its texts. */
 export const ImageFragment = graphql(
   `
   fragment Image on AssetInterface {

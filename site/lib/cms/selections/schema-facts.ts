@@ -53,7 +53,7 @@ function entryInterface(schema: GraphQLSchema) {
   return type;
 }
 
-/** Entries of a section and global sets: what a page shows of them is told apart. Blocks are part of what they stand in. */
+/** Whether selections of the type have tags of their own: entries of a section and global sets. Blocks belong to their entry. */
 export function isTagged(schema: GraphQLSchema, type: GraphQLObjectType): boolean {
   if (implementsInterface(schema, type, 'GlobalSetInterface')) return true;
   return isEntry(schema, type) && (sectionOf(type) !== undefined || !knowsSections(schema));

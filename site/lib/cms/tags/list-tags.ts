@@ -63,7 +63,7 @@ const isPlain = (value: string) => /^[\w-]+$/.test(value) && !['not', 'and', 'or
 type Criterion = { section?: unknown; group?: unknown; slug?: unknown };
 const criteriaOf = (value: unknown): Criterion[] => [value ?? []].flat();
 
-/** `[['markets=museums', 'markets=zoos'], ['services=film']]`: one of each group. Undefined where it cannot be told. */
+/** `[['markets=museums', 'markets=zoos'], ['services=film']]`: one of each group. Undefined if that is unknown. */
 function filtersOf(given: Arguments, fields: readonly string[]): string[][] | undefined {
   const groups: string[][] = [];
   const isExclusion = (value: unknown) => asList(value)[0] === 'not';

@@ -112,7 +112,7 @@ function tagsOfItself(id: string, node: Node, { selections, sites }: Found): Cac
   ]);
 }
 
-/** As much of the entry as is shown of it: its address, its name, its card. All of it where that cannot be told. */
+/** The parts of an entry that the answer shows: its address, its name, its card. All of it if that is unknown. */
 function tagsOfEntry(id: string, node: Node, place: Place, found: Found): CacheTag[] {
   if (place === 'itself') return tagsOfItself(id, node, found);
   const { selections, sites } = found;

@@ -54,6 +54,6 @@ export const tags = {
   form: (handle: string) => tag('form', handle),
   translations: (site: string) => tag('translations', site),
   routes: (site: string) => tag('routes', site),
-  /** On no page: said hard, pages must not show the entry although the CMS serves it; said softly after that, they may. */
+  /** On no page. Once invalidated hard, pages must not show the entry although the CMS serves it; once soft after that, they may. */
   gone: (site: string, id: string) => tag('gone', site, id),
 };
