@@ -14,10 +14,10 @@ export class DoubtfulAnswer extends CmsError {
   }
 }
 
-/** What is known of the content without asking: how many entries a section had in a site. */
+/** How many entries a section had in a site, as far as is known without asking. */
 type Known = { count(section: string, site: string): number };
 
-/** Who follows the content: knows what was there, and has everything compared where an answer lacks most of it. */
+/** Follows the content: knows what was there, and has everything compared if an answer lacks most of it. */
 type Follower = { content: Known; onLoss: () => void };
 
 const follower = perProcess('follower', () => ({ current: undefined as Follower | undefined }));
@@ -27,7 +27,7 @@ export function believeBy(current: Follower): void {
   follower.current = current;
 }
 
-/** Where more than half is missing of what is known, in words. */
+/** In words, the sections in which more than half of the known entries are missing. */
 export function lossesIn(counts: Iterable<SectionCount>, known: Known): string[] {
   return [...counts].flatMap(({ section, site, count }) => {
     const before = known.count(section, site);

@@ -3,19 +3,19 @@ import { log } from '#lib/log/log.ts';
 import { readColour } from '#lib/theme/colour.ts';
 import { mediaAddress } from './media-address.ts';
 
-/** Longer than any text that people write for one field; what comes after it is left out. */
+/** Longer than any text that people write in one field; the rest is cut. */
 export const longestText = 200_000;
 
-/** Signs that HTML cannot hold: browsers would drop or replace them, and React would not find its own text again. */
+/** Characters that HTML cannot contain: browsers would drop or replace them, and React would not find its own text again. */
 const unprintable = /[^\P{Cc}\t\n\r]/gu;
 
-/** The text as a page can hold it, however it came about. */
+/** The text as a page can contain it, whatever its source. */
 export function cleanText(text: string): string {
   const cut = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
   return cut.toWellFormed().replace(unprintable, '').replace(/\r\n?/g, '\n');
 }
 
-/** Ids stand in attributes, custom properties and the names of cache tags. */
+/** Ids are used in attributes, custom properties and the names of cache tags. */
 const cleanId = (id: string) => id.slice(0, 100).replace(/[^\w:-]/g, '-');
 const cleanSlug = (slug: string) => slug.slice(0, 250).replace(/[^\p{L}\p{M}\p{N}._~-]/gu, '-');
 /** A path has no query, and no empty segment: `//evil.example` would be another site. */
@@ -26,7 +26,7 @@ const cleanUri = (uri: string) =>
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
     .join('/');
 
-/** What may stand in fields that a page uses for more than their words. */
+/** What fields may contain that a page does more with than show them. */
 const rules = new Map<string, (text: string) => string | null>([
   ['id', cleanId],
   ['slug', cleanSlug],
@@ -34,7 +34,7 @@ const rules = new Map<string, (text: string) => string | null>([
   ['topColor', (text) => readColour(text) ?? null],
 ]);
 
-/** The names that a query gives to `url`. */
+/** The names that queries give to `url`. */
 const addressNames = new WeakMap<DocumentNode, Set<string>>();
 
 function addressNamesIn(document: DocumentNode): Set<string> {

@@ -28,7 +28,7 @@ export function operationOf(document: { definitions: readonly { kind: string }[]
   return operation;
 }
 
-/** A CMS that is out of order may send anything as `errors`. */
+/** A broken CMS may send anything as `errors`. */
 const errorList = v.pipe(
   v.unknown(),
   v.transform((errors) => [errors ?? []].flat()),
@@ -36,7 +36,7 @@ const errorList = v.pipe(
 );
 const isData = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param status of the answer, where one came that could not be read */
+/** @param status of the response, if one came that could not be read */
 function asCmsError(operation: OperationDefinitionNode, error: unknown, status: number | undefined): CmsError {
   const about = { name: operation.name?.value ?? 'anonymous', type: operation.operation };
   if (error instanceof ClientError) {
@@ -47,7 +47,7 @@ function asCmsError(operation: OperationDefinitionNode, error: unknown, status: 
   return new CmsError(about, { status, messages: [messageOf(reason)], cause: error });
 }
 
-/** graphql-request takes an answer without data for one. */
+/** graphql-request accepts a response without data. */
 const refuseWithoutData: ResponseMiddleware = (response) => {
   if (response instanceof Error || isData(response.data)) return;
   const { status, headers, body } = response;
@@ -56,7 +56,7 @@ const refuseWithoutData: ResponseMiddleware = (response) => {
 
 type Options = {
   headers?: Record<string, string>;
-  /** Statuses that the caller takes for an answer, which are thrown but not reported. */
+  /** Statuses that the caller treats as answers: they are thrown, but not reported. */
   expected?: readonly number[];
 };
 

@@ -3,7 +3,7 @@ import { env } from '#lib/env.ts';
 type Operation = { name: string; type: 'query' | 'mutation' | 'subscription' };
 type Failure = { status?: number | undefined; messages: readonly string[]; cause?: unknown };
 
-/** What went wrong in a question to the CMS, with everything an operator needs to find it. */
+/** A failed query to the CMS, with everything an operator needs to find the cause. */
 export class CmsError extends Error {
   override readonly name = 'CmsError';
   /** The endpoint that was asked. */

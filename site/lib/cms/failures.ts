@@ -17,7 +17,7 @@ export function onFailure(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Logs each failed query from now on, only as a warning: the caller logs what could not be done without it. */
+/** Logs each failed query from now on, only as a warning: the caller logs the consequences. */
 export function logFailures(): void {
   onFailure((failure) => {
     const { client, operationType, operationName, status, messages } = failure;

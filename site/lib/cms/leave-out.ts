@@ -3,7 +3,7 @@ export type IsWithdrawn = (site: string, id: string) => boolean;
 
 type Node = { __typename?: unknown; id?: unknown; siteHandle?: unknown; element?: unknown };
 
-/** Takes out of an answer every entry that was withdrawn: of a list the item, elsewhere null, and the links that lead to it. */
+/** Removes every withdrawn entry from an answer: from lists, elsewhere by null, and with the links that lead to it. */
 export function leaveOut(answer: unknown, sites: readonly string[], isWithdrawn: IsWithdrawn): void {
   const isLeftOut = (value: unknown): boolean => {
     if (value === null || typeof value !== 'object') return false;

@@ -40,7 +40,7 @@ function templateFor(type: string, pageTemplate: string | null | undefined): Tem
   return Object.entries(templateOfSection).find(([name]) => name === type)?.[1];
 }
 
-/** An entry that chooses its template by a field, known or not. */
+/** An entry that chooses its template by a field, whether or not the template exists. */
 type Chooser = { id: string; uri: string };
 
 export const fetchRouteTable = async (): Promise<Route[]> => (await askRouteTable(siteHandles)).routes;

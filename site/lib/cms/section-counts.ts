@@ -10,7 +10,7 @@ const prepared = new WeakMap<DocumentNode, Prepared>();
 const argumentOf = ({ arguments: given = [] }: FieldNode, name: string): ValueNode | undefined =>
   given.find((argument) => argument.name.value === name)?.value;
 
-/** The same field without what narrows it down within its section. */
+/** The same field without the arguments that narrow it down within its section. */
 function countOf(field: FieldNode, key: string): FieldNode {
   return {
     kind: Kind.FIELD,
@@ -22,14 +22,14 @@ function countOf(field: FieldNode, key: string): FieldNode {
 }
 
 /**
- * A question that also asks how many entries the sections have that it names, so that an answer that lost them can be
+ * A query that also asks how many entries its sections have, so that an answer that lost them can be
  * distinguished from one that never had any.
  */
 export function withSectionCounts<Document extends DocumentNode>(document: Document): Document {
   return { ...document, ...prepare(document).document };
 }
 
-/** The counts of the sections in the answer to such a question. */
+/** The counts of the sections in the answer to such a query. */
 export function sectionCounts(
   document: DocumentNode,
   variables: Record<string, unknown>,

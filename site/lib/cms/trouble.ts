@@ -2,7 +2,7 @@ import { ClientError } from 'graphql-request';
 import { env } from '#lib/env.ts';
 import type { CmsError } from './errors.ts';
 
-/** How a CMS names what its schema lacks; Craft has the messages of graphql-js. */
+/** How CMSs name what their schema lacks; Craft uses the messages of graphql-js. */
 const lacking = /^(?:Cannot query field|Unknown (?:type|argument|directive)|(?:Field|Fragment|Variable|Value|Enum) ")/;
 const refusing = /authori[sz]|forbidden|token/i;
 const longest = 200;

@@ -13,7 +13,7 @@ backend site {
   # Longer than the slowest render.
   .first_byte_timeout = 30s;
   .probe = {
-    # With several instances /readyz, so that one that is about to stop is sent nobody.
+    # With several instances use /readyz, so that one that is about to stop gets no requests.
     .url = "/healthz";
     .interval = 1s;
     .timeout = 1s;
@@ -44,7 +44,7 @@ sub vcl_recv {
     return (synth(400, "Name the tags in xkey-purge or xkey-softpurge"));
   }
 
-  # Films are asked for in parts, pages never. Varnish refuses ranges that it cannot read; they may be ignored (RFC 9110, 14.2).
+  # Films are requested in ranges, pages never. Varnish refuses ranges that it cannot read; they may be ignored (RFC 9110, 14.2).
   if (req.method != "GET" || req.url !~ "^/media/" || req.http.Range !~ "^bytes=([0-9]+-[0-9]*|-[0-9]+)$") {
     unset req.http.Range;
     unset req.http.If-Range;
@@ -52,7 +52,7 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # Drafts, and what is rendered for each visitor.
+  # Drafts, and whatever is rendered for a single visitor.
   if (req.http.Authorization || req.url ~ "[?&](token|x-craft-live-preview|x-craft-preview)=" ||
       req.url ~ "^/(api|preview|search|fr/search|healthz|readyz|metrics)([/?]|$)") {
     return (pass);
@@ -61,7 +61,7 @@ sub vcl_recv {
   unset req.http.Cookie;
   unset req.http.x-vitrine-tags;
 
-  # An old page is shown while the site is down or fails, and only then: while it answers, it is asked.
+  # An old page is served only while the site is down or fails; while it responds, it is asked.
   if (req.restarts == 0) {
     unset req.http.x-looked-again;
   }
@@ -74,13 +74,13 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  # stale-while-revalidate has set the grace. A failure never takes the place of a good page.
+  # stale-while-revalidate has set the grace. A failure never replaces a good page.
   if (beresp.status >= 500 && !bereq.uncacheable) {
     if (bereq.is_bgfetch) {
       return (abandon);
     }
-    # Whatever is stored of it, also as not to be kept, would hide the old page from the second look. Where that finds
-    # none, the site's own words are shown.
+    # Anything stored for it, even an uncacheable object, would hide the old page from the second lookup. If that finds
+    # none, the site's own error page is sent.
     if (!bereq.http.x-looked-again) {
       return (error(beresp.status));
     }
@@ -88,8 +88,8 @@ sub vcl_backend_response {
     set beresp.ttl = 0s;
     return (deliver);
   }
-  # A page that the site knows to be old is not for keeping, but it is the last good one should the site fail now. Who
-  # asks within the same blink shares it and need not queue.
+  # A page that the site marks as stale is kept only in case the site fails now. Requests that arrive in the same moment
+  # share it and need not queue.
   if (beresp.http.x-vitrine-cache == "stale" && beresp.http.xkey) {
     set beresp.ttl = 0.1s;
     set beresp.grace = 24h;
@@ -98,7 +98,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-  # Varnish would keep a failure for a second where others wait for the same page: none of them is to be shown it.
+  # If other requests wait for the same page, Varnish would keep a failure for a second: none of them may get it.
   if (bereq.is_bgfetch) {
     return (abandon);
   }
@@ -108,7 +108,7 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
-  # The site failed: look once more, now also among the old pages.
+  # The site failed: look once more, this time also among old pages.
   if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
     set req.http.x-looked-again = "1";
     return (restart);

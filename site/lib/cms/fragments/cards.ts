@@ -2,7 +2,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { ImageFragment, PictureFragment } from './image.ts';
 
 /**
- * What cards of entries show. The webhook compares each selection before and after an edit, so a page that selects more
+ * What cards show of entries. The webhook compares each selection before and after an edit, so a page that selects more
  * than it shows is rendered again for nothing.
  */
 export const ProjectCardFragment = graphql(
@@ -26,7 +26,7 @@ export const ProjectCardFragment = graphql(
   [ImageFragment],
 );
 
-/** Beside its card, where the markets of a project are named. */
+/** In addition to its card, where a project's markets are named. */
 export const ProjectMarketsFragment = graphql(`
   fragment ProjectMarkets on projects_Entry {
     __typename
@@ -36,7 +36,7 @@ export const ProjectMarketsFragment = graphql(`
   }
 `);
 
-/** Without its words: cards that show those select `wysiwygSimpleElement` beside it, unless it is press. */
+/** Without its text: cards that show it also select `wysiwygSimpleElement`, except for press. */
 export const NewsCardFragment = graphql(
   `
   fragment NewsCard on news_Entry {
@@ -58,7 +58,7 @@ export const NewsCardFragment = graphql(
   [PictureFragment],
 );
 
-/** A market by its name alone, and where it leads. */
+/** A market's name and address. */
 export const MarketNameFragment = graphql(`
   fragment MarketName on markets_Entry {
     __typename
@@ -71,7 +71,7 @@ export const MarketNameFragment = graphql(`
   }
 `);
 
-/** A market's name on its ground, with its object. */
+/** A market's name, ground and object. */
 export const MarketGroundFragment = graphql(
   `
   fragment MarketGround on markets_Entry {

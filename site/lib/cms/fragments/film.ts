@@ -31,7 +31,7 @@ export function firstFilm(films: readonly (FilmData | null)[] | null | undefined
 
 export type Film = NonNullable<ReturnType<typeof firstFilm>>;
 
-/** A film's formats, best first; its one file where the CMS names no others. */
+/** A film's formats, best first; its only file if the CMS names no others. */
 export function filmSources(film: Film): readonly { url: string; mimeType: string }[] {
   if (film.sources.length > 0) return film.sources;
   return film.url ? [{ url: film.url, mimeType: film.mimeType ?? 'video/mp4' }] : [];

@@ -1,8 +1,8 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 
 /**
- * A picture without its words, for where the text beside it says the same. At the widths that A5 asks for, as WebP for the
- * browsers that ask for it and in its own format for the rest. docs/requirements.md says why WebP has a quality of 82.
+ * A picture without its texts, for places where the text beside it says the same. In the widths that A5 requires, as WebP
+ * for browsers that accept it and in its own format for the rest. docs/requirements.md says why WebP has a quality of 82.
  */
 export const PictureFragment = graphql(`
   fragment Picture on AssetInterface @_unmask {
@@ -54,7 +54,7 @@ export function firstImage(images: readonly (ImageData | null)[] | null | undefi
   return readImages(images)[0];
 }
 
-/** The pictures of a relation, opened. */
+/** The pictures of a relation. */
 export function readImages(images: readonly (ImageData | null)[] | null | undefined) {
   return (images ?? []).flatMap((data) => {
     const asset = data && readFragment(ImageFragment, data);
@@ -64,7 +64,7 @@ export function readImages(images: readonly (ImageData | null)[] | null | undefi
 
 export type Image = NonNullable<ReturnType<typeof firstImage>>;
 
-/** The first picture of a relation that was asked for without its words. */
+/** The first picture of a relation that was queried without its texts. */
 export const firstPicture = (pictures: readonly (PictureData | null)[] | null | undefined) =>
   (pictures ?? []).flatMap((asset) => (asset?.__typename === 'images_Asset' ? [asset] : []))[0];
 

@@ -2,7 +2,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { linkAddress } from '#lib/text/link-address.ts';
 
-/** Where a link leads, for links whose words are not the CMS's: a page with it depends on the entry's address alone. */
+/** The target of a link whose text is not the CMS's: a page with it depends only on the entry's address. */
 export const LinkAddressFragment = graphql(`
   fragment LinkAddress on Link {
     __typename
@@ -36,7 +36,7 @@ export const LinkFragment = graphql(
 export type LinkAddressData = FragmentOf<typeof LinkAddressFragment>;
 export type LinkData = FragmentOf<typeof LinkFragment>;
 
-/** An entry's own path, else an address that a link may have; undefined when the link leads nowhere. */
+/** An entry's own path, else any safe address; undefined if the link leads nowhere. */
 export function readLinkAddress(data: LinkAddressData | null | undefined) {
   if (!data) return undefined;
   const { element, url, ariaLabel, target } = readFragment(LinkAddressFragment, data);
@@ -45,7 +45,7 @@ export function readLinkAddress(data: LinkAddressData | null | undefined) {
   return { href, ariaLabel: ariaLabel ?? undefined, isNewTab: target === '_blank' };
 }
 
-/** A link as a visitor reads and follows it, or undefined when it leads nowhere. */
+/** A link's text and address; undefined if it leads nowhere. */
 export function readLink(data: LinkData | null | undefined) {
   if (!data) return undefined;
   const link = readFragment(LinkFragment, data);

@@ -13,7 +13,7 @@ import { holdsBlocks, isCategory, isEntry, mayStandIn, sectionsNamed, sectionsOf
 
 const relationArguments = ['relatedToEntries', 'relatedToCategories'];
 
-/** The lists of these operations that entries of a type may stand in. */
+/** The lists of these operations in which entries of a type may appear. */
 function listsOf(type: GraphQLObjectType, operations: readonly DocumentNode[]): FieldNode[] {
   return operations
     .flatMap((document) => operationOf(document)?.selectionSet.selections ?? [])
@@ -25,7 +25,7 @@ function listsOf(type: GraphQLObjectType, operations: readonly DocumentNode[]): 
 const argumentsOf = (lists: readonly FieldNode[]) =>
   new Set(lists.flatMap((list) => (list.arguments ?? []).map(({ name }) => name.value)));
 
-/** Fields of the type's own, of one value, whose names are arguments of its lists. */
+/** The type's own single-value fields by which its lists can be filtered. */
 export function filterFields(
   schema: GraphQLSchema,
   type: GraphQLObjectType,
@@ -39,13 +39,13 @@ export function filterFields(
     .map(({ name }) => name);
 }
 
-/** Lists find entries also by relations to what is not visible in the entry's own site. */
+/** Lists also match entries by related elements that are not visible in the entry's own site. */
 const ofAnyKind = '(site: ["*"], status: ["live", "pending", "expired", "disabled"])';
 
 const takesBoth = ({ args }: GraphQLField<unknown, unknown>) =>
   ['site', 'status'].every((wanted) => args.some(({ name }) => name === wanted));
 
-/** The fields through which lists of the type find entries by what they are related to. */
+/** The relation fields by which lists of the type match entries. */
 export function relationQuestions(
   schema: GraphQLSchema,
   type: GraphQLObjectType,
@@ -62,7 +62,7 @@ export function relationQuestions(
   });
 }
 
-/** The sections that entries of the type may be related to; `*` where the schema does not say. */
+/** The sections that entries of the type may be related to; `*` if the schema does not say. */
 export const relatedSections = (schema: GraphQLSchema, type: GraphQLObjectType): string[] =>
   Object.values(type.getFields())
     .filter((field) => field.name !== 'localized' && isEntry(schema, getNamedType(field.type)) && !holdsBlocks(field))

@@ -2,8 +2,8 @@ import { type GraphQLField, type GraphQLObjectType, type GraphQLSchema, getNamed
 import { blockTypes, holdsBlocks, isEntry, isOther, possibleTypes } from './schema-facts.ts';
 
 /**
- * The question for the entries that an element of this type refers to: its relations, its links, and those of its blocks.
- * Empty where it cannot refer to any.
+ * The query for the entries that an element of this type refers to by relations and links, also in its blocks. Empty if it
+ * cannot refer to any.
  */
 export const referenceQuestion = (
   schema: GraphQLSchema,
@@ -22,7 +22,7 @@ function questionOfField(
   above: readonly GraphQLObjectType[],
 ): string {
   const target = getNamedType(field.type);
-  // Types may give one name to fields of different shapes, which one answer cannot hold.
+  // Types may use one name for fields of different shapes, which GraphQL does not allow in one answer.
   const question = `${type.name}__${field.name}: ${field.name}`;
   if (field.name === 'localized' || isOther(schema, target)) return '';
   if (isEntry(schema, target) && !holdsBlocks(field)) return `${question} { id }`;

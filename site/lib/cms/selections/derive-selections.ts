@@ -25,7 +25,7 @@ type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentD
 type Shown = {
   type: GraphQLObjectType;
   fields: ReadonlyMap<string, readonly FieldNode[]>;
-  /** What it is looked up by beside its section and site. */
+  /** The arguments by which it is looked up, apart from its section and site. */
   lookedUpBy?: readonly string[];
 };
 type WhatIsShown = (document: DocumentNode, sources: Sources) => Shown[];
@@ -34,7 +34,7 @@ type WhatIsShown = (document: DocumentNode, sources: Sources) => Shown[];
 const flatten = (sets: readonly SelectionSetNode[], type: GraphQLObjectType, { schema, fragments }: Sources) =>
   selectedFields(sets, fragments, (condition) => admits(schema, condition, type));
 
-/** Every element that a field's answer may hold, at any depth, with what is shown of it. */
+/** Every element that a field's answer may contain, at any depth, with its selected fields. */
 function shownBelow(
   nodes: readonly FieldNode[],
   types: readonly GraphQLObjectType[],
@@ -55,7 +55,7 @@ function shownBelow(
 
 type Root = { node: FieldNode; types: readonly GraphQLObjectType[]; isLookUp: boolean };
 
-/** What an operation asks for at its top, and the types that it may be answered with. */
+/** The root fields of an operation, and the types of their answers. */
 function rootsOf(document: DocumentNode, schema: GraphQLSchema): Root[] {
   const roots = schema.getQueryType()?.getFields() ?? {};
   return (operationOf(document)?.selectionSet.selections ?? []).flatMap((node) => {
@@ -66,13 +66,13 @@ function rootsOf(document: DocumentNode, schema: GraphQLSchema): Root[] {
   });
 }
 
-/** What an operation shows of elements, but for those that it looks up by themselves. */
+/** What an operation shows of elements, except those that it looks up individually. */
 const shownBeside: WhatIsShown = (document, sources) =>
   rootsOf(document, sources.schema).flatMap(({ node, types, isLookUp }) =>
     shownBelow([node], types, sources, isLookUp),
   );
 
-/** What an operation shows of the entries that it looks up by themselves: on their own pages. */
+/** What an operation shows of the entries that it looks up individually: on their own pages. */
 const shownOfItself: WhatIsShown = (document, sources) =>
   rootsOf(document, sources.schema).flatMap(({ node: { arguments: given = [], selectionSet }, types, isLookUp }) => {
     if (!isLookUp || !selectionSet) return [];
@@ -99,7 +99,7 @@ class Fields {
 
 type Selected = { name: string; questions: string[] };
 
-/** When a field is not shown, where each that selects it says so and the other field is asked for as itself. */
+/** The condition under which a field is not shown, if all its selections state it and query the other field under its own name. */
 function conditionOn(nodes: readonly FieldNode[], fields: Shown['fields']): Condition | undefined {
   const [condition, ...more] = nodes.map(conditionOf);
   const others = condition ? fields.get(condition.field) : undefined;
@@ -107,7 +107,7 @@ function conditionOn(nodes: readonly FieldNode[], fields: Shown['fields']): Cond
   return isOne && others?.every(({ alias }) => !alias) ? condition : undefined;
 }
 
-/** The selections among these. What cannot be asked for again is left out: then its tag is that of the whole element. */
+/** The selections among these. Those that cannot be queried again are left out: their tag is that of the whole element. */
 function selectionsOf(all: readonly Shown[], sources: Sources): Selected[] {
   return all.flatMap(({ type, fields, lookedUpBy = [] }) => {
     const keys = shownOf(fields.keys());
@@ -124,7 +124,7 @@ function selectionsOf(all: readonly Shown[], sources: Sources): Selected[] {
   });
 }
 
-/** Bears a name and an address alone; other pages depend on these by tags of their own. */
+/** Shows a name and an address only, for which pages have tags of their own. */
 const isNamed = ({ fields }: Shown) => [isAddress, isName].some((is) => is(shownOf(fields.keys())));
 
 /** Which of the fields each selection shows, by its name. */
@@ -165,8 +165,8 @@ function describeType(
 }
 
 /**
- * What these operations show of entries and global sets beside their own pages, and what their lists are filtered by: the
- * webhook compares just that before and after an edit.
+ * What these operations show of entries and global sets outside their own pages, and what their lists are filtered by: the
+ * webhook compares exactly that before and after an edit.
  */
 export function deriveSelections(schema: GraphQLSchema, operations: readonly DocumentNode[]): Selections {
   const tagged = Object.values(schema.getTypeMap())

@@ -17,8 +17,8 @@ import { isEntry, isOther, sectionsOfRelation } from './schema-facts.ts';
 type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentDefinitionNode> };
 
 /**
- * The question for one field that is selected of a type, without fragments. Of the elements it leads to it only asks which
- * they are. Undefined where it cannot be asked without an operation's variables.
+ * The query for one selected field of a type, without fragments. Of elements that the field leads to, only the identity is
+ * queried. Undefined if that takes an operation's variables.
  */
 export function questionFor(nodes: readonly FieldNode[], type: GraphQLNamedType, sources: Sources): string | undefined {
   const [first] = nodes;

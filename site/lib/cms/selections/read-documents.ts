@@ -13,19 +13,19 @@ import {
 const site = path.resolve(import.meta.dirname, '../../..');
 export const schemaFile = path.resolve(site, '../content-fixtures/schema.graphql');
 
-/** Every operation and fragment that the site's sources write, wherever it stands. */
+/** Every operation and fragment in the site's sources. */
 export function readDefinitions(): DefinitionNode[] {
   return (
     globSync('{app,blocks,browser,content,lib,parts,revalidation,shell,templates}/**/*.{ts,tsx}', { cwd: site })
       .filter((file) => !/\.test\.tsx?$|generate-registry|_template/.test(file))
       .toSorted()
       .flatMap((file) => [...readFileSync(path.join(site, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`/g)])
-      // A word to gql.tada, which leaves it out of what it sends.
+      // A directive for gql.tada, which does not send it.
       .flatMap(([, source = '']) => parse(source.replace('@_unmask', '')).definitions)
   );
 }
 
-/** Each operation among these with every fragment that it spreads, however deep. */
+/** Each of these operations with every fragment that it spreads, at any depth. */
 export function composeOperations(definitions: readonly DefinitionNode[]): DocumentNode[] {
   const fragments = new Map(
     definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),

@@ -16,7 +16,7 @@ type Annotated = { readonly astNode?: { readonly directives?: readonly Directive
 type Directive = { name: { value: string }; arguments?: readonly DirectiveArgument[] | undefined };
 type DirectiveArgument = { name: { value: string }; value: Parameters<typeof valueFromASTUntyped>[0] };
 
-/** An argument of a directive of the content model; undefined where the directive is not there. */
+/** An argument of a directive of the content model; undefined without the directive. */
 export function directiveArgument({ astNode }: Annotated, directive: string, argument: string): unknown {
   const found = astNode?.directives?.find(({ name }) => name.value === directive);
   const given = found?.arguments?.find(({ name }) => name.value === argument);
@@ -34,7 +34,7 @@ const implementsInterface = (schema: GraphQLSchema, type: GraphQLNamedType, name
 export const isEntry = (schema: GraphQLSchema, type: GraphQLNamedType) =>
   implementsInterface(schema, type, 'EntryInterface');
 
-/** Elements of which it only matters which they are: pages depend on them by tags of their own. */
+/** Elements of which only the identity matters: pages have tags of their own for them. */
 export const isCategory = (schema: GraphQLSchema, type: GraphQLNamedType) =>
   implementsInterface(schema, type, 'CategoryInterface');
 export const isOther = (schema: GraphQLSchema, type: GraphQLNamedType) =>
@@ -43,7 +43,7 @@ export const isOther = (schema: GraphQLSchema, type: GraphQLNamedType) =>
 export const sectionOf = (type: GraphQLObjectType): string | undefined =>
   asTexts(directiveArgument(type, 'section', 'handle'))?.[0];
 
-/** Whether a schema says which types stand in sections; one that was introspected does not. */
+/** Whether a schema says which sections types belong to; an introspected one does not. */
 const knowsSections = (schema: GraphQLSchema): boolean =>
   schema.getPossibleTypes(entryInterface(schema)).some((type) => sectionOf(type) !== undefined);
 
@@ -59,14 +59,14 @@ export function isTagged(schema: GraphQLSchema, type: GraphQLObjectType): boolea
   return isEntry(schema, type) && (sectionOf(type) !== undefined || !knowsSections(schema));
 }
 
-/** The sections that a relation may lead to; undefined where the schema does not say, or the field holds no relation. */
+/** The sections that a relation may lead to; undefined if the schema does not say, or the field is no relation. */
 export const sectionsOfRelation = (field: GraphQLField<unknown, unknown>): string[] | undefined =>
   asTexts(directiveArgument(field, 'entries', 'sections'));
 
 export const holdsBlocks = (field: GraphQLField<unknown, unknown>): boolean =>
   directiveArgument(field, 'blocks', 'types') !== undefined;
 
-/** The types of the blocks that a field may hold. */
+/** The types of the blocks that a field may contain. */
 export function blockTypes(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): readonly GraphQLObjectType[] {
   const named = asTexts(directiveArgument(field, 'blocks', 'types')) ?? [];
   return possibleTypes(schema, field).filter(
@@ -88,20 +88,20 @@ export function possibleTypes(
   return holdsBlocks(field) ? all.filter((one) => sectionOf(one) === undefined) : all;
 }
 
-/** Whether a fragment on this type is about an element of that one. */
+/** Whether a fragment on this type applies to an element of that one. */
 export function admits(schema: GraphQLSchema, condition: string | undefined, type: GraphQLObjectType): boolean {
   if (condition === undefined || condition === type.name) return true;
   const wanted = schema.getType(condition);
   return isAbstractType(wanted) && schema.isSubType(wanted, type);
 }
 
-/** The sections that a list names in its own words; undefined where a variable does, or it names none. */
+/** The sections that a list names literally; undefined if a variable does, or it names none. */
 export function sectionsNamed(field: FieldNode): string[] | undefined {
   const value = field.arguments?.find(({ name }) => name.value === 'section')?.value;
   if (!value || value.kind === Kind.VARIABLE) return undefined;
   return asTexts(valueFromASTUntyped(value));
 }
 
-/** Whether elements of the type may stand in one of these sections; where the schema does not tell, they may. */
+/** Whether elements of the type may be in one of these sections; true if the schema does not say. */
 export const mayStandIn = (type: GraphQLObjectType, sections: readonly string[] | undefined): boolean =>
   sections?.includes(sectionOf(type) ?? sections[0] ?? '') ?? true;

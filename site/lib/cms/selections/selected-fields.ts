@@ -1,8 +1,8 @@
 import { type FieldNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
 
 /**
- * What these sets select, whatever fragments it stands in, by the names it is answered under.
- * @param admits whether a fragment on this type is of the element that is looked at
+ * The fields that these sets select, through whatever fragments, by their names in the answer.
+ * @param admits whether a fragment on this type applies to the element
  */
 export function selectedFields(
   sets: readonly SelectionSetNode[],

@@ -10,12 +10,12 @@ import {
 } from 'graphql';
 import { selectedFields } from './selected-fields.ts';
 
-/** Of an element whose other field has this value, nobody shows the field: `words @unless(kind: "press")`. */
+/** Marks a field that is not shown if another field of the element has this value: `words @unless(kind: "press")`. */
 export type Condition = { field: string; is: string };
 
 const isCondition = ({ name }: DirectiveNode) => name.value === 'unless';
 
-/** When a selected field is not shown; undefined where it always is, or more is asked than is understood. */
+/** The condition under which a selected field is not shown; undefined if it always is, or if the condition is not understood. */
 export function conditionOf({ directives = [] }: FieldNode): Condition | undefined {
   const [directive, ...others] = directives.filter(isCondition);
   const [given, ...more] = directive?.arguments ?? [];
@@ -43,20 +43,20 @@ function prepare({ definitions }: DocumentNode): Prepared {
   return made;
 }
 
-/** The question as the CMS understands it. */
+/** The query as the CMS understands it. */
 export function withoutConditions<Document extends DocumentNode>(document: Document): Document {
   return { ...document, definitions: prepare(document).definitions };
 }
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** Whether a fragment on one type is of an element of another; of an interface, it is. */
+/** Whether a fragment on one type applies to an element of another; one on an interface does. */
 const admits = (type: unknown) => (condition: string | undefined) =>
   !condition?.endsWith('_Entry') || typeof type !== 'string' || condition === type;
 
 /**
- * Takes out of an answer what its question says is not shown. So nothing can show what the webhook does not compare: it
- * leaves out the same (`selections/ask-selections.ts`).
+ * Removes from an answer what its query says is not shown. The webhook leaves out the same (`selections/ask-selections.ts`),
+ * so no page can show anything that the webhook does not compare.
  */
 export function hideUnshown(document: DocumentNode, answer: unknown): void {
   if (!prepare(document).isConditional) return;

@@ -4,18 +4,18 @@ import { siteHandles } from '#lib/sites.ts';
 import { asList } from './as-list.ts';
 import { type CacheTag, tags } from './tags.ts';
 
-/** What lists can be ordered by so that an entry's rank in them is known. */
+/** The orders in which an entry's rank in a list is known. */
 export const orderNames = ['postDate', 'dateCreated'] as const;
 export type OrderName = (typeof orderNames)[number];
 
 /** The class of lists without a filter. */
 export const everything = '-';
-/** Stands for the section of lists that name none. */
+/** The section of lists that name none. */
 export const everySection = '*';
 
 /**
- * A list with a limit depends on the ranks it shows and no others. Ranks are tagged one by one where the short lists are,
- * and in blocks further down: four a block, then 48.
+ * A list with a limit depends only on the ranks that it shows. The first ranks have a tag each, because short lists show
+ * them; later ones share a tag in blocks of four, then of 48.
  */
 export const singleRanks = 8;
 const fineRanks = 48;
@@ -28,13 +28,13 @@ export function blockOf(rank: number): number {
   return firstCoarse + Math.floor((rank - fineRanks) / fineRanks);
 }
 
-/** A list this long is as good as the whole section. */
+/** A list this long counts as the whole section. */
 const longest = 500;
 
 type Arguments = Record<string, unknown>;
 type List = { section: string; site: string };
 
-/** Arguments whose effect on a list is understood, beside those that are fields of its entries (`selections`). */
+/** Arguments whose effect on a list is known, apart from fields of its entries (`selections`). */
 const understood = new Set([
   'section',
   'site',
@@ -49,7 +49,7 @@ const understood = new Set([
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-/** The fields of entries that a list is filtered by; undefined where the webhook would not notice a change of one. */
+/** The fields of entries by which a list is filtered; undefined if the webhook would not notice a change of one. */
 function fieldsIn(given: Arguments, section: string, { types, sections }: Selections): string[] | undefined {
   const names = Object.keys(given).filter((name) => isGiven(given[name]) && !understood.has(name));
   const inSection = sections[section]?.types ?? [];
@@ -57,13 +57,13 @@ function fieldsIn(given: Arguments, section: string, { types, sections }: Select
   return inSection.length > 0 && names.every(isCompared) ? names : undefined;
 }
 
-/** A value that stands for itself, and is no word of the CMS's own for others. */
+/** A literal value, not a keyword or pattern of the CMS. */
 const isPlain = (value: string) => /^[\w-]+$/.test(value) && !['not', 'and', 'or'].includes(value);
 
 type Criterion = { section?: unknown; group?: unknown; slug?: unknown };
 const criteriaOf = (value: unknown): Criterion[] => [value ?? []].flat();
 
-/** `[['markets=museums', 'markets=zoos'], ['services=film']]`: one of each group. Undefined if that is unknown. */
+/** `[['markets=museums', 'markets=zoos'], ['services=film']]`: entries match one of each group. Undefined if that is unknown. */
 function filtersOf(given: Arguments, fields: readonly string[]): string[][] | undefined {
   const groups: string[][] = [];
   const isExclusion = (value: unknown) => asList(value)[0] === 'not';
@@ -77,7 +77,7 @@ function filtersOf(given: Arguments, fields: readonly string[]): string[][] | un
     const values = asList(given[field]);
     const plain = isExclusion(values) ? values.slice(1) : values;
     if (!plain.every(isPlain)) return undefined;
-    // The entries that lack a value change with those of the section, and with those that have it.
+    // The entries without a value change with any in the section, and with those that have it.
     if (isExclusion(values)) groups.push([everything]);
     if (plain.length > 0) groups.push(plain.map((value) => `${field}=${value}`));
   }
@@ -88,8 +88,8 @@ function filtersOf(given: Arguments, fields: readonly string[]): string[][] | un
     for (const criterion of criteriaOf(given[name])) {
       const [group, ...others] = asList(criterion[owner]);
       const related = asList(criterion.slug);
-      const isTold = Object.keys(criterion).every((key) => key === owner || key === 'slug');
-      if (group === undefined || others.length > 0 || !isTold || !related.every(isPlain)) return undefined;
+      const isKnown = Object.keys(criterion).every((key) => key === owner || key === 'slug');
+      if (group === undefined || others.length > 0 || !isKnown || !related.every(isPlain)) return undefined;
       groups.push((related.length > 0 ? related : ['*']).map((slug) => `${group}=${slug}`));
     }
   }
@@ -104,26 +104,25 @@ function orderOf(given: unknown): OrderName | 'place' | undefined {
 }
 
 /**
- * Of a list that leaves one entry out by name, the rank behind its last: shown where that entry stands above it, and only
- * there.
+ * For a list that leaves one entry out by name: the rank after its last, which is shown only if that entry ranks above it.
  */
 export const rankBeyond = (rank: number, excluded: string): string => `${rank} without ${excluded}`;
 
-/** The ranks that a list shows, with room for the entries it leaves out by name. */
+/** The ranks that a list shows, and as many more as it leaves entries out by name. */
 function ranksOf(given: Arguments, isUnion: boolean): string[] | undefined {
   const limit = typeof given['limit'] === 'number' ? given['limit'] : longest;
   if (limit >= longest) return undefined;
   const offset = typeof given['offset'] === 'number' ? given['offset'] : 0;
   const [excluded, ...more] = ['id', 'slug'].flatMap((name) => asList(given[name]).slice(1));
   const end = offset + limit;
-  const isTold = excluded !== undefined && more.length === 0 && !isUnion && end <= singleRanks;
-  const room = isTold || excluded === undefined ? 0 : 1 + more.length;
+  const isKnown = excluded !== undefined && more.length === 0 && !isUnion && end <= singleRanks;
+  const room = isKnown || excluded === undefined ? 0 : 1 + more.length;
   const first = blockOf(isUnion ? 0 : offset);
   const blocks = Array.from({ length: blockOf(end + room - 1) - first + 1 }, (_, index) => String(first + index));
-  return isTold ? [...blocks, rankBeyond(end, excluded)] : blocks;
+  return isKnown ? [...blocks, rankBeyond(end, excluded)] : blocks;
 }
 
-/** The tags of one list over one section and site; `isCount` when only the number of its entries is asked. */
+/** The tags of one list of a section in a site; `isCount` if only the number of its entries is queried. */
 export function tagsOfList(
   { section, site }: List,
   given: Arguments,
@@ -138,7 +137,7 @@ export function tagsOfList(
   const related = tagsOfRelated(given, { section, site }, selections);
   if (isCount && further.length === 0)
     return [...classes.map((name) => tags.list(section, site, name, 'count')), ...related];
-  // Of a list with several filters, an entry may come to meet any of them last.
+  // An entry may come to match the filters of a list in any order.
   if (further.length > 0)
     return [...filters.flat().map((name) => tags.list(section, site, name, 'place', 'all')), ...related];
   const ranks = order === 'place' ? undefined : ranksOf(given, classes.length > 1);

@@ -24,7 +24,7 @@ function argumentsOf(field: FieldNode, variables: Variables): Arguments {
 
 const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** As much of each set as the data shows of it; all of it where the webhook could not tell that, or there is none. */
+/** The part of each set that the data shows; all of it if the webhook does not know that part, or the set does not exist. */
 function tagsOfGlobals(asked: readonly string[], site: string, data: unknown, selections: Selections): CacheTag[] {
   const sets = [data].flat().filter(isNode);
   const shown = sets.map((set) => {
@@ -35,7 +35,7 @@ function tagsOfGlobals(asked: readonly string[], site: string, data: unknown, se
   return sets.length > 0 ? shown : asked.map((handle) => tags.global(handle, site));
 }
 
-/** An entry that was looked up and is not there may appear. */
+/** An entry that was looked up but not found may appear. */
 const tagsOfMissing = (given: Arguments, selections: Selections) => (section: string, site: string) => [
   tags.section(section, site),
   ...tagsOfList({ section, site }, given, true, selections),
@@ -49,7 +49,7 @@ function tagsOfArguments(name: string, given: Arguments, data: unknown, selectio
   switch (name) {
     case 'entries':
     case 'entryCount':
-      // Entries named by id alone are no list; one that is not there may appear.
+      // Entries named by id alone are not a list; one that is missing may appear.
       return given['id'] !== undefined && given['section'] === undefined
         ? asList(given['id']).map(tags.link)
         : across(given['section'] ?? everySection, (section, site) => [
@@ -76,7 +76,7 @@ function tagsOfArguments(name: string, given: Arguments, data: unknown, selectio
   }
 }
 
-/** Where an entry stands in the data: looked up by itself, behind a link, that may bear its title, or anywhere else. */
+/** How the data contains an entry: looked up by itself, behind a link, which may show its title, or in any other way. */
 type Place = 'itself' | 'named' | 'linked' | 'beside';
 
 type Node = {
@@ -90,19 +90,19 @@ type Node = {
   title?: unknown;
 };
 
-/** The name of what the data shows of an element; undefined where the webhook does not know this selection. */
+/** The name of an element's selection in the data; undefined if the webhook does not know it. */
 function selectionIn(node: Node, { types }: Selections): string | undefined {
   const name = selectionName(shownOf(Object.keys(node)));
   return types[String(node.__typename)]?.shown[name] && name;
 }
 
-/** The sites that an entry in the data may stand in: the one it names, or those that were asked for; all where neither tells. */
+/** The sites that an entry in the data may be from: the one that it names, else those that were queried, else all. */
 function sitesOf({ siteHandle }: Node, asked: readonly string[]): readonly string[] {
   if (typeof siteHandle === 'string' && isSite(siteHandle)) return [siteHandle];
   return asked.length > 0 && asked.every(isSite) ? asked : siteHandles;
 }
 
-/** The tag of its own page, and that of all of it where the webhook could not tell what the page shows. */
+/** The tag of its own page, and that of the whole entry if the webhook does not know the page's selection. */
 function tagsOfItself(id: string, node: Node, { selections, sites }: Found): CacheTag[] {
   const name = selectionName(shownOf(Object.keys(node)));
   const isKnown = selections.types[String(node.__typename)]?.own.shown[name] !== undefined;
@@ -125,15 +125,15 @@ function tagsOfEntry(id: string, node: Node, place: Place, found: Found): CacheT
   return [...(name === undefined ? whole : [tags.card(id, name)]), ...(place === 'beside' ? [] : behindLink)];
 }
 
-/** All of the category, or its title alone. */
+/** The whole category, or its title alone. */
 function tagOfCategory(id: string, node: Node): CacheTag {
   return shownOf(Object.keys(node)).join() === 'title' ? tags.categoryTitle(id) : tags.category(id);
 }
 
-/** What a picture shows without words, under the names that queries give it (`element-dates.ts` compares it). */
+/** The fields of a picture without its texts, under the names that queries give them (`element-dates.ts` compares it). */
 const ofThePicture = /^(?:width|height|kind|extension|focalPoint|topColor|original|url|(?:w|webp)\d+)$/;
 
-/** All of the asset, or how its picture looks. */
+/** The whole asset, or its picture alone. */
 function tagOfAsset(id: string, node: Node): CacheTag {
   const shown = shownOf(Object.keys(node));
   const isPicture = shown.length > 0 && shown.every((field) => ofThePicture.test(field));
@@ -145,18 +145,18 @@ function tagsOfElement(node: Node, place: Place, found: Found): CacheTag[] {
   if (typeof type !== 'string' || id === undefined || id === null) return [];
   if (type.endsWith('_Asset')) return [tagOfAsset(String(id), node)];
   if (type.endsWith('_Category')) return [tagOfCategory(String(id), node)];
-  // Formie's own type, whether it is met as itself or as its interface.
+  // Formie's type, by its own name or by that of its interface.
   if (/^Form(?:Interface)?$/.test(type) && typeof handle === 'string') return [tags.form(handle)];
   return type.endsWith('_Entry') && sectionHandle ? tagsOfEntry(String(id), node, place, found) : [];
 }
 
-/** A link without words of its own bears the title of its entry. */
+/** A link without a text of its own shows the title of its entry. */
 function placeIn({ __typename: type, customText, text, title }: Node): Place {
   if (type !== 'Link') return 'beside';
   return (!customText && text) || title ? 'named' : 'linked';
 }
 
-/** What is found, and the sites that were asked for what is looked at. */
+/** The tags found so far, and the sites that were queried. */
 type Found = { tags: Set<CacheTag>; selections: Selections; sites: readonly string[] };
 
 /** Elements found anywhere in the data. */
@@ -172,7 +172,7 @@ function collectElements(value: unknown, place: Place, found: Found): void {
 
 /**
  * The tags of what a query returned: every element in the data, and what its arguments asked for.
- * Selections of elements must hold `__typename`, `id` and, for entries, `sectionHandle`, unaliased; a test sees to it.
+ * Selections of elements must contain `__typename`, `id` and, for entries, `sectionHandle`, unaliased; a test checks that.
  */
 export function responseTags(
   document: DocumentNode,

@@ -33,13 +33,13 @@ export const tags = {
   card: (id: string, selection: string) => tag('card', id, selection),
   /** A page names the entry: its title, with or without its address. */
   title: (id: string) => tag('title', id),
-  /** A page links to the entry in words of its own: only its address matters. */
+  /** A page links to the entry with a text of its own: only its address matters. */
   link: (id: string) => tag('link', id),
-  /** A page shows a list over the section, also an empty one. */
+  /** A page shows a list of the section, even if it is empty. */
   section: (handle: string, site: string) => tag('section', handle, site),
   /** A page shows these ranks of a list, or its length; `any` for a list that any edit in the section may change. */
   list: (handle: string, site: string, ...part: string[]) => tag('list', handle, site, ...part),
-  /** A page stands, or is missing, at this URI. */
+  /** A page is at this URI, or is the 404 there. */
   uri: (site: string, uri: string) => tag('uri', site, uri),
   global: (handle: string, site: string) => tag('global', handle, site),
   /** A page shows this selection of the set's fields. */
@@ -49,7 +49,7 @@ export const tags = {
   categoryTitle: (id: string) => tag('category', id, 'title'),
   categoryGroup: (handle: string, site: string) => tag('categorygroup', handle, site),
   asset: (id: string) => tag('asset', id),
-  /** A page shows the picture and none of its words. */
+  /** A page shows the picture without its texts. */
   assetPicture: (id: string) => tag('asset', id, 'picture'),
   form: (handle: string) => tag('form', handle),
   translations: (site: string) => tag('translations', site),
