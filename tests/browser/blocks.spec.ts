@@ -24,7 +24,7 @@ async function fixtureOf(block: string, state: string) {
   return page.locator(`#${block} > article[aria-label^="${block}: ${state}"]`);
 }
 
-test('[C3] a gallery opens at a picture, turns with the arrows, and gives the focus back', async () => {
+test('[C3] a gallery opens at a picture, turns with the arrow keys, and returns the focus', async () => {
   const gallery = await fixtureOf('gallery', 'As designed');
   const second = gallery.getByRole('link').nth(1);
   await untilInteractive(gallery.getByRole('button').first());
@@ -48,7 +48,7 @@ test('[C3] a gallery opens at a picture, turns with the arrows, and gives the fo
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
 });
 
-test('[C5] a popup opens with Enter, keeps the focus, closes with Escape and gives the focus back', async () => {
+test('[C5] a popup opens with Enter, traps the focus, closes with Escape and returns the focus', async () => {
   const popup = await fixtureOf('popup', 'As designed');
   const button = popup.getByRole('button', { name: 'How we count' });
   const dialog = popup.getByRole('dialog');
@@ -122,7 +122,7 @@ for (const [block, state] of [
   });
 }
 
-test('[C1] the tabs of marks choose with the arrows', async () => {
+test('[C1] the tabs of logos are chosen with the arrow keys', async () => {
   const block = await fixtureOf('logos-tabs', 'As designed');
   const tabs = block.getByRole('tab');
   await untilInteractive(tabs.first());
@@ -133,7 +133,7 @@ test('[C1] the tabs of marks choose with the arrows', async () => {
   await expect(block.getByRole('tabpanel')).toHaveCount(1);
 });
 
-test('[C3] a banner can be sent away, alone', async () => {
+test('[C3] a banner can be dismissed without the others', async () => {
   const banner = await fixtureOf('banner', 'As designed');
   await untilInteractive(banner.getByRole('button'));
   await banner.getByRole('button', { name: 'Dismiss' }).click();

@@ -3,7 +3,7 @@ import { untilInteractive } from './support/until-interactive.ts';
 
 const tenMinutes = 600_000;
 
-test('[D9] a newer build is noticed in time, raised as an event, and taken with the next link', async ({ page }) => {
+test('[D9] a newer build is noticed in time, raises an event, and is loaded with the next link', async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/builds/latest.json?*', (route) => {
     asked.push(new URL(route.request().url()).search);
@@ -34,7 +34,7 @@ test('[D9] a newer build is noticed in time, raised as an event, and taken with 
   expect(documents).toHaveLength(1);
 });
 
-test('[D9] the build that serves tells its routes, its prerendered paths and its redirects', async ({
+test('[D9] the running build publishes its routes, its prerendered paths and its redirects', async ({
   page,
   request,
 }) => {

@@ -25,7 +25,7 @@ test('[D13] nothing is requested from other sites before the visitor agrees; ref
   expect(await pushed(page)).toEqual([]);
 });
 
-test('[C2] [D13] the words of the home hero wait above the question, on a phone and on a desktop', async ({
+test('[C2] [D13] the text of the home hero stays visible above the question, on a phone and on a desktop', async ({
   page,
   tracked,
 }) => {
@@ -86,7 +86,7 @@ test('[D13] the footer opens the choice again; taking it back stops the tracking
   expect(await pushed(page)).toEqual([]);
 });
 
-test('[D13] the question is put in French on French pages', async ({ page, tracked }) => {
+test('[D13] the question is in French on French pages', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   await page.goto(`${tracked.url}/fr`);
   const question = page.getByRole('region', { name: 'Témoins de connexion' });

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('[G5] [B3] a title that an editor changes at the desk stands on the site as soon as it is published', async ({
+test('[G5] [B3] a title that an editor changes at the desk is on the site as soon as it is published', async ({
   page,
   context,
   contentUrl,

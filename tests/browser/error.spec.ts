@@ -26,7 +26,7 @@ async function breakObserver(page: Page, name: Observer, margin?: string): Promi
 const mend = (page: Page) => page.evaluate(() => Reflect.get(window, 'mend')());
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('[D3] a page that breaks leaves header and footer standing, and can be tried again', async ({ page }) => {
+test('[D3] a page that throws leaves header and footer in place, and can be retried', async ({ page }) => {
   await breakObserver(page, 'ResizeObserver');
   await page.goto('/flexible');
   await expect(title(page)).toHaveText('Something has slipped a tooth.');
@@ -39,7 +39,7 @@ test('[D3] a page that breaks leaves header and footer standing, and can be trie
   await expect(title(page)).toHaveText(/Every block/);
 });
 
-test('[D3] a page that breaks as it comes hides the loader, and the menu leads on', async ({ page }) => {
+test('[D3] a page that throws on arrival hides the loader, and the menu still works', async ({ page }) => {
   await breakObserver(page, 'ResizeObserver');
   await page.goto('/careers');
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -54,7 +54,7 @@ test('[D3] a page that breaks as it comes hides the loader, and the menu leads o
   await expect(title(page)).toHaveText(/turn the crank/);
 });
 
-test('[D3] where the header itself breaks, the document says so in the language of its path', async ({ page }) => {
+test('[D3] if the header itself throws, the document says so in the language of its path', async ({ page }) => {
   await breakObserver(page, 'IntersectionObserver', '0px 0px -90% 0px');
   await page.goto('/careers');
   await expect(title(page)).toHaveText('Something has slipped a tooth.');

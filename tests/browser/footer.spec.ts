@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('[D2] the footer leads home and on, holds the newsletter, this year and the studio’s pages elsewhere', async ({
+test('[D2] the footer links home and to the main pages, and has the newsletter, the year and the social networks', async ({
   page,
 }) => {
   await page.goto('/careers');
@@ -27,7 +27,7 @@ test('[D2] the footer leads home and on, holds the newsletter, this year and the
   }
 });
 
-test('[D2] the call to action above it is the page’s own, else the site’s, where the page asks for one', async ({
+test('[D2] the call to action above the footer is the page’s own, else the site’s if the page wants one', async ({
   page,
 }) => {
   const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();

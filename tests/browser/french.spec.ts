@@ -25,7 +25,7 @@ test('[A2] the style guide speaks French', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The instrument and the sky');
 });
 
-test('[A9] a French path that leads nowhere says so in French, and leads to the French home', async ({ page }) => {
+test('[A9] the 404 of a French path is in French, and links to the French home page', async ({ page }) => {
   const response = await page.goto('/fr/nulle-part');
   expect(response?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

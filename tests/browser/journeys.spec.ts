@@ -109,7 +109,7 @@ test('[A12] the search finds, counts, pages and says when there is nothing', asy
   await expect(page.getByRole('region', { name: 'Results' })).toBeHidden();
 });
 
-test('[A9] a path that leads nowhere leads back home', async ({ page }) => {
+test('[A9] the 404 links to the home page', async ({ page }) => {
   const response = await page.goto('/projects/never-built');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Page Not Found: /projects/never-built');

@@ -15,9 +15,7 @@ test('[D1] the skip link is the first stop and leads to the main content', async
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('[D1] the menu opens with Enter, keeps the focus, closes with Escape and gives the focus back', async ({
-  page,
-}) => {
+test('[D1] the menu opens with Enter, traps the focus, closes with Escape and returns the focus', async ({ page }) => {
   await page.goto('/careers');
   const button = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });

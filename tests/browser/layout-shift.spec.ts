@@ -43,7 +43,7 @@ test('[C1] the page preloads the fonts of its first screen', async ({ request })
   ]);
 });
 
-test('[C1] every picture of every block has its room before it has come', async ({ page }) => {
+test('[C1] every picture of every block has its space reserved before it loads', async ({ page }) => {
   await page.route(/^[^?]*\/media\//, () => {});
   await page.goto('/style-guide', { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() =>

@@ -3,7 +3,7 @@ import { untilInteractive } from './support/until-interactive.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('[D1] on a phone the menu fills the screen, leads to a page and closes behind it', async ({ page }) => {
+test('[D1] on a phone the menu fills the screen, leads to a page and then closes', async ({ page }) => {
   await page.goto('/careers');
   await expect(page.getByRole('banner').getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).tap();
@@ -17,7 +17,7 @@ test('[D1] on a phone the menu fills the screen, leads to a page and closes behi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything we have set in motion');
 });
 
-test('[D1] the menu holds the page’s languages, and its button closes it', async ({ page }) => {
+test('[D1] the menu has the page’s languages, and its button closes it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -27,7 +27,7 @@ test('[D1] the menu holds the page’s languages, and its button closes it', asy
   await expect(menu).toBeHidden();
 });
 
-test('[D1] the open menu holds the page where it is, and nothing behind it answers', async ({ page }) => {
+test('[D1] the open menu stops the page from scrolling and makes everything behind it inert', async ({ page }) => {
   await page.goto('/careers');
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
   const before = await overflow();
@@ -40,7 +40,7 @@ test('[D1] the open menu holds the page where it is, and nothing behind it answe
   await expect.poll(overflow).toBe(before);
 });
 
-test('[D1] above 900 px the links, the markets and the side link stand in the header, up to it in the menu', async ({
+test('[D1] above 900 px the links, the markets and the side link are in the header, otherwise in the menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 901, height: 800 });

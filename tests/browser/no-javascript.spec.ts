@@ -35,7 +35,7 @@ for (const { name, viewport } of [
       return page.getByRole('navigation', { name: 'Footer' });
     };
 
-    test('[D1] from the menu, whose links stand at the foot of the page, to a market and to the contact', async ({
+    test('[D1] from the menu, whose links are at the end of the page, to a market and to the contact', async ({
       page,
     }) => {
       await page.goto('/careers');
@@ -84,7 +84,7 @@ test('[A11] the projects are filtered by links', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('status')).toHaveText(new RegExp(`^${shown} projects?`));
 });
 
-test('[A12] the search answers', async ({ page }) => {
+test('[A12] the search works', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('searchbox').fill('aquarium');
   await page.getByRole('searchbox').press('Enter');

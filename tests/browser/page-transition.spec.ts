@@ -15,7 +15,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
-test('[D3] the old page leaves in 250 ms, then the new one comes in 450', async ({ page }) => {
+test('[D3] the old page leaves in 250 ms, then the new one enters in 450', async ({ page }) => {
   const transitions = await recordTransitions(page);
   await page.clock.install();
   await page.goto('/careers');
@@ -29,7 +29,7 @@ test('[D3] the old page leaves in 250 ms, then the new one comes in 450', async 
   expect(animations).toContainEqual(expect.objectContaining({ name: 'page-in', duration: 450, delay: 250 }));
 });
 
-test('[D3] a card’s picture becomes the picture of its case', async ({ page }) => {
+test('[D3] a card’s picture becomes the picture of its project', async ({ page }) => {
   const transitions = await recordTransitions(page);
   await page.goto('/projects');
   const card = page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Orrery Hall' });
@@ -51,7 +51,7 @@ test('[D3] the focus goes to the heading of the new page, and its title is annou
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('[D3] going back leads to the place that was left, and the focus to its heading', async ({ page }) => {
+test('[D3] going back restores the scroll position, and the focus goes to the heading', async ({ page }) => {
   await page.goto('/projects');
   const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').last();
   await untilInteractive(card);
@@ -65,7 +65,9 @@ test('[D3] going back leads to the place that was left, and the focus to its hea
   await expect(title(page)).toBeFocused();
 });
 
-test('[D3] the loader comes after 250 ms of waiting, under the header, and goes with the page', async ({ page }) => {
+test('[D3] the loader appears after 250 ms of waiting, under the header, and disappears when the page arrives', async ({
+  page,
+}) => {
   await page.clock.install();
   const release = await holdNavigations(page);
   await page.goto('/careers');
@@ -95,7 +97,7 @@ test('[D3] the loader comes after 250 ms of waiting, under the header, and goes 
     .toBe(0);
 });
 
-test('[D3] a page that was not fetched beforehand never shows another meanwhile', async ({ page }) => {
+test('[D3] while a page that was not prefetched loads, no other page shows in its place', async ({ page }) => {
   const release = await holdNavigations(page);
   const arrived: string[] = [];
   await page.exposeFunction('noteArrival', (heading: string) => arrived.push(heading));
@@ -113,7 +115,7 @@ test('[D3] a page that was not fetched beforehand never shows another meanwhile'
   expect(arrived).toEqual([expect.stringMatching(/the room/), expect.stringMatching(/turn the crank/)]);
 });
 
-test('[D3] the first load shows no loader, and a quick page none either', async ({ page }) => {
+test('[D3] neither the first load nor a quick page shows the loader', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((records) => {
       for (const { addedNodes } of records)

@@ -22,7 +22,7 @@ async function lateScripts(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.body.classList.contains('desktop'))).toBe(true);
 }
 
-test('[D8] the build’s routes and the links in sight are fetched about a second after the page has loaded', async ({
+test('[D8] the build’s routes and the visible links are prefetched about a second after the page has loaded', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -47,7 +47,7 @@ test('[D8] the build’s routes and the links in sight are fetched about a secon
   expect(asked, 'before the second has passed').toEqual([]);
 });
 
-test('[D8] after that second both come', async ({ page }) => {
+test('[D8] both are prefetched after that second', async ({ page }) => {
   const { pages, routeData } = await load(page);
   await lateScripts(page);
   await page.clock.runFor(3000);
@@ -55,7 +55,7 @@ test('[D8] after that second both come', async ({ page }) => {
   await expect.poll(() => routeData).toHaveLength(1);
 });
 
-test('[D8] a link out of sight waits until it is seen', async ({ page }) => {
+test('[D8] a link outside the viewport is prefetched once it is visible', async ({ page }) => {
   const { pages } = await load(page);
   const paths = () => pages.map((url) => new URL(url).pathname);
   await lateScripts(page);
@@ -68,11 +68,11 @@ test('[D8] a link out of sight waits until it is seen', async ({ page }) => {
 });
 
 for (const [name, connection, hasRouteData] of [
-  ['a saver of data', { saveData: true, effectiveType: '4g' }, true],
-  ['2g', { effectiveType: '2g' }, true],
-  ['slow-2g', { effectiveType: 'slow-2g' }, false],
+  ['with data saving', { saveData: true, effectiveType: '4g' }, true],
+  ['on 2g', { effectiveType: '2g' }, true],
+  ['on slow-2g', { effectiveType: 'slow-2g' }, false],
 ] as const) {
-  test(`[D8] over ${name} no page is fetched ahead${hasRouteData ? '' : ', nor the routes'}`, async ({ page }) => {
+  test(`[D8] ${name} no page is prefetched${hasRouteData ? '' : ', nor are the routes'}`, async ({ page }) => {
     const { pages, routeData } = await load(page, connection);
     await lateScripts(page);
     await page.clock.runFor(3000);
@@ -83,7 +83,7 @@ for (const [name, connection, hasRouteData] of [
   });
 }
 
-test('[D8] no more than four are under way at once', async ({ page }) => {
+test('[D8] no more than four prefetches run at once', async ({ page }) => {
   let underWay = 0;
   let most = 0;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

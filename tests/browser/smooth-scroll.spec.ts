@@ -30,7 +30,7 @@ test('[D6] the wheel is smoothed over 1.2 s, one to one', async ({ page }) => {
   expect(Math.round(await scrollTop(page))).toBe(400);
 });
 
-test('[D6] a page that changed its length is measured again after 250 ms', async ({ page }) => {
+test('[D6] a page whose length changed is measured again after 250 ms', async ({ page }) => {
   await open(page, '/careers');
   await page.mouse.move(640, 400);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -62,9 +62,7 @@ test('[D6] a page that changed its length is measured again after 250 ms', async
   expect(Math.round(await scrollTop(page))).toBe(end + 400);
 });
 
-test('[D6] an anchor is reached in 0.9 s, 40 pixels under the header, and keeps its address and focus', async ({
-  page,
-}) => {
+test('[D6] an anchor is reached in 0.9 s, 40 pixels under the header, with its address and focus', async ({ page }) => {
   await open(page, '/flexible');
   const link = page.locator('main nav a[href^="#"]').first();
   const id = (await link.getAttribute('href'))?.slice(1) ?? '';
@@ -131,7 +129,7 @@ test.describe('by touch, an anchor', () => {
     expect(await distance()).toBe(left);
   });
 
-  test.describe('with less motion asked for', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     test('[D6] is reached at once', async ({ page }) => {
@@ -141,7 +139,7 @@ test.describe('by touch, an anchor', () => {
   });
 });
 
-test('[D6] keys and find-in-page scroll as the browser has them', async ({ page }) => {
+test('[D6] keys and find-in-page scroll as the browser does by default', async ({ page }) => {
   await open(page, '/careers');
   const { before, after } = await page.evaluate(() => {
     const before = scrollY;

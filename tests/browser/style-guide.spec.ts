@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[C7] the style guide and the slider demo are cached, kept out of search engines, and speak French', async ({
+test('[C7] the style guide and the slider demo are cached, hidden from search engines, and available in French', async ({
   request,
 }) => {
   for (const path of ['/style-guide', '/slider-agora', '/fr/style-guide', '/fr/slider-agora']) {
@@ -74,7 +74,7 @@ for (const width of [390, 768, 1280]) {
   });
 }
 
-test('[C3] a long step of the process is shown to its end, also in large text', async ({ page }) => {
+test('[C3] a long step of the process is shown completely, even in large text', async ({ page }) => {
   await page.goto('/style-guide');
   const step = page.getByRole('article', { name: 'our-process: One step' });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -82,7 +82,7 @@ test('[C3] a long step of the process is shown to its end, also in large text', 
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan((section?.y ?? 0) + (section?.height ?? 0));
 });
 
-test('[C1] on paper every block is black on white, whole, and without what can only be pressed', async ({ page }) => {
+test('[C1] in print every block is black on white, complete, and without buttons', async ({ page }) => {
   await page.goto('/style-guide');
   await page.emulateMedia({ media: 'print' });
   // An A4 sheet without its margins.
@@ -118,7 +118,7 @@ test('[C1] on paper every block is black on white, whole, and without what can o
   expect(faults).toEqual([]);
 });
 
-test('[C4] forced colours leave a portrait to be seen', async ({ page }) => {
+test('[C4] portraits stay visible with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/style-guide');
   const portrait = page.getByRole('article', { name: 'team-thumbnails: As designed' }).locator('img').first();

@@ -26,14 +26,14 @@ test('[D7] the root’s size is 14 px up to 1380, 16 in portrait up to 768, and 
   }
 });
 
-test('[D7] the reader’s own text size scales it', async ({ page, context }) => {
+test('[D7] the visitor’s own text size scales it', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
   await page.goto('/careers');
   expect(await rootSize(page)).toBeCloseTo(21, 1);
 });
 
-test('[D7] the body says which browser and device it is in', async ({ page }) => {
+test('[D7] the body has classes for the browser and the device', async ({ page }) => {
   await page.goto('/careers');
   await expect(page.locator('body')).toHaveClass(/\bchrome\b/);
   await expect(page.locator('body')).toHaveClass(/\bdesktop\b/);
@@ -58,7 +58,7 @@ test('[D7] the height follows the window after 50 ms, and again after 400', asyn
   expect(await heightVariable(page)).toBe('700px');
 });
 
-test('[D7] what lies over the page is stacked as specified', async ({ page }) => {
+test('[D7] layers above the page are stacked as specified', async ({ page }) => {
   await page.goto('/careers');
   const levelOf = (name: string) =>
     page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), `--z-${name}`);

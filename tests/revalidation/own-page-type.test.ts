@@ -106,13 +106,13 @@ async function edit(changes: object, id = '901'): Promise<ReadonlySet<string>> {
   return watched.judge({ type: 'entry', id, section: 'events', status: 'live' }, [{ handle: 'en' }]);
 }
 
-describe('[B2] [B3] a page type that nothing of the cache was told of', () => {
-  it('asks what the content model holds', () => {
+describe('[B2] [B3] a page type that no code of the cache names', () => {
+  it('queries the fields that the content model has', () => {
     const faults = documents.flatMap((document) => validate(schema, withoutConditions(document)));
     expect(faults.map(({ message }) => message)).toEqual([]);
   });
 
-  it('is shown anew in its listing and on its page by an edit of what its teaser shows', async () => {
+  it('is rendered again in its listing and on its page when a field of its card is edited', async () => {
     const [page, listing, market] = [await ask.page(), await ask.listing(), await ask.market('museums')];
     expect(listing.text).toContain('Halifax');
     const touched = await edit({ placeElement: 'Montreal' });
@@ -120,20 +120,20 @@ describe('[B2] [B3] a page type that nothing of the cache was told of', () => {
     expect([page, listing, market].map((answer) => touches(touched, answer))).toEqual([true, true, false]);
   });
 
-  it('is shown anew by an edit of a block in its teaser, and not on its own page, which does not show it', async () => {
+  it('is rendered again in its listing when a block of its card is edited, and not on its own page, which does not show the block', async () => {
     const [page, listing] = [await ask.page(), await ask.listing()];
     const touched = await edit({ programmeItems: [{ type: 'fact', titleElement: 'Eight', textElement: 'A speech' }] });
     expect((await ask.listing()).text).toContain('Eight');
     expect([page, listing].map((answer) => touches(touched, answer))).toEqual([false, true]);
   });
 
-  it('has its own page rendered again by an edit of its body, and no listing', async () => {
+  it('has only its own page rendered again when its body is edited', async () => {
     const [page, listing, market] = [await ask.page(), await ask.listing(), await ask.market('museums')];
     const touched = await edit({ bodyElement: '<p>Come early.</p>' });
     expect([page, listing, market].map((answer) => touches(touched, answer))).toEqual([true, false, false]);
   });
 
-  it('moves from list to list with what these are filtered by', async () => {
+  it('moves between lists when the field that they filter by changes', async () => {
     const [museums, zoos, listing] = [
       await ask.market('museums'),
       await ask.market('zoos-and-aquariums'),
@@ -159,7 +159,7 @@ describe('[B2] [B3] a page type that nothing of the cache was told of', () => {
     expect([...touched]).toEqual(expect.arrayContaining(['uri:en:events/closing', 'routes:en']));
   });
 
-  it('has its old address and the route table touched where it moves', async () => {
+  it('touches its old address and the route table when it moves', async () => {
     const touched = await edit({ slug: 'first-night' });
     expect([...touched]).toEqual(
       expect.arrayContaining(['uri:en:events/opening', 'uri:en:events/first-night', 'routes:en']),

@@ -97,7 +97,7 @@ async function stuckWithout(text: string): Promise<string[]> {
 }
 
 describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge', () => {
-  it.skipIf(!varnish)('the edge keeps the pages, so that it could be wrong', async () => {
+  it.skipIf(!varnish)('the edge does cache the pages, so it could be wrong', async () => {
     await eventually(
       async () => (await visitAll()).filter(({ headers }) => headers.get('x-edge') === 'hit').length,
       (kept) => kept === news.length,
@@ -147,7 +147,7 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
     expect(await stuckWithout(text)).toEqual([]);
   });
 
-  it.each(forRounds)('when a render fails and hands the old page back, round %i', async () => {
+  it.each(forRounds)('when a render fails and Next stores the old page again, round %i', async () => {
     const mend = fleet.proxy.spoil(/^getSingleNews$/, 'status 500');
     const text = await editAll();
     await fleet.delivered();
@@ -168,7 +168,7 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
     expect((await visits).map(({ status }) => status)).toEqual(made.map(() => 404));
   });
 
-  it('when a page is unpublished during each of its renders: no visitor is shown it', async () => {
+  it('when a page is unpublished during each of its renders: no visitor gets it', async () => {
     const { id, path } = await makeNews(fleet, 'never-still');
     await fleet.delivered();
     let held = fleet.proxy.hold(/^getSingleNews$/);

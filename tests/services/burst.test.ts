@@ -47,7 +47,7 @@ describe('[B5] a burst', () => {
     expect(operations['getContentIndex']).toBeLessThanOrEqual(deliveries / 4);
   });
 
-  it('of 500 visitors of a page that is not rendered yet waits for one render', async () => {
+  it('of 500 visitors to a page that is not rendered yet waits for one render', async () => {
     const url = `${fleet.sites[0]?.url}/projects?market=museums&service=mechanisms`;
     await fleet.admin('POST', '/admin/faults', { delayMs: 1500 });
     const before = await passes();
@@ -80,7 +80,7 @@ describe('[B5] many pages', () => {
       (count) => count >= least,
     );
 
-  it('that visitors find stale at once are rendered a few at a time', async () => {
+  it('that become stale at the same time are rendered a few at a time', async () => {
     const held = crawled.proxy.hold(/^getSingleNews$/);
     for (const { id } of articles)
       await crawled.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: '<p>Edited.</p>' });
@@ -100,7 +100,7 @@ describe('[B5] many pages', () => {
     );
   });
 
-  it('that nobody has rendered yet wait their turn, and leave room for those that are kept', async () => {
+  it('that were never rendered wait their turn, and cached pages are served meanwhile', async () => {
     const moved: Line[] = [];
     for (const [index, { id }] of articles.entries()) {
       const body = { slug: `moved-${index}` };

@@ -33,7 +33,7 @@ describe('[B6] two processes on one CACHE_DIR', () => {
     expect((await ask(`${fleet.sites[0]?.url}/`)).status).toBe(200);
   });
 
-  it.skipIf(process.platform === 'win32')('also while the first one hangs', async () => {
+  it.skipIf(process.platform === 'win32')('the same while the first one hangs', async () => {
     const pid = fleet.sites[0]?.pid ?? 0;
     process.kill(pid, 'SIGSTOP');
     try {
@@ -43,7 +43,7 @@ describe('[B6] two processes on one CACHE_DIR', () => {
     }
   });
 
-  it('also where the path is longer than a socket may have', async () => {
+  it('the same if the path is too long for a socket', async () => {
     const long = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-long-')), 'folder'.repeat(20));
     const first = await startSecond(long);
     await expect(startSecond(long)).rejects.toThrow(/CACHE_DIR=.* is in use/);

@@ -49,7 +49,7 @@ describe('[B3] dates', () => {
   afterAll(() => fleet?.close());
   afterEach(() => fleet?.admin('POST', '/admin/faults', {}));
 
-  it('an entry appears on its post date and goes on its expiry date, with no webhook then', async () => {
+  it('an entry appears on its post date and disappears on its expiry date without a webhook', async () => {
     const { appearsAt } = await makeNews(fleet, 'only-for-a-while', { appears: 3000, expires: 6000 });
     await fleet.delivered();
     expect((await visit(fleet, 'only-for-a-while')).status).toBe(404);
@@ -80,7 +80,7 @@ describe('[B3] dates', () => {
     await answers(fleet, 'while-nobody-answered', 200, 15_000);
   });
 
-  it.each([-200, -2000, 2000])('are kept where the clock of the content service is %d ms off', async (clockMs) => {
+  it.each([-200, -2000, 2000])('are kept if the clock of the content service is %d ms off', async (clockMs) => {
     const slug = `by-another-clock-${Math.abs(clockMs)}-${clockMs < 0 ? 'behind' : 'ahead'}`;
     await fleet.admin('POST', '/admin/faults', { clockMs });
     await makeNews(fleet, slug, { appears: 2500, expires: 6500 });
@@ -110,14 +110,14 @@ describe('[B3] dates', () => {
   });
 });
 
-describe.skipIf(!redis)('[B3] [B8] dates that one instance was told of', () => {
+describe.skipIf(!redis)('[B3] [B8] dates that only one instance has learned of', () => {
   let fleet: Fleet;
   beforeAll(async () => {
     fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
   }, 300_000);
   afterAll(() => fleet?.close());
 
-  it('are kept by the others when it is gone', async () => {
+  it('are acted on by the others when it is gone', async () => {
     await makeNews(fleet, 'outlives-an-instance', { expires: 4000 });
     await fleet.delivered();
     await answers(fleet, 'outlives-an-instance', 200, 3000, 1);

@@ -92,7 +92,7 @@ it('under npm run dev an edit at the desk shows on the next load', async () => {
   await fetch(`${development.desk}/admin/reset`, { method: 'POST' });
 });
 
-it('under npm run dev a file edited by hand shows, and one that is half typed changes nothing', async () => {
+it('under npm run dev an edited content file shows, and an invalid one changes nothing', async () => {
   const source = readFileSync(development.file, 'utf8');
   writeFileSync(development.file, source.replaceAll('Tidal Hall', 'Tidal Hall by hand'));
   await loadsUntil('Tidal Hall by hand');

@@ -45,7 +45,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     expect((await visit('/projects?market=museums')).text).toContain('/projects/marble-works');
   });
 
-  it('in a single section is not believed either, even in the queries of a page', async () => {
+  it('in a single section is not believed either, even in a page’s own queries', async () => {
     await restart({});
     const { path: address } = await makeNews(fleet, 'made-while-hidden');
     await hide('news');

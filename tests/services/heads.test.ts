@@ -62,8 +62,8 @@ afterAll(async () => {
   await stack?.close();
 });
 
-describe('[B9] an answer’s head, with 120 projects in one listing', () => {
-  it('is 3 kB at most, whatever the page and whether or not its tags are asked for', async () => {
+describe('[B9] the head of a response, with 120 projects in one listing', () => {
+  it('is at most 3 kB for every page, with and without its tags', async () => {
     const routes = (await routesOf(stack.site.url)).map(({ route }) => route);
     expect(
       (await stateOf(`${stack.site.url}/projects`)).tags.filter((tag) => tag.startsWith('card:')).length,
@@ -83,7 +83,7 @@ describe('[B9] an answer’s head, with 120 projects in one listing', () => {
     expect(large).toEqual([]);
   });
 
-  it('[B10] no line of the start’s log is longer than 20 kB, however many tags it made stale', () => {
+  it('[B10] no log line of the start is longer than 20 kB, however many tags became stale', () => {
     expect(stack.site.log()).toMatch(/catch-up made \d{5,} tags stale/);
     expect(
       Math.max(
@@ -110,11 +110,11 @@ describe('[B9] an answer’s head, with 120 projects in one listing', () => {
         10_000,
       );
 
-    it('every page is kept', async () => {
+    it('every page is cached', async () => {
       for (const path of wide) expect((await kept(path)).status, path).toBe(200);
     });
 
-    it('an edited title of one project of 120 is seen in the listing, and other pages stay', async () => {
+    it('the edited title of one of 120 projects shows in the listing, and other pages stay cached', async () => {
       await kept('/projects');
       await kept('/careers');
       const { tags } = await stateOf(`${stack.site.url}/projects`);

@@ -36,8 +36,8 @@ const untilShown = (address: string, text: string | RegExp) =>
     10_000,
   );
 
-describe('[B2] [B3] a page that stands in two languages', () => {
-  it('is rendered again in the one that was edited, and in the other not', async () => {
+describe('[B2] [B3] a page that exists in two languages', () => {
+  it('is rendered again only in the language that was edited', async () => {
     const [before, other] = [await settled(french), await settled(english)];
     await fleet.admin('PATCH', place('fr'), { seo: { description: 'Décrit autrement.' } });
     await untilShown(french, 'Décrit autrement.');
@@ -61,7 +61,7 @@ describe('[B2] [B3] a page that stands in two languages', () => {
     );
   });
 
-  it('says where its translation stands: once it is there, where it moves, and no more when it has gone', async () => {
+  it('links to its translation: once it exists, after it moves, and no longer when it is deleted', async () => {
     const page = '/careers';
     const { entries } = (await fleet.admin('GET', '/admin/entries')) as { entries: { id: string; uri: string }[] };
     const careers = entries.find(({ uri }) => uri === 'careers')?.id ?? '';

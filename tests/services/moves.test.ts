@@ -31,7 +31,7 @@ describe('[B3] the route of a page', () => {
   }, 300_000);
   afterAll(() => fleet?.close());
 
-  it('follows the template that it chooses', async () => {
+  it('follows the template that the page chooses', async () => {
     const page = { section: 'pages', type: 'pages', site: 'en', slug: 'turns', title: 'Turns' };
     const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', page);
     const template = (name: string) =>

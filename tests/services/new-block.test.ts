@@ -42,7 +42,7 @@ it('passes the linter', async () => {
   expect(code, output).toBe(0);
 });
 
-it('has its line in the registry, and fixtures', async () => {
+it('is in the registry, with fixtures', async () => {
   const { code, output } = await run(site, 'node', ['blocks/generate-registry.ts', '--check']);
   expect(code, output).toBe(0);
   const registry = readFileSync(path.join(site, 'blocks/registry.tsx'), 'utf8');
@@ -50,7 +50,7 @@ it('has its line in the registry, and fixtures', async () => {
   expect(registry).not.toContain('emplate');
 });
 
-it('has types that hold', { timeout: withinMs }, async () => {
+it('passes the type check', { timeout: withinMs }, async () => {
   const project = {
     extends: './tsconfig.json',
     // As in next-env.d.ts, which Next writes.
@@ -62,7 +62,7 @@ it('has types that hold', { timeout: withinMs }, async () => {
   expect(code, output).toBe(0);
 });
 
-it('is built, asked for by a page, and shown by the style guide', { timeout: withinMs }, async () => {
+it('is built, queried by a page, and shown in the style guide', { timeout: withinMs }, async () => {
   const content = await startContentService({
     port: 0,
     schema: readFileSync(path.join(copy, 'content-fixtures/schema.graphql'), 'utf8'),
@@ -79,7 +79,7 @@ it('is built, asked for by a page, and shown by the style guide', { timeout: wit
   expect(guide).toContain('A title with <em>emphasis</em>');
 });
 
-it('is never written over', async () => {
+it('is never overwritten', async () => {
   const component = path.join(site, 'blocks/price-list/price-list.tsx');
   writeFileSync(component, 'somebody’s work');
   const { code, output } = await newBlock('price-list');

@@ -59,7 +59,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
   });
   const server = redis as Redis;
 
-  it('[B5] 500 visitors of one page, while it is edited, cost one query, on a busy machine too', async () => {
+  it('[B5] 500 visitors to one page, while it is edited, cost one query, even on a busy machine', async () => {
     expect(await questionsOfOneEdit(500)).toBe(1);
     const rest = keepBusy(4);
     try {
@@ -69,7 +69,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
     }
   });
 
-  it('[B5] 500 visitors of an expired page wait for one render', async () => {
+  it('[B5] 500 visitors to an expired page wait for one render', async () => {
     const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',
       type: 'news',

@@ -54,7 +54,7 @@ describe('[B2] [B3] a market’s own page', () => {
     }
   });
 
-  it('is described by its card where it has no description of its own', async () => {
+  it('has its card’s text as description if it has none of its own', async () => {
     await edit('markets/museums', { seo: { title: 'Museums' } });
     await settled(museums, shows('<meta name="description" content="Old things, put otherwise."'));
     await edit('markets/museums', { textElement: 'Old things, put once more.' });
@@ -63,7 +63,7 @@ describe('[B2] [B3] a market’s own page', () => {
 });
 
 describe('[B3] an edited global set', () => {
-  it('renders what shows it, and no page whose footer lost a link before', async () => {
+  it('renders the pages that show it, and none whose footer had lost a link before', async () => {
     await settled(museums, shows('href="/careers"'));
     await edit('careers', { enabled: false });
     await settled(museums, (text) => !text.includes('href="/careers"'));

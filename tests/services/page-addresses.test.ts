@@ -23,7 +23,7 @@ describe.skipIf(!redis)('[B8] two instances', () => {
     await redis?.close();
   });
 
-  it('an odd question to one changes no page of the other', async () => {
+  it('an odd request to one changes no page of the other', async () => {
     const before = await Promise.all([at(0, '/projects'), at(1, '/projects'), at(1, '/news?page=2')]);
     for (const odd of [
       '/projects?market=&market=zoos-and-aquariums&_rsc',
@@ -37,7 +37,7 @@ describe.skipIf(!redis)('[B8] two instances', () => {
     expect((await ask(`${restarted.url}/projects`)).text).toBe(before[1]?.text);
   });
 
-  it('[B9] a page that one rendered leaves the other with everything that the edge must know', async () => {
+  it('[B9] a page that one rendered is sent by the other with all headers that the edge needs', async () => {
     const addresses = [
       '/projects?service=scenography',
       '/news?type=press',

@@ -28,7 +28,7 @@ const untilShown = (address: string, isShown: boolean, words: string) =>
   );
 
 describe('[B2] [B3] the text and the address of a press article', () => {
-  it('render its own page again, and not the lists that do not show them', async () => {
+  it('have its own page rendered again, but not the lists that do not show them', async () => {
     const { rendered } = await untilShown('/news', false, 'Put otherwise.');
     await edit({ wysiwygSimpleElement: '<p>Put otherwise.</p>' });
     await untilShown(`/${press?.uri}`, true, 'Put otherwise.');
@@ -36,7 +36,7 @@ describe('[B2] [B3] the text and the address of a press article', () => {
     expect(await look('/news')).toMatchObject({ mark: 'hit', rendered });
   });
 
-  it('show where it stands on its own page, and in no list that leads to where it was printed', async () => {
+  it('show on its own page, and not in lists that link to the newspaper', async () => {
     const { rendered } = await untilShown('/news', false, 'otherwise-put');
     await edit({ slug: 'otherwise-put' });
     await eventually(
@@ -48,7 +48,7 @@ describe('[B2] [B3] the text and the address of a press article', () => {
     expect(await look('/news')).toMatchObject({ mark: 'hit', rendered });
   });
 
-  it('show in lists once it is one of our own, and are followed there', async () => {
+  it('show in lists once it is an internal article, and later edits show there too', async () => {
     await edit({ newsTypeElement: 'internal' });
     await untilShown('/news', true, 'Put otherwise.');
     await untilShown('/news', true, 'href="/news/otherwise-put"');

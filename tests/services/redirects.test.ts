@@ -114,7 +114,7 @@ describe.each(servers)('$name', ({ name, format, start, announced }) => {
  */
 const sampleEvery = 25;
 
-it('[H4] Next answers as our matcher does, for all maps in one', async () => {
+it('[H4] Next responds as our matcher does, with all maps in one', async () => {
   const [own = [], generated = [], awkward = []] = Object.values(maps);
   const rules = [...own, ...awkward, ...generated];
   const { text, notes } = mapFormat('next')?.write(rules) ?? { text: '', notes: [] };

@@ -20,7 +20,7 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
   });
   const server = redis as Redis;
 
-  it('[B8] a hung Redis delays neither cached pages nor pages to be rendered', async () => {
+  it('[B8] a hung Redis delays neither cached pages nor renders', async () => {
     const [first] = fleet.sites;
     server.hang();
     const text = await edit('103');
@@ -35,7 +35,7 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
     await shown('/projects/canopy-walk', text, 10_000, 1);
   });
 
-  it('[B8] an invalidation made while Redis was down reaches the others when it is back, and empty', async () => {
+  it('[B8] an invalidation made while Redis was down reaches the others when Redis is back, even empty', async () => {
     await server.kill();
     const text = await edit('104');
     await shown('/projects/orrery-hall', text, 5000, 0);

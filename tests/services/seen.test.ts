@@ -105,7 +105,7 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
     await eventually(listed(1), (text) => !text.includes(client), 15_000);
   });
 
-  it('is not trusted by an instance that is told of its end before it could compare', async () => {
+  it('is not trusted by an instance that learns of the edit that undid it before it could compare', async () => {
     const port = await freePort();
     const proxy = await openProxy(port);
     await restartOn(port, 1);

@@ -84,7 +84,7 @@ describe('[B3] an edit without a webhook', () => {
   describe('while the site runs', () => {
     beforeAll(() => fleet.restart(0, { variables: { COMPARE_EVERY_MS: '1000' } }));
 
-    it('is noticed, also when it deletes, publishes or changes what is no entry', async () => {
+    it('is noticed, even if it deletes, publishes or changes something other than an entry', async () => {
       await shown(await edit());
       const { id, path: address } = await makeNews(fleet, 'nobody-told');
       await answers(address, 200);
@@ -114,7 +114,7 @@ describe('[B3] an edit without a webhook', () => {
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-describe.skipIf(!redis)('[B3] [B8] an edit that none of several instances was told of', () => {
+describe.skipIf(!redis)('[B3] [B8] an edit that was announced to none of several instances', () => {
   it('is noticed by the others when the instance that looked for such edits has died', async () => {
     const several = await startFleet({
       instances: 2,

@@ -16,7 +16,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
   }, 180_000);
   afterAll(() => edge?.close());
 
-  it('an edit is seen at the edge, and what it does not touch stays there', async () => {
+  it('an edit shows at the edge, and the pages that it does not touch stay cached there', async () => {
     await edge.untilKept(page);
     const other = await edge.untilKept('/careers');
     const text = await edge.edit();
@@ -26,7 +26,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
     expect(after.headers.get('etag')).toBe(other.headers.get('etag'));
   });
 
-  it('no visitor is shown an old page there after its purge, while the site answers', async () => {
+  it('after the purge of a page no visitor gets the old one there, as long as the site responds', async () => {
     await edge.untilKept(page);
     const before = await edge.purgesDone();
     const text = await edge.edit();
@@ -54,7 +54,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
     );
   });
 
-  it('an answer on its way to the edge while its page is edited is not pinned there, in 100 of 100 tries', async () => {
+  it('a response on its way to the edge while its page is edited does not stay there, in 100 of 100 tries', async () => {
     const routes = await routesOf(edge.site.url);
     const paths = routes.filter(({ site }) => site === 'en').map(({ route }) => route);
     const asked = paths.filter((path) => path !== page).slice(0, 20);

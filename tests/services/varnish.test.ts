@@ -46,7 +46,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     expect(names.filter((name) => headers.has(name))).toEqual([]);
   });
 
-  it('drafts, searches and health are never kept there', async () => {
+  it('drafts, searches and health checks are never cached there', async () => {
     for (const path of [`${page}?token=t`, '/search?q=hall', '/healthz', '/metrics']) {
       for (let visit = 0; visit < 3; visit++)
         expect((await edge.atEdge(path)).headers.get('x-edge'), path).toBe('miss');
@@ -57,7 +57,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     expect((await ask(edge.url + page, { method: 'PURGE' })).status).toBe(400);
   });
 
-  it('while the site fails to render a page, the edge shows the last good one, and the next good one after it', async () => {
+  it('while the site fails to render a page, the edge serves the last good one, and then the next good one', async () => {
     const good = await edge.untilKept(page);
     const mend = edge.relay.fail(page);
     await edge.purge('xkey-softpurge', entryTag);
@@ -86,7 +86,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await edge.untilShown(page, text);
   });
 
-  it('while the site is down, the edge shows the last good page', async () => {
+  it('while the site is down, the edge serves the last good page', async () => {
     // The edge compares the age of two pages in whole seconds.
     await eventually(
       () => ask(edge.site.url + page),

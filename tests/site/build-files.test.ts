@@ -21,7 +21,7 @@ const fontsOf = (html: string) => [
   ...new Set([...html.matchAll(/\/_next\/static\/media\/[\w.-]+\.woff2/g)].map(([font]) => font)),
 ];
 
-it('[B1] a file of the build may be kept for ever, and was compressed when it was built', async () => {
+it('[B1] a file of the build may be cached for ever, and was compressed by the build', async () => {
   const html = (await ask(site + page)).text;
   const names = [
     ...html.matchAll(/(?:href|src)="([^"]*\/_next\/static\/[^"]+\.(?:css|js|woff2)|\/icon\.svg\?[^"]+)"/g),

@@ -67,13 +67,13 @@ it.each(odd)('[B6] %s costs one line, and the site serves from memory', async (w
   }
 });
 
-it('[B6] a folder under /proc, where nothing can be made, is one line', async () => {
+it('[B6] a folder under /proc, where nothing can be created, costs one line', async () => {
   const site = await stack.startSite({ CACHE_DIR: '/proc/vitrine' });
   expect(linesAbout(site.log())).toHaveLength(1);
   await site.stop();
 });
 
-it('[B6] a folder that is as it should be is used, and the check leaves nothing there', async () => {
+it('[B6] a usable folder is used, and the check leaves nothing behind', async () => {
   const directory = path.join(folder, 'good');
   const site = await stack.startSite({ CACHE_DIR: directory });
   await eventually(async () => existsSync(path.join(directory, 'invalidations.jsonl')), Boolean);

@@ -44,7 +44,7 @@ async function startAnswering(status: number, type: string, body: string) {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`;
 }
 
-describe('[G4] a CMS without content for the site is named once, with what to mend', () => {
+describe('[G4] a CMS without content for the site is reported once, with how to mend it', () => {
   it('when nothing answers', async () => {
     const { code, lines } = await check('http://127.0.0.1:9/api');
     expect([code, lines.length]).toEqual([3, 1]);
@@ -72,7 +72,7 @@ describe('[G4] a CMS without content for the site is named once, with what to me
     expect(lines[0]).toContain('(CMS_AUTH_HEADER, CMS_AUTH_SCHEME)');
   });
 
-  it('when its schema is another', async () => {
+  it('when its schema differs', async () => {
     const schema = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8').replaceAll(
       'externalUrl:',
       'sourceUrl:',
@@ -109,7 +109,7 @@ describe('[G4] a CMS without content for the site is named once, with what to me
     expect(lines[0]?.length).toBeLessThan(400);
   });
 
-  it('and one with content is no trouble', async () => {
+  it('and one with content is not reported', async () => {
     expect(await check(await startCms({}))).toEqual({ code: 0, lines: [''] });
   });
 });

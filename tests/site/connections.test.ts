@@ -7,7 +7,7 @@ import { sendRaw } from '../support/raw-request.ts';
 import { startStack } from '../support/start-stack.ts';
 
 describe('a slow visitor', () => {
-  it('who does not finish a request, or does not read the answer, is cut off', async () => {
+  it('who does not finish a request, or does not read the response, is disconnected', async () => {
     const timeouts = { REQUEST_TIMEOUT_MS: '1200', IDLE_TIMEOUT_MS: '2500' };
     const other = await startStack({ variables: timeouts });
     try {
@@ -48,7 +48,7 @@ describe('a slow visitor', () => {
 });
 
 describe('stopping', () => {
-  it('finishes the requests under way, takes no new ones, and ends by itself', async () => {
+  it('finishes the requests in progress, accepts no new ones, and exits by itself', async () => {
     const other = await startStack();
     await other.admin('POST', '/admin/faults', { delayMs: 800 });
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -70,7 +70,7 @@ describe('stopping', () => {
     await other.close();
   });
 
-  it('cuts off what takes too long, and says so', async () => {
+  it('cuts off requests that take too long, and logs it', async () => {
     const other = await startStack();
     const { hostname, port, host } = new URL(other.site.url);
     const socket = net.connect(Number(port), hostname);

@@ -51,7 +51,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     await renderedAfter(rendered);
   });
 
-  it('sends the same bytes on a retry, which are compared as often as they come', async () => {
+  it('sends the same bytes on a retry, and each is compared with the CMS', async () => {
     const body = JSON.stringify(craftPayload());
     for (let attempt = 0; attempt < 2; attempt++) {
       const { rendered } = await visit();
@@ -60,7 +60,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     }
   });
 
-  it('[B5] fires for each site, which is one change', async () => {
+  it('[B5] fires once for each site, which counts as one change', async () => {
     const before = await changes();
     const home = { id: 1, ref: 'home/home', uri: '__home__' };
     const inEach = ['en', 'fr'].map((handle) => send(craftPayload(craftEntry({ ...home, ...inSite(handle) }))));
@@ -75,7 +75,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect((await changes()) - before).toBe(2);
   });
 
-  it('tells of a block in a block, which leads to the entry that shows it', async () => {
+  it('reports a nested block, which is traced to the entry that shows it', async () => {
     const owners: Readonly<Record<string, string>> = { 9002: '9001', 9001: '101' };
     proxy.rewrite(/^getOwner$/, (data, question) => {
       const [id] = JSON.parse(question).variables.id;
@@ -101,7 +101,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect(await changes()).toBe(before);
   });
 
-  it('[B3] tells of a parent, whose descendants get their addresses later and without an event', async () => {
+  it('[B3] reports a parent, whose descendants get their addresses later and without an event', async () => {
     let isMoved = false;
     proxy.rewrite(/^getContentIndex$/, (data) => {
       const text = JSON.stringify(data);

@@ -92,7 +92,7 @@ async function runBlock(commands: string, variables: Record<string, string> = {}
   return { code: await promise, output };
 }
 
-it('there are commands in the documents', () => {
+it('the documents contain commands', () => {
   expect(shellBlocks.length).toBeGreaterThan(10);
 });
 

@@ -67,7 +67,7 @@ describe('a cached page through the door', () => {
       expect(head.header.get(name), name).toBe(whole.header.get(name));
   });
 
-  it('[B1] sends the same, prepared whole or the usual way', async () => {
+  it('[B1] is the same whether it is sent from a prepared buffer or the usual way', async () => {
     const changing = new Set(['date', 'age', 'connection', 'keep-alive']);
     const constant = ([name]: [string, string]) => !changing.has(name);
     for (const encoding of encodings) {
@@ -84,7 +84,7 @@ describe('a cached page through the door', () => {
     }
   });
 
-  it('[B1] keeps the order of requests that were sent at once over one connection', async () => {
+  it('[B1] comes in the order of the requests that were pipelined over one connection', async () => {
     const [slow, quick] = [`/search?q=tidal`, page];
     const text =
       lines(quick) + lines(slow, [], 'HEAD') + lines('/about-us/team') + lines('/healthz', ['connection: close']);
@@ -93,13 +93,13 @@ describe('a cached page through the door', () => {
     expect(marks).toEqual(['hit', 'bypass', 'hit', 'ok']);
   });
 
-  it('[B1] ages', async () => {
+  it('[B1] has an age that grows', async () => {
     const age = async () => Number((await get(page)).header.get('age'));
     const before = await age();
     await eventually(age, (seconds) => seconds > before, 3000);
   });
 
-  it('[B9] is kept by no cache while it is stale', async () => {
+  it('[B9] is stored by no cache while it is stale', async () => {
     await stateOf(site + page);
     await stack.admin('POST', '/admin/faults', { delayMs: 400 });
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall, again' });
@@ -119,7 +119,7 @@ describe('a cached page through the door', () => {
 });
 
 describe('a response other than a cached page', () => {
-  it('[B1] the payload of a client navigation is the page’s own, with what caches must know of it', async () => {
+  it('[B1] the payload of a client navigation is the page’s own, with the headers that caches need', async () => {
     const html = await ask(site + page);
     const payload = await fetch(`${site}${page}?_rsc=`, { headers: { rsc: '1' } });
     expect(payload.status).toBe(200);

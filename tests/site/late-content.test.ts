@@ -11,8 +11,8 @@ afterAll(() => stack.close());
 
 const contains = (text: string) => async (path: string) => (await ask(stack.site.url + path)).text.includes(text);
 
-describe('revalidation while the content service is late or away', () => {
-  it('[B7] content that the API serves late is shown when it comes', async () => {
+describe('revalidation while the content service is late or down', () => {
+  it('[B7] content that the API serves late is shown once it is there', async () => {
     await stack.admin('POST', '/admin/faults', { lagMs: 700 });
     await stack.admin('PATCH', '/admin/entries/104?site=en', { wysiwygSimpleElement: '<p>Late, but here.</p>' });
     await eventually(() => contains('Late, but here.')('/projects/orrery-hall'), Boolean, 8000);

@@ -81,7 +81,7 @@ describe.each([
     return ask(site + target, init);
   };
 
-  it('[D14] asks where CMS_MEDIA_ORIGIN says at the start, and hands on nothing but the picture', async () => {
+  it('[D14] fetches from the CMS_MEDIA_ORIGIN set at the start, and passes on nothing but the picture', async () => {
     const { status, headers, text } = await get('/media/picture.png?v=12ab-50&p=admin', { headers: { cookie: 'a=b' } });
     expect([status, text]).toEqual([200, 'png']);
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /media/picture.png?v=12ab-50']);
@@ -94,7 +94,7 @@ describe.each([
       expect(headers.get(name), name).toBeNull();
   });
 
-  it('answers HEAD without a body, and a condition as it was answered', async () => {
+  it('answers HEAD without a body, and conditional requests as the CMS does', async () => {
     const { status, headers, text } = await get('/media/picture.png', { method: 'HEAD' });
     expect([status, text, headers.get('content-type')]).toEqual([200, '', 'image/png']);
     expect(asked.map(({ method }) => method)).toEqual(['HEAD']);
@@ -103,7 +103,7 @@ describe.each([
     expect(asked[0]?.headers).toMatchObject(conditions);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s, and asks nobody', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s without a request to the CMS', async (method) => {
     const { status, head } = await raw('/media/picture.png', method);
     expect(status).toBe(405);
     expect(head).toMatch(/^allow: get, head$/m);
@@ -143,7 +143,7 @@ describe.each([
     },
   );
 
-  it('says what is missing or must wait in its own words, which nobody keeps', async () => {
+  it('answers 404 and 503 with texts of its own, which no cache stores', async () => {
     const missing = await get('/media/none.png');
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(missing.text).not.toContain('script');
@@ -151,7 +151,7 @@ describe.each([
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '7']);
   });
 
-  it('[D14] a drawing that is opened by itself runs nothing', async () => {
+  it('[D14] an SVG opened as a document runs no script', async () => {
     const { status, headers } = await get('/media/drawing.svg');
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox$/);

@@ -45,7 +45,7 @@ describe('methods other than GET', () => {
     },
   );
 
-  it('TRACE is refused everywhere, with the methods that are allowed', async () => {
+  it('TRACE is refused everywhere, and the response names the allowed methods', async () => {
     for (const [address, allowed] of [
       ['/projects', 'GET, HEAD'],
       ['/fr/nope', 'GET, HEAD'],

@@ -50,7 +50,7 @@ describe('addresses without a page', () => {
     expect((await get(`${path}?other`)).text).not.toContain(shown);
   });
 
-  it('[A9] a navigation to an address with a query loads the document, which says where it is', async () => {
+  it('[A9] a client navigation to an address with a query loads the document, which names that address', async () => {
     const payload = (address: string) => ask(stack.site.url + address, { headers: { rsc: '1' } });
     expect((await payload('/hearsay?_rsc=')).headers.get('content-type')).toBe('text/x-component');
     expect((await payload('/hearsay?from=letter&_rsc=')).headers.get('content-type')).toContain('text/html');
@@ -63,7 +63,7 @@ describe('addresses without a page', () => {
     expect(text).toContain('UTF-8');
   });
 
-  it('[A9] a path that is no page costs the content service nothing the second time', async () => {
+  it('[A9] the second request for a path without a page costs the content service nothing', async () => {
     await get('/never-there');
     const before = await (await fetch(`${stack.content.url}/admin/requests`)).text();
     await get('/never-there');

@@ -48,7 +48,7 @@ const logged = (event: string) =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter((line) => line['event'] === event);
 
-describe('[B10] what an operator sees', () => {
+describe('[B10] an operator can see', () => {
   it('health, readiness, and metrics for the bearer of the token', async () => {
     expect(await ask(`${stack.site.url}/healthz`)).toMatchObject({ status: 200, text: 'ok\n' });
     expect(await ask(`${stack.site.url}/readyz`)).toMatchObject({ status: 200, text: 'ready\n' });
@@ -58,7 +58,7 @@ describe('[B10] what an operator sees', () => {
     expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   });
 
-  it('how visitors were answered', async () => {
+  it('responses to visitors by cache status', async () => {
     const before = await metrics();
     for (let visit = 0; visit < 3; visit++) await ask(`${stack.site.url}/projects/tidal-hall`);
     await ask(`${stack.site.url}/search?q=hall`);
@@ -72,7 +72,7 @@ describe('[B10] what an operator sees', () => {
     expect(after.get('vitrine_render_seconds_count')).toBeGreaterThan(before.get('vitrine_render_seconds_count'));
   });
 
-  it('[B9] each invalidation once, with what and why, and the edge is told of it twice', async () => {
+  it('[B9] each invalidation once, with its tags and cause, and the edge is purged twice', async () => {
     await stack.admin('PATCH', '/admin/entries/101?site=en', { wysiwygSimpleElement: '<p>Seen by operators.</p>' });
     await eventually(
       () => ask(`${stack.site.url}/projects/tidal-hall`),
@@ -113,7 +113,7 @@ describe('[B10] what an operator sees', () => {
     expect(logged('webhook-refused').at(-1)).toMatchObject({ level: 'warn', outcome: 'not-json', status: 415 });
   });
 
-  it('[G4] each question to the CMS that failed, with which and why', async () => {
+  it('[G4] each failed query to the CMS, with its name and reason', async () => {
     const name = 'vitrine_content_failures_total{operation="getSearchPage",status="500"}';
     await stack.admin('POST', '/admin/faults', { status: 500 });
     await ask(`${stack.site.url}/search?q=hall`);

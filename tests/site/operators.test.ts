@@ -49,7 +49,7 @@ describe('[B10] without METRICS_TOKEN the metrics are for', () => {
   });
 });
 
-it('[B10] answers to operators are neither sniffed nor cached', async () => {
+it('[B10] responses to operators are neither sniffed nor cached', async () => {
   for (const target of ['/healthz', '/readyz', '/metrics', '/healthz?probe=1']) {
     const { status, header } = await send(target, [`host: ${host}`]);
     expect([status, header('x-content-type-options'), header('cache-control')], target).toEqual([
@@ -60,7 +60,7 @@ it('[B10] answers to operators are neither sniffed nor cached', async () => {
   }
 });
 
-it('a request that names two hosts is refused, whatever it asks for', async () => {
+it('a request that names two hosts is refused, whatever its path', async () => {
   for (const target of [page, page, '/healthz', '/metrics', '/api/revalidate', '/never-made']) {
     for (const hosts of [
       [host, 'evil.example'],

@@ -26,7 +26,7 @@ const filesKept = () =>
   ).length;
 
 describe('[B1] one page has one address', () => {
-  it('an odd query never puts another page in the place of a listing, also after a restart', async () => {
+  it('an odd query never replaces a listing with another page, even after a restart', async () => {
     const before = (await get('/projects')).text;
     const secondPage = (await get('/news?page=2')).text;
     for (const odd of [
@@ -47,7 +47,7 @@ describe('[B1] one page has one address', () => {
     stack.site = again;
   });
 
-  it('nothing of a visitor’s query stands in the page that the next visitor gets', async () => {
+  it('nothing of a visitor’s query is in the page that the next visitor gets', async () => {
     const visitor = '?email=alice%40example.test&utm_source=alice&a=b?email=alice';
     for (const address of ['/projects?market=museums', '/nothing-stands-here', '/fr/rien']) {
       const [base, query = ''] = address.split('?');
@@ -58,7 +58,7 @@ describe('[B1] one page has one address', () => {
     }
   });
 
-  it('filters that are made up, and the inner form of listings, cost no render and leave nothing', async () => {
+  it('invented filters and the internal form of listing addresses cost no render and store nothing', async () => {
     await get('/projects?market=never-there');
     const [pages, files, renders] = [await metric('vitrine_pages'), filesKept(), await rendersDone()];
     const oddities = [
@@ -82,7 +82,7 @@ describe('[B1] one page has one address', () => {
     expect([await metric('vitrine_pages'), filesKept(), await rendersDone()]).toEqual([pages, files, renders]);
   });
 
-  it('a filter that an editor renames is a page at once by its new name, and no more by its old one', async () => {
+  it('a filter that an editor renames works at once under its new name, and no longer under the old one', async () => {
     expect((await get('/projects?market=lighthouses')).status).toBe(404);
     expect((await get('/projects?market=museums')).status).toBe(200);
     const { entries } = await stack.admin<{ entries: { id: string; slug: string }[] }>(

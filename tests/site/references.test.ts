@@ -50,7 +50,7 @@ async function refer(place: string, changes: object, title: string, path: string
 }
 
 describe('[B2] [B3] a page is rendered again when what it refers to', () => {
-  it('has a slug of its own in another language, by which it counts entries', async () => {
+  it('has a different slug in another language, by which it counts entries', async () => {
     const { entry } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/12?site=en');
     const title = 'Salles de science';
     const slug = 'salles-de-science';

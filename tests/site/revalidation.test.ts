@@ -64,7 +64,7 @@ describe('revalidation', () => {
     for (const path of ['/', '/projects']) expect(await contains('Tidal Hall by Night')(path), path).toBe(true);
   });
 
-  it('[B3] an edited body has its own page rendered again, and no other', async () => {
+  it('[B3] an edited body renders its own page again, and no other', async () => {
     const before = await settled();
     await stack.admin('PATCH', '/admin/entries/102?site=en', {
       wysiwygSimpleElement: '<p>Marbles, counted twice.</p>',
@@ -92,7 +92,7 @@ describe('revalidation', () => {
     expect(await pagesWith('Clockwork')).toEqual(holders);
   });
 
-  it('[B3] another slug of a category changes the listings that filter by it, and no page that only names it', async () => {
+  it('[B3] a new slug of a category changes the listings that filter by it, and no page that only names it', async () => {
     const before = await settled();
     await stack.admin('PATCH', '/admin/categories/404', { slug: 'clockworks' });
     await eventually(() => contains('clockworks')('/projects'), Boolean, 2000);
@@ -100,7 +100,7 @@ describe('revalidation', () => {
     expect(again.map(([path]) => path).filter((path) => path.startsWith('/projects/'))).toEqual([]);
   });
 
-  it('[B3] an asset changes every page that shows its words, and no other', async () => {
+  it('[B3] an asset changes every page that shows its texts, and no other', async () => {
     const before = await settled();
     const asset = await assetId('tidal-hall-glass.jpg');
     // The fixtures of the style guide repeat the words.
@@ -112,7 +112,7 @@ describe('revalidation', () => {
     expect(await pagesWith('A window as tall as a house')).toEqual(holders);
   });
 
-  it('[B3] another focal point changes every page that shows the picture, another word none that shows it without', async () => {
+  it('[B3] a new focal point changes every page that shows the picture, a new text none that shows the picture alone', async () => {
     const asset = await assetId('periscope-garden-hero.jpg');
     const shows = (tag: string) => (states: Map<string, PageState>) =>
       [...states].filter(([, { tags }]) => tags.includes(tag)).map(([path]) => path);

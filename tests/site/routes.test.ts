@@ -14,7 +14,7 @@ afterAll(() => stack.close());
 const get = (path: string, init?: RequestInit) => ask(stack.site.url + path, init);
 
 describe('routes', () => {
-  it('[A1] [A2] [A3] the route table holds every route of the specification', () => {
+  it('[A1] [A2] [A3] the route table has every route of the specification', () => {
     const paths = routes.map(({ route }) => route);
     const fixed = [
       '/',
@@ -138,7 +138,7 @@ describe('routes', () => {
     }
   });
 
-  it('[A11] listings filter by their query, alone and together, and page', async () => {
+  it('[A11] listings filter by each query parameter, alone and combined, and have pages', async () => {
     const wall = (text: string) => text.split('id="index-title"')[0] ?? '';
     const cards = (text: string) =>
       new Set([...wall(text).matchAll(/href="(\/projects\/[a-z-]+)"/g)].map(([, href]) => href));
@@ -170,13 +170,13 @@ describe('routes', () => {
     expect(found.text).toMatch(/<meta name="robots" content="noindex/);
   });
 
-  it('a query that no page reads is served from the page without it', async () => {
+  it('a query that no page reads is ignored', async () => {
     await get('/contact');
     const { headers } = await get('/contact?utm_source=letter');
     expect(headers.get('x-vitrine-cache')).toBe('hit');
   });
 
-  it('answers 304 to a visitor who has the page, and the same bytes in every encoding', async () => {
+  it('respond with 304 to a visitor who has the page, and with the same content in every encoding', async () => {
     const plain = await get('/contact', { headers: { 'accept-encoding': 'identity' } });
     for (const encoding of ['gzip', 'br']) {
       const packed = await get('/contact', { headers: { 'accept-encoding': encoding } });

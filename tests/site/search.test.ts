@@ -42,7 +42,7 @@ describe('[A12] the French search', () => {
     expect((await get('/search?q=zzzzqqq')).text).toContain('href="/markets/museums"');
   });
 
-  it('is where the header, the footer and the 404 lead', async () => {
+  it('is linked from the header, the footer and the 404', async () => {
     for (const path of ['/fr', '/fr/nulle-part']) {
       const { text } = await get(path);
       expect(text.match(/(?:href|action)="\/fr\/search"/g)?.length, path).toBeGreaterThan(1);
@@ -59,7 +59,7 @@ it('[A12] a page beyond the last is the last', async () => {
   expect((await get('/search?page=99')).status).toBe(200);
 });
 
-describe('[B6] while the CMS is away', () => {
+describe('[B6] while the CMS is down', () => {
   beforeAll(() => stack.admin('POST', '/admin/faults', { down: true }));
   afterAll(() => stack.admin('POST', '/admin/faults', { down: false }));
 

@@ -98,7 +98,7 @@ describe('starting', () => {
     expect(output).toMatch(new RegExp(`^Cannot listen on port ${port} of 127.0.0.1, .+ CMS_PORT=\\d+ npm start\\n$`));
   });
 
-  it('says the same when the site is started by itself', async () => {
+  it('says so too when the site is started alone', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -109,7 +109,7 @@ describe('starting', () => {
     taken.close();
   });
 
-  it('[D14] names each bad variable in a line of its own, and starts nothing', async () => {
+  it('[D14] names each invalid variable in a line of its own, and does not start', async () => {
     const variables = { CMS_ENDPOINT: 'not an address', CMS_METHOD: 'PUT', GTM_CONTAINER_ID: 'gtm-abc' };
     for (const program of ['server/main.ts', 'server/build.ts']) {
       const { code, output } = await runInSite(program, variables);

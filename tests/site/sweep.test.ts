@@ -17,7 +17,7 @@ const settled = () => settledPages(stack.site.url, paths);
 const contains = (text: string) => async (path: string) => (await ask(stack.site.url + path)).text.includes(text);
 
 describe('the sweep', () => {
-  it('[B3] an edit that touches every page has those that are visited most rendered again first', async () => {
+  it('[B3] after an edit that touches every page, the most visited pages are rendered first', async () => {
     const states = await settled();
     const favourites = paths.filter((path) => path.startsWith('/projects/')).slice(-3);
     expect(favourites).toHaveLength(3);
@@ -34,7 +34,7 @@ describe('the sweep', () => {
     expect(touched.filter((path) => began(path) < last && !favourites.includes(path))).toEqual([]);
   });
 
-  it('[B5] pages that are missing are not rendered again until somebody asks for them', async () => {
+  it('[B5] 404s are not rendered again until they are requested', async () => {
     const nowhere = `${stack.site.url}/nowhere-at-all`;
     const missing = () => stateOf(nowhere);
     await eventually(missing, ({ mark }) => mark === 'hit');

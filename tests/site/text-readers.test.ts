@@ -47,7 +47,7 @@ const orRefusal = (read: (text: string) => unknown) => (text: string) => {
   }
 };
 
-it('[H3] whatever reads a text takes a time that grows with it', async () => {
+it('[H3] every function that reads untrusted text takes linear time', async () => {
   const readers = readersOf();
   expect(readers.length).toBeGreaterThan(20);
   const faults: string[] = [];

@@ -45,7 +45,7 @@ describe('a page rendered for one visitor', () => {
     expect((await fleet.operations())['pingCms'] ?? 0).toBe(0);
   });
 
-  it('[A12] one visitor who searches a hundred times at once gets a few answers, and the others their pages', async () => {
+  it('[A12] a visitor who sends a hundred searches at once gets a few answers, and other visitors get their pages', async () => {
     await faults({ delayMs: 300 });
     const search = (word: number) => ask(`${site}/search?q=hall${word}`, { headers: { connection: 'close' } });
     const asked = Promise.all(Array.from({ length: 100 }, (_, word) => search(word)));
@@ -64,7 +64,7 @@ describe('a page rendered for one visitor', () => {
     expect((await search(0)).status).toBe(200);
   });
 
-  it('[B1] Next’s own headers give nobody another page than the address does', async () => {
+  it('[B1] Next’s own headers never lead to a page other than that of the address', async () => {
     // Where React separates text nodes depends on timing.
     const shown = (text: string) =>
       text.slice(text.indexOf('<title>'), text.indexOf('</main>')).replaceAll(/nonce="[^"]*"|<!-- -->/g, '');

@@ -156,7 +156,7 @@ describe('[B4] a bad delivery', () => {
     },
   );
 
-  it('is counted by why it was refused', async () => {
+  it('is counted by the reason for the refusal', async () => {
     await deliver(stack.site.url, { secret: 'wrong' });
     const refused = await readMetric(stack.site.url, 'vitrine_webhooks_total{outcome="bad-signature"}');
     expect(refused).toBeGreaterThan(0);

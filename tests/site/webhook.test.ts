@@ -25,7 +25,7 @@ describe('[B4] the webhook', () => {
     });
   });
 
-  it('takes the same delivery twice as one', async () => {
+  it('accepts a repeated delivery once', async () => {
     const id = randomUUID();
     expect((await deliver({ id })).status).toBe(202);
     const again = await deliver({ id });
