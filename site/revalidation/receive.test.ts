@@ -40,7 +40,7 @@ async function statusesOf(count: number, how?: { key: string }): Promise<Set<num
   return statuses;
 }
 
-it('[B4] more signed deliveries in a minute than any editors cause are told to wait; who cannot sign shuts out nobody', async () => {
+it('[B4] more signed deliveries in a minute than editors can cause are asked to wait; unsigned ones do not count', async () => {
   expect(await statusesOf(most + 1, { key: 'another secret' })).toEqual(new Set([401]));
   expect(await statusesOf(most)).toEqual(new Set([200]));
   const refused = await deliver();

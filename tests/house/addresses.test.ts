@@ -68,11 +68,11 @@ describe('addresses', () => {
     expect(fixed).toEqual(expect.arrayContaining(['/api/tracking', '/healthz', '/media/']));
   });
 
-  it('are those that the content model gives its singles', () => {
+  it('are those of the singles in the content model', () => {
     for (const uri of [routes.uris.home, routes.uris.projects, routes.uris.news]) expect(formats).toContain(uri);
   });
 
-  it('stand in lib/routes/routes.ts, and nowhere else', () => {
+  it('are written in lib/routes/routes.ts, and nowhere else', () => {
     expect(siteFiles.flatMap(addressesIn), `take them from ${routeList}`).toEqual([]);
   });
 });

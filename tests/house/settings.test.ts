@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(unused).toEqual([]);
   });
 
-  it('all stand in a table of the docs', () => {
+  it('are all in a table of the docs', () => {
     const rows = ['README.md', ...globSync('docs/*.md', { cwd: root })]
       .flatMap((file) => read(file).split('\n'))
       .filter((line) => line.startsWith('|'));
@@ -57,13 +57,16 @@ describe('settings', () => {
     expect(settingNames.filter((name) => !ofTheirOwn.includes(name) && !told(name))).toEqual([]);
   });
 
-  it.each(['abc', '-1'])('that are wrong end the start with a line that names them: CACHE_MEMORY_MB=%s', (value) => {
-    const main = path.join(root, 'site/server/main.ts');
-    const { status, stderr } = spawnSync(process.execPath, [main], {
-      env: { ...process.env, CACHE_MEMORY_MB: value },
-      encoding: 'utf8',
-    });
-    expect(stderr).toMatch(new RegExp(`^ *CACHE_MEMORY_MB: must be megabytes \\(is "${value}"\\)$`, 'm'));
-    expect(status).toBe(2);
-  });
+  it.each(['abc', '-1'])(
+    'stop the start with a line that names them if they are invalid: CACHE_MEMORY_MB=%s',
+    (value) => {
+      const main = path.join(root, 'site/server/main.ts');
+      const { status, stderr } = spawnSync(process.execPath, [main], {
+        env: { ...process.env, CACHE_MEMORY_MB: value },
+        encoding: 'utf8',
+      });
+      expect(stderr).toMatch(new RegExp(`^ *CACHE_MEMORY_MB: must be megabytes \\(is "${value}"\\)$`, 'm'));
+      expect(status).toBe(2);
+    },
+  );
 });

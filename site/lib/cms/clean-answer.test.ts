@@ -5,7 +5,7 @@ import { cleanAnswer, cleanText, longestText } from './clean-answer.ts';
 const document = parse('query getPage { page { title picture { original: url w750: url(width: 750) } link { url } } }');
 const clean = (answer: unknown) => cleanAnswer(document, answer);
 
-describe('what the CMS answers', () => {
+describe('a CMS answer', () => {
   it.each([
     ['NUL and other control characters', 'a\0b\u0008c\u009fd', 'abcd'],
     ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
@@ -19,7 +19,7 @@ describe('what the CMS answers', () => {
     expect(cleanText(text)).toBe(shown);
   });
 
-  it('is cut where it is longer than any text', () => {
+  it('is cut if it is longer than any real text', () => {
     expect(cleanText('a'.repeat(longestText))).toHaveLength(longestText);
     expect(cleanText('a'.repeat(longestText + 1))).toBe(`${'a'.repeat(longestText - 1)}…`);
   });

@@ -44,7 +44,7 @@ async function failureOf(answer: Sent | 'nothing', options = {}): Promise<CmsErr
   return failure;
 }
 
-describe('[G4] a question to the CMS', () => {
+describe('[G4] a query to the CMS', () => {
   it('is answered', async () => {
     sent = { status: 200, body: '{"data":{"ping":"pong"}}' };
     expect(await request(ping, {})).toEqual({ ping: 'pong' });
@@ -97,14 +97,14 @@ describe('[G4] a question to the CMS', () => {
     expect(reported).toEqual([failure]);
   });
 
-  it('that is not answered has no status', async () => {
+  it('that gets no response has no status', async () => {
     const failure = await failureOf('nothing');
     expect(failure.status).toBeUndefined();
     expect(failure.message).toMatch(/\w+ \w+/);
     expect(reported).toEqual([failure]);
   });
 
-  it('is not reported for a status that its caller takes for an answer', async () => {
+  it('is not reported for a status that its caller expects', async () => {
     const failure = await failureOf({ status: 400, body: '{}' }, { expected: [400] });
     expect(failure.status).toBe(400);
     expect(reported).toEqual([]);

@@ -99,7 +99,7 @@ function fillableFields(): string[] {
   return [...own, ...shared];
 }
 
-it('[A5] [C1] whatever an editor can fill is selected by an operation, or stands on the list with its reason', () => {
+it('[A5] [C1] every field that an editor can fill is selected by an operation, or is on the list of exceptions with its reason', () => {
   const selected = readSelected();
   const missing = fillableFields().filter((field) => !selected.has(field));
   expect(missing.toSorted()).toEqual(Object.keys(unselected).toSorted());

@@ -85,7 +85,7 @@ describe('operations', () => {
     );
   });
 
-  it('[G1] have names of their own, as fragments do', () => {
+  it('[G1] have unique names, as do fragments', () => {
     const names = definitions.flatMap((node) => ('name' in node && node.name ? node.name.value : []));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('operations', () => {
     expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
   });
 
-  it('[B2] where a field is not shown unless another says so, it may be null and the webhook knows of it', () => {
+  it('[B2] a field with `@unless` is nullable, and the webhook knows its condition', () => {
     const info = new TypeInfo(schema);
     const faults: string[] = [];
     let found = 0;
@@ -113,12 +113,15 @@ describe('operations', () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  it.each(documents)('[G5] %s is accepted by the content service, even at three times its length', (_, document) => {
-    expect(reasonToRefuse(document)).toBeNull();
-    expect(parse(print(document), { maxTokens: mostTokens / 3 }).kind).toBe(Kind.DOCUMENT);
-  });
+  it.each(documents)(
+    '[G5] %s is accepted by the content service, even if it were three times as long',
+    (_, document) => {
+      expect(reasonToRefuse(document)).toBeNull();
+      expect(parse(print(document), { maxTokens: mostTokens / 3 }).kind).toBe(Kind.DOCUMENT);
+    },
+  );
 
-  it.each(documents)('[B2] %s selects the fields of every element from which its cache tag is made', (_, document) => {
+  it.each(documents)('[B2] %s selects the fields of every element that its cache tags are made from', (_, document) => {
     const info = new TypeInfo(schema);
     const faults: string[] = [];
     visit(

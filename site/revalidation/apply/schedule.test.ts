@@ -25,14 +25,14 @@ describe('[B3] dates that pass', () => {
     vi.useRealTimers();
   });
 
-  it('are looked at once where the CMS carries them out in time', async () => {
+  it('are checked once if the CMS acts on them in time', async () => {
     schedule.note([{ id: '7', at: begin + 1000 }]);
     await passes(60_000);
     expect(looks).toEqual([{ at: 1050, ids: ['7'] }]);
     expect(schedule.size).toBe(0);
   });
 
-  it('are looked at again, ever more rarely, until the CMS has carried them out', async () => {
+  it('are checked again, less and less often, until the CMS has acted on them', async () => {
     outstanding = [{ id: '7', at: begin + 1000 }];
     schedule.note(outstanding);
     await passes(60 * 60 * 1000);
@@ -47,13 +47,13 @@ describe('[B3] dates that pass', () => {
     expect(schedule.size).toBe(0);
   });
 
-  it('are due where they are learned of too late', async () => {
+  it('are due at once if they are learned of too late', async () => {
     schedule.note([{ id: '7', at: begin - 3000 }]);
     await passes(0);
     expect(looks).toEqual([{ at: 0, ids: ['7'] }]);
   });
 
-  it('are not forgotten for an answer from before them', async () => {
+  it('are not forgotten because of an answer from before them', async () => {
     schedule.note([{ id: '7', at: begin + 1000 }]);
     schedule.learn('all', [], Date.now());
     schedule.learn(['7'], [], Date.now());
@@ -61,7 +61,7 @@ describe('[B3] dates that pass', () => {
     expect(looks).toHaveLength(1);
   });
 
-  it('count each for itself where an entry has two', async () => {
+  it('are kept separately if an entry has two', async () => {
     schedule.note([
       { id: '7', at: begin + 1000 },
       { id: '7', at: begin + 5000 },

@@ -55,7 +55,7 @@ it.each([
   expect((await datesOf(change)).picture).not.toBe((await datesOf({})).picture);
 });
 
-it('[B3] other words make no other picture, and are noticed by when the asset was saved', async () => {
+it('[B3] new texts do not change the picture; they are noticed by the asset’s date', async () => {
   const [before, after] = [
     await datesOf({}),
     await datesOf({ title: 'Tidal', alt: 'A wave', dateUpdated: '2026-01-02T10:00:00+00:00' }),

@@ -17,7 +17,7 @@ const picture = (date: string, digest: string) =>
   ]);
 
 describe('[B3] the last seen state of an element other than an entry', () => {
-  it('is not set back by an answer that a newer one has overtaken, nor are its parts', () => {
+  it('is not replaced by an older answer that arrives later, nor are its parts', () => {
     const seen = new SeenContent();
     seen.updateElements(picture(later, 'new'));
     seen.updateElements(picture(earlier, 'old'));
@@ -26,14 +26,14 @@ describe('[B3] the last seen state of an element other than an entry', () => {
     expect(seen.elements().get('asset:7:picture')).toBe('newer');
   });
 
-  it('follows what bears no date', () => {
+  it('changes with every answer if the element has no date', () => {
     const seen = new SeenContent();
     seen.updateElements(picture(later, 'one'));
     seen.updateElements(picture(earlier, 'two'));
     expect(seen.elements().get('translations:en')).toBe('two');
   });
 
-  it('forgets what is gone, and nothing where nothing was asked', () => {
+  it('drops elements that are gone, and none if none were queried', () => {
     const seen = new SeenContent();
     seen.updateElements(new Map([...picture(later, 'one'), ['asset:8', later]]));
     seen.updateElements(new Map());
@@ -59,7 +59,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
   });
   const change = (now: ReturnType<typeof entry> | undefined) => ({ site: 'en', id: '101', entry: now });
 
-  it('is not set back by an answer, or what another instance tells, that a newer one has overtaken', () => {
+  it('is not replaced by an older answer, or an older message of another instance, that arrives later', () => {
     const seen = new SeenContent();
     seen.update([change(entry(later))]);
     seen.update([change(entry(earlier))]);
@@ -68,7 +68,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(seen.get('en', '101')).toBeUndefined();
   });
 
-  it('tells where it stood before it moved, also after a restart', () => {
+  it('has its former address after a move, even after a restart', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const seen = new SeenContent(folder);
     seen.update([change(entry(earlier))]);
@@ -95,7 +95,7 @@ describe('[B6] the last seen content on disk', () => {
   };
   const read = (directory: string) => new SeenContent(directory).get('en', '7');
 
-  it('is read again as it was written', () => {
+  it('is read back as it was written', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const index = { entries: new Map([['en:7', entry]]), elements: picture(later, 'x') };
     writeFileSync(path.join(directory, seenFile), serializeIndex(index));

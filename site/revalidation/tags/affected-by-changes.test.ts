@@ -17,11 +17,11 @@ describe('[B2] [B3] an edit in one language', () => {
     return affectedByChanges(seen, changes, one, 0).soft.filter((tag) => /^entry:\d+:\w+$/.test(tag));
   };
 
-  it('leaves the page in the other alone, whose version is older', () => {
+  it('does not touch the page in the other if its version is older', () => {
     expect(pagesTouched(edit, before)).toEqual(['entry:101:en']);
   });
 
-  it('touches both where the other changed with it, as fields do that they share', () => {
+  it('touches both if the other changed with it, as with shared fields', () => {
     expect(pagesTouched(edit, '2026-01-01T10:00:00.000Z')).toEqual(['entry:101:en', 'entry:101:fr']);
   });
 
@@ -38,7 +38,7 @@ describe('[B2] [B3] an edit in one language', () => {
 });
 
 describe('[B3] ranks that changes elsewhere may have shifted', () => {
-  it('count as changed as far as there were such changes', () => {
+  it('count as changed, as many as there were such changes', () => {
     const others = Array.from({ length: 6 }, (_, index) => {
       const postDate = 100 - index;
       return { ...entry, id: String(200 + index), slug: `s${index}`, orders: { postDate, dateCreated: postDate } };

@@ -54,7 +54,7 @@ const ofType = (entry: IndexedEntry, type: string): IndexedEntry => ({
   filters: [`newsTypeElement=${type}`],
 });
 
-describe('[B3] a list is touched when the ranks that it shows hold other entries', () => {
+describe('[B3] a list is touched if other entries have the ranks that it shows', () => {
   it.each([
     ['the latest three', latestThree, { before: at(80) }, false],
     ['the latest three', latestThree, { before: at(1) }, true],
@@ -108,13 +108,13 @@ describe('[B3] a list is touched when the ranks that it shows hold other entries
       false,
     ],
     [
-      'a list that cannot be told',
+      'a list whose filter is unknown',
       'entries(section: "news", site: "en", search: "x")',
       { before: at(9), after: at(9) },
       true,
     ],
     [
-      'a list in an order that cannot be told',
+      'a list in an unknown order',
       'entries(section: "news", site: "en", orderBy: "score")',
       { before: at(9), after: at(9) },
       true,
@@ -125,7 +125,7 @@ describe('[B3] a list is touched when the ranks that it shows hold other entries
     expect(reaches(change, list)).toBe(expected);
   });
 
-  it('counts entries of one time as standing on either side of each other', () => {
+  it('treats entries with the same time as being in either order', () => {
     const twins = without(at(0)).map((entry) => (entry.id === '4' ? { ...entry, orders: at(3).orders } : entry));
     const moved = { ...at(0), orders: { ...at(0).orders, postDate: at(3).orders.postDate } };
     const touched = affectedLists({ before: second, after: { ...moved, id: '1' } }, twins);

@@ -22,7 +22,7 @@ const shown = { teaser: 't2', row: 'r2' };
 const changed = (change: Partial<IndexedEntry>) => ({ before: project, after: { ...project, ...change } });
 const withoutLists = (soft: readonly string[]) => soft.filter((tag) => !tag.startsWith('list:'));
 
-describe('[B3] an edit touches what can look different', () => {
+describe('[B3] an edit touches what may look different', () => {
   it.each([
     ['its body', { dateUpdated: '2026-02-01' }, { soft: inEnglish, hard: [] }],
     [
@@ -76,7 +76,7 @@ describe('[B3] an edit touches what can look different', () => {
     const known = { ...project, ...digests('o1') };
     const newer = '2026-02-01T00:00:00Z';
 
-    it('is left alone by a newer state of which it shows the same', () => {
+    it('is not touched by a newer state of which it shows the same', () => {
       const { soft } = affectedByEntry({ before: known, after: { ...known, dateUpdated: newer } });
       expect(withoutLists(soft)).toEqual([whole]);
     });
@@ -94,7 +94,7 @@ describe('[B3] an edit touches what can look different', () => {
     });
   });
 
-  it('nothing of its own page where only a list that it stands in came out otherwise', () => {
+  it('only a list that contains it changed: its own page is not touched', () => {
     const { soft } = affectedByEntry({ ...changed({ filters: ['markets=*', 'markets=zoos'] }), isNamed: false });
     expect(withoutLists(soft)).toEqual([]);
     expect(soft).toContain('list:projects:en:markets=zoos:count');
@@ -104,7 +104,7 @@ describe('[B3] an edit touches what can look different', () => {
     expect(affectedByEntry({ before: undefined, after: undefined })).toEqual({ soft: [], hard: [] });
   });
 
-  it('its page in another site is not gone with it', () => {
+  it('its page in another site stays', () => {
     const inFrench: IndexedEntry = { ...project, site: 'fr' };
     const merged = mergeTouched([
       affectedByEntry({ before: project, after: undefined }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutDerivedParts } from './differences.ts';
 import { event, seeing } from './fixture.ts';
 
-describe('[B3] a part of a global set that is another than it was last seen', () => {
+describe('[B3] a part of a global set that differs from what was last seen', () => {
   const [set, part, date] = ['global:footer:en', 'global:footer:en:links', '2026-01-01T10:00:00Z'];
   const seen = seeing();
   seen.updateElements(
@@ -22,7 +22,7 @@ describe('[B3] a part of a global set that is another than it was last seen', ()
     expect(withoutDerivedParts(seen, served(date), [ofSet('options')]).get(part)).toBe('before');
   });
 
-  it('counts as changed where the set bears another date, or an event is about it', () => {
+  it('counts as changed if the set has a new date, or an event is about it', () => {
     expect(withoutDerivedParts(seen, served('2026-01-01T10:00:01Z'), [ofSet('options')]).get(part)).toBe('now');
     expect(withoutDerivedParts(seen, served(date), [ofSet('footer')]).get(part)).toBe('now');
     expect(withoutDerivedParts(seeing(), served(date), [ofSet('options')]).get(part)).toBe('now');

@@ -17,14 +17,14 @@ describe('[B3] an unseen state of an entry', () => {
     expect(hasUnseenState(event(), [{ site: 'en', id: '101', entry }], seeing(entry))).toBe(false);
   });
 
-  it('is none where the CMS tells the same second less exactly', () => {
+  it('is none if the CMS gives the same date without milliseconds', () => {
     const served = { ...entry, dateUpdated: '2026-01-01T10:00:00Z' };
     const exact = event({ dateUpdated: '2026-01-01T10:00:00.900Z' });
     expect(hasUnseenState(exact, [{ site: 'en', id: '101', entry: served }], seeing(entry))).toBe(false);
   });
 });
 
-describe('[B3] [B7] an element that is no entry', () => {
+describe('[B3] [B7] an element other than an entry', () => {
   const saved = event({
     event: 'asset.saved',
     element: { type: 'asset', id: '7', status: 'live' },
@@ -33,12 +33,12 @@ describe('[B3] [B7] an element that is no entry', () => {
   });
   const served = (date: string) => new Map([['asset:7', date]]);
 
-  it('is told apart where the CMS serves it as the event tells, or older still', () => {
+  it('is compared part by part if the CMS serves the announced state, or an older one', () => {
     expect(isServedAsAnnounced(saved, served('2026-01-01T10:00:00+00:00'))).toBe(true);
     expect(isServedAsAnnounced(saved, served('2026-01-01T09:59:59.000Z'))).toBe(true);
   });
 
-  it('counts as changed as a whole where it was saved again, is not listed, or the event bears no date', () => {
+  it('counts as changed completely if it was saved again, is not listed, or the event has no date', () => {
     expect(isServedAsAnnounced(saved, served('2026-01-01T10:00:01.000Z'))).toBe(false);
     expect(isServedAsAnnounced(saved, new Map())).toBe(false);
     expect(isServedAsAnnounced({ ...saved, dateUpdated: undefined }, served('2026-01-01T10:00:00.000Z'))).toBe(false);

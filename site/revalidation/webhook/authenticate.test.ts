@@ -12,7 +12,7 @@ const check = (headers: Record<string, string>, body: string) =>
 const bearer = (authorization: string) => check({ authorization }, data);
 const contentOf = (result: ReturnType<typeof check>) => ('content' in result ? String(result.content) : result.error);
 
-describe('[B4] who sends a delivery', () => {
+describe('[B4] the sender of a delivery', () => {
   it.each([['Bearer new'], ['Bearer old'], ['bearer new'], ['Bearer  new ']])('is known by %j', (value) => {
     expect(contentOf(bearer(value))).toBe(data);
   });

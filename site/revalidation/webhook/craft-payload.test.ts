@@ -46,7 +46,7 @@ function eventOf(body: Fields) {
 }
 
 describe('[B4] the payload of the Webhooks plugin for Craft', () => {
-  it('is an event about an entry in every site where it does not name one', () => {
+  it('is an event about an entry in every site if it names none', () => {
     expect(eventOf(payload())).toEqual({
       event: {
         v: 1,
@@ -62,7 +62,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     });
   });
 
-  it('is about the site that it names, whose status says nothing of the others', () => {
+  it('is about the site that it names; its status says nothing about the others', () => {
     const { event } = eventOf(payload(entry({ ...site('fr'), status: 'disabled', uri: 'projets/marees' })));
     expect(event.sites).toEqual([{ handle: 'fr', uri: 'projets/marees', status: 'disabled' }]);
     expect(event.element.status).toBeUndefined();
@@ -80,7 +80,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     expect(eventOf(payload(entry(site('en')), { name })).event.event).toBe(expected);
   });
 
-  it('of a deletion is about every site, of one in a site about that', () => {
+  it('of a deletion is about every site, or about the one it was deleted in', () => {
     expect(eventOf(payload(entry(site('en')), { name: 'afterDelete' })).event.sites).toEqual([]);
     const service = { senderClass: 'craft\\services\\Elements', event: { element: entry(site('fr')) } };
     expect(eventOf(payload({}, { ...service, name: 'afterDeleteForSite' })).event).toMatchObject({
@@ -100,7 +100,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     expect(read.event).toMatchObject({ event: expected, element: { id: '5', ...details } });
   });
 
-  it('of a service is about the element in the event', () => {
+  it('of an event of a Craft service is about the element in the event', () => {
     const service = (name: string, event: Fields, senderClass = 'craft\\services\\Elements') =>
       eventOf(payload({ edition: 'pro' }, { name, senderClass, event })).event;
     expect(service('afterUpdateSlugAndUri', { element: entry() })).toMatchObject({ event: 'entry.moved' });

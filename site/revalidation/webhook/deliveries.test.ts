@@ -19,7 +19,7 @@ const event: WebhookEvent = {
 const later = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000);
 
 describe('[B4] [B7] deliveries that were accepted', () => {
-  it('are known again as long as their signature would be, and no longer: neither memory nor disk keeps them for ever', () => {
+  it('are recognised for as long as their signature is valid, and no longer: neither memory nor disk keeps them for ever', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
     deliveries.accept('early', event);
@@ -35,7 +35,7 @@ describe('[B4] [B7] deliveries that were accepted', () => {
     expect(readFileSync(path.join(folder, 'webhooks.jsonl'), 'utf8')).not.toContain('early');
   });
 
-  it('are taken up again after a restart where they were not settled, however old, and not where they were', () => {
+  it('are resumed after a restart if they were not settled, however old, and not if they were', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
     for (const id of ['settled', 'open']) deliveries.accept(id, event);

@@ -43,7 +43,7 @@ describe('[B4] the webhook signature', () => {
     ).toBe('too-new');
   });
 
-  it('takes any of several secrets and of several signatures, so that both sides can rotate', () => {
+  it('accepts any of several secrets and of several signatures, so that both sides can rotate', () => {
     const both = `${sign('old', 'msg_1', String(nowSeconds))} ${sign('new', 'msg_1', String(nowSeconds))}`;
     expect(checkSignature(request({ signature: both }), ['new'], nowSeconds)).toBeUndefined();
     expect(

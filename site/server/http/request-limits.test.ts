@@ -32,13 +32,13 @@ async function send(kilobytes: number): Promise<string> {
   );
 }
 
-it('[B4] a body without a length is read to its limit and no further', async () => {
+it('[B4] a body without a length is read up to the limit and no further', async () => {
   expect(await send(1024)).toBe(`200 ${1024 * 1024}`);
   expect(await send(4096)).toMatch(/^413 The body is larger than|^cut off$/);
   expect(seen).toEqual([1024 * 1024, -1]);
 });
 
-it('[B4] a client that does not finish the head of a request is cut off long before one that does not finish the body', async () => {
+it('[B4] a client that does not finish a request’s headers is disconnected long before one that does not finish the body', async () => {
   const { port } = server.address() as AddressInfo;
   const cutOff: string[] = [];
   const begin = async (what: string, text: string) => {

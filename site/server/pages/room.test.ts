@@ -20,7 +20,7 @@ it('drops the least recently used item', () => {
   expect(room.calculatedSize).toBe(80);
 });
 
-it('counts an item that is held again once, and one that its holder drops not at all', () => {
+it('counts an item that is set again once, and a deleted one not at all', () => {
   const room = roomFor<Named>(100);
   const { dropped, hold } = holderOf(room);
   const key = { name: 'a' };

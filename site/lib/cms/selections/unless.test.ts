@@ -14,16 +14,16 @@ function wordsIn(selected: string, ...entries: object[]): unknown[] {
   return answer.entries.map((entry) => Object.entries(entry).find(([key]) => key === 'words')?.[1]);
 }
 
-describe('[B2] [B3] a field that is not shown where another has some value', () => {
-  it('is taken out of an answer there, so that nothing can show it', () => {
+describe('[B2] [B3] a field that is not shown if another has a certain value', () => {
+  it('is removed from such an answer, so that nothing can show it', () => {
     expect(wordsIn(card, news('press'), news('internal'))).toEqual([null, 'Words']);
   });
 
-  it('stays where something else in the question shows it in any case', () => {
+  it('stays if another part of the query shows it in any case', () => {
     expect(wordsIn(`${card} ... on news_Entry { words }`, news('press'))).toEqual(['Words']);
   });
 
-  it('stays in elements of other types, and where the other field is not known', () => {
+  it('stays in elements of other types, and if the other field is unknown', () => {
     expect(wordsIn(card, { ...news('press'), __typename: 'pages_Entry' })).toEqual(['Words']);
     expect(wordsIn(card.replace('kind ', 'type: kind '), { ...news('press'), kind: undefined })).toEqual(['Words']);
   });
@@ -38,13 +38,13 @@ describe('[B2] [B3] a field that is not shown where another has some value', () 
     expect(answer.page.featured.map(({ words }) => words)).toEqual([null, 'Words']);
   });
 
-  it('is asked of the CMS as any other', () => {
+  it('is queried like any other', () => {
     const sent = print(withoutConditions(parse(`{ entries { ${card} words @include(if: true) } }`)));
     expect(sent).not.toContain('@unless');
     expect(sent).toContain('@include');
   });
 
-  it('is left out of what the webhook compares, where it is not shown, and there alone', () => {
+  it('is left out of the webhook’s comparison only where it is not shown', () => {
     const type = {
       shown: {},
       own: { shown: {}, fields: [] },

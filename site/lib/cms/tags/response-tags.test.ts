@@ -7,7 +7,7 @@ import { responseTags } from './response-tags.ts';
 const query = (source: string) => parse(source);
 
 describe('[B2] tags come from the response', () => {
-  it('tells an entry that is looked up by itself from one that stands beside it', () => {
+  it('distinguishes an entry that is looked up by itself from one that is shown with it', () => {
     const document = query('query q($site: [String]) { entry(section: "projects", site: $site, slug: "a") { id } }');
     const data = {
       entry: {
@@ -30,7 +30,7 @@ describe('[B2] tags come from the response', () => {
     expect(tagsOf({})).toEqual(['entry:101:en', 'entry:101:en:whole', 'title:14']);
   });
 
-  it('depends on an entry in the site that was asked for, or that it says it stands in, or in all where neither tells', () => {
+  it('depends on an entry in the site that was queried or that the entry names, or in all if both are unknown', () => {
     const tagsOf = (site: string, more: object = {}) => {
       const document = query(`{ entry(uri: "about", section: "pages"${site}) { id } }`);
       const entry = { __typename: 'pages_Entry', id: '21', sectionHandle: 'pages', title: 'About', ...more };
@@ -42,7 +42,7 @@ describe('[B2] tags come from the response', () => {
     expect(tagsOf('')).toEqual(['entry:21:en', 'entry:21:fr']);
   });
 
-  it('depends on a section that a list asked for, also when the list is empty', () => {
+  it('depends on the section of a list, even if the list is empty', () => {
     const document = query('query q($site: [String]) { entries(section: "news", site: $site, limit: 3) { id } }');
     expect(responseTags(document, { site: ['en'] }, { entries: [] })).toEqual([
       'section:news:en',
@@ -50,7 +50,7 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('tells one selection of an entry or a set from another, and depends on all of it where the webhook knows of none', () => {
+  it('distinguishes the selections of an entry or a set, and depends on all of it if the webhook does not know the selection', () => {
     const document = query(
       '{ entries(id: ["1", "2"], site: "en") { id } globalSet(handle: "options", site: "en") { id } }',
     );
@@ -94,7 +94,7 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('does not depend on a section when entries are named by id, but on their appearing', () => {
+  it('depends on entries named by id, even missing ones, and not on their section', () => {
     const document = query('query q($id: [QueryArgument]) { entries(id: $id, site: "en") { id } }');
     expect(responseTags(document, { id: ['7'] }, { entries: [] })).toEqual(['link:7']);
   });
@@ -129,7 +129,7 @@ describe('[B2] tags come from the response', () => {
     expect(responseTags(document, {}, data)).toEqual(['entry:9:en', 'entry:9:en:whole', 'form:contact']);
   });
 
-  it('depends on how a picture looks, where none of its words are shown', () => {
+  it('depends only on the picture of an asset whose texts are not shown', () => {
     const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
     const asset = { __typename: 'images_Asset', id: '5001', original: '/media/a.jpg', focalPoint: [0.5, 0.5] };
     const tagsOf = (shown: object) => responseTags(document, {}, { entry: { imageElement: [{ ...asset, ...shown }] } });
@@ -138,7 +138,7 @@ describe('[B2] tags come from the response', () => {
     expect(tagsOf({ alt: null })).toContain('asset:5001');
   });
 
-  it('depends on the title alone of a category that it only names', () => {
+  it('depends only on the title of a category that it only names', () => {
     const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
     const category = { __typename: 'services_Category', id: '401' };
     const tagsOf = (shown: object) => responseTags(document, {}, { entry: { services: [{ ...category, ...shown }] } });
@@ -148,7 +148,7 @@ describe('[B2] tags come from the response', () => {
     expect(tagsOf({})).toContain('category:401');
   });
 
-  it('depends on no more than the address of an entry that is linked in words of its own', () => {
+  it('depends only on the address of an entry if the link has a text of its own', () => {
     const document = query('{ globalSet(handle: "header", site: "en") { id } }');
     const element = { __typename: 'pages_Entry', id: '23', sectionHandle: 'pages' };
     const links = [
