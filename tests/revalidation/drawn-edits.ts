@@ -95,7 +95,7 @@ async function readStock(fleet: Fleet, lines: readonly Line[]): Promise<Stock> {
 
 /**
  * Draws random edits from the content model: of every field of every type, of shared elements, of several at once, and
- * every way that elements come, move and go. The least drawn kinds come first, so that a long run covers all of them.
+ * every way that elements come, move and go. The least tried kinds come first, so that a long run covers all of them.
  */
 export class EditDrawer {
   readonly #fleet: Fleet;
@@ -103,6 +103,8 @@ export class EditDrawer {
   readonly #kinds: ReadonlyMap<string, EditKind>;
   /** The number of edits drawn of each kind. */
   readonly drawn = new Map<string, number>();
+  /** How often an edit of each kind was tried; one that the CMS refuses must not be tried for ever. */
+  readonly #tried = new Map<string, number>();
   readonly #unfit = new Set<string>();
 
   constructor(fleet: Fleet, random: Random) {
@@ -146,6 +148,7 @@ export class EditDrawer {
       const lines = await readLines(this.#fleet);
       const stock = await readStock(this.#fleet, lines);
       const kind = this.#pickKind();
+      this.#tried.set(kind, (this.#tried.get(kind) ?? 0) + 1);
       try {
         const done = await this.#kinds.get(kind)?.({ fleet: this.#fleet, random: this.#random, stock, lines, step });
         this.drawn.set(kind, (this.drawn.get(kind) ?? 0) + 1);
@@ -162,7 +165,8 @@ export class EditDrawer {
     const names = [...this.#kinds.keys()].filter(
       (name) => name in lifecycleEdits === isOfLife && !this.#unfit.has(name),
     );
-    const least = Math.min(...names.map((name) => this.drawn.get(name) ?? 0));
-    return this.#random.pick(names.filter((name) => this.drawn.get(name) === least));
+    const triedOf = (name: string) => this.#tried.get(name) ?? 0;
+    const least = Math.min(...names.map(triedOf));
+    return this.#random.pick(names.filter((name) => triedOf(name) === least));
   }
 }
