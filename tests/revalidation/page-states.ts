@@ -54,7 +54,7 @@ async function stateOf(connections: KeptConnections, url: string, known: PageSta
 }
 
 /** The current state of every page. */
-export async function statesOf(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
+async function statesOf(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
   const states: States = new Map();
   await overConnections(atOnce, addresses, async (connections, address) => {
     states.set(address, await stateOf(connections, origin + address, known?.get(address)));
