@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { perProcess } from '#lib/per-process.ts';
 import { isCompressible, toBrotli } from './compression.ts';
+import { type JoinedScripts, joinScripts } from './join-scripts.ts';
 import type { RenderedPage } from './rendered-page.ts';
-import { type Settled, settleScripts } from './settle-scripts.ts';
 
 /** The HTML of a page, or the response body of a route handler, as it is sent and stored. */
 export type PageBody = {
@@ -12,7 +12,7 @@ export type PageBody = {
   /** Identifies the content, whatever its encoding. */
   digest: string;
   /** The inline scripts and styles of the page; undefined if it is not HTML. */
-  inline: Omit<Settled, 'html'> | undefined;
+  inline: Omit<JoinedScripts, 'html'> | undefined;
 };
 
 const made = perProcess('page-bodies', () => new WeakMap<RenderedPage, Promise<PageBody>>());
@@ -35,14 +35,14 @@ export const contentTypeOf = ({ headers }: RenderedPage): string =>
 
 async function makeBody(value: RenderedPage): Promise<PageBody> {
   const { headers } = value;
-  const settled = value.html === undefined ? undefined : settleScripts(value.html, value.rscData?.toString());
-  const plain = settled ? Buffer.from(settled.html) : (value.body ?? Buffer.alloc(0));
+  const joined = value.html === undefined ? undefined : joinScripts(value.html, value.rscData?.toString());
+  const plain = joined ? Buffer.from(joined.html) : (value.body ?? Buffer.alloc(0));
   const digest = createHash('sha256')
     .update(plain)
     .update(String(headers?.['location'] ?? ''))
     .digest('base64url')
     .slice(0, 20);
-  const inline = settled && { scripts: settled.scripts, foreign: settled.foreign };
+  const inline = joined && { scripts: joined.scripts, foreign: joined.foreign };
   const brotli = isCompressible(contentTypeOf(value)) ? await toBrotli(plain) : plain;
   return brotli.length < plain.length
     ? { bytes: brotli, encoding: 'br', digest, inline }

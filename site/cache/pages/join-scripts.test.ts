@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hideDismissed } from '#lib/hide-dismissed.ts';
 import { inlineHash } from '#lib/inline-scripts.ts';
-import { settleScripts } from './settle-scripts.ts';
+import { joinScripts } from './join-scripts.ts';
 
 const begin = '(self.__next_f=self.__next_f||[]).push([0])';
 const piece = (text: string) =>
@@ -12,7 +12,7 @@ const payload = '#0:"a<b&c"\n';
 
 describe('the inline code of a page', () => {
   it('is its payload in one script, at its end and in its order', () => {
-    const { html, scripts, foreign } = settleScripts(page(''), payload);
+    const { html, scripts, foreign } = joinScripts(page(''), payload);
     const push = String.raw`self.__next_f.push([1,"0:\"a\u003cb\u0026c\"\n"])`;
     expect(html).toBe(
       `<!DOCTYPE html><html><body><p>Tidal Hall</p><script>${begin}</script><script>${push}</script></body></html>`,
@@ -23,11 +23,11 @@ describe('the inline code of a page', () => {
 
   it('has the same number of hashes on a page of any size', () => {
     const many = page(Array.from({ length: 500 }, (_, index) => piece(`${index}:"x"\n`)).join(''));
-    expect(settleScripts(many, payload).scripts).toHaveLength(2);
+    expect(joinScripts(many, payload).scripts).toHaveLength(2);
   });
 
   it('may be a fixed script of ours', () => {
-    const { scripts, foreign } = settleScripts(page(`<script>${hideDismissed}</script>`), payload);
+    const { scripts, foreign } = joinScripts(page(`<script>${hideDismissed}</script>`), payload);
     expect(scripts).toContain(inlineHash(hideDismissed));
     expect(foreign).toEqual([]);
   });
@@ -43,19 +43,19 @@ describe('the inline code of a page', () => {
     ['a fixed one with more in it', `<script>${hideDismissed};alert(1)</script>`, hideDismissed.slice(0, 80)],
     ['a style', '<style>*{position:fixed}</style>', '*{position:fixed}'],
   ])('is never allowed if it is %s that was injected', (_, markup, beginning) => {
-    const { scripts, foreign } = settleScripts(page(markup), payload);
+    const { scripts, foreign } = joinScripts(page(markup), payload);
     expect(scripts).toHaveLength(2);
     expect(foreign).toEqual([beginning]);
   });
 
   it('removes a script that poses as a piece of the payload', () => {
-    const { html, scripts } = settleScripts(page(piece('1:["evil"]\n')), payload);
+    const { html, scripts } = joinScripts(page(piece('1:["evil"]\n')), payload);
     expect(html).not.toContain('evil');
     expect(scripts).toHaveLength(2);
   });
 
   it('leaves data blocks alone, since they never run', () => {
     const data = '<script type="application/ld+json">{}</script><script src="/_next/static/a.js" async=""></script>';
-    expect(settleScripts(page(data), payload)).toMatchObject({ foreign: [] });
+    expect(joinScripts(page(data), payload)).toMatchObject({ foreign: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { fixedScripts, inlineHash } from '#lib/inline-scripts.ts';
 
-export type Settled = {
+export type JoinedScripts = {
   html: string;
   /** Hashes of the inline scripts that are known to be ours. */
   scripts: readonly string[];
@@ -28,14 +28,14 @@ const lastTags = '</body></html>';
  * Puts the page's payload in one script, so that one hash allows it. The script is made from the payload that Next rendered
  * beside the HTML, so that a script injected into the HTML never passes for Next's.
  */
-export function settleScripts(html: string, payload: string | undefined): Settled {
+export function joinScripts(html: string, payload: string | undefined): JoinedScripts {
   const push = payload && `self.__next_f.push(${scriptJson([1, payload.replace(mark, '')])})`;
-  const settled = push ? withScript(html.replace(pieces, ''), push) : html;
+  const joined = push ? withScript(html.replace(pieces, ''), push) : html;
   const own = new Set([...fixedScripts(), ...(push ? [push] : [])]);
-  const inline = inlineCode(settled);
+  const inline = inlineCode(joined);
   const found = inline.filter((text) => own.has(text));
   return {
-    html: settled,
+    html: joined,
     scripts: [...new Set(found)].map(inlineHash),
     foreign: inline.filter((text) => !own.has(text)).map((text) => text.slice(0, 80)),
   };
