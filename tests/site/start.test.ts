@@ -60,9 +60,11 @@ describe('starting', () => {
 
   it('[B6] on a new disk serves the pages of the build while the content service is down', async () => {
     const port = await freePort();
-    const built = JSON.parse(readFileSync(builtFor, 'utf8')) as { siteUrl: string };
+    const built = JSON.parse(readFileSync(builtFor, 'utf8')) as { siteUrls: string };
+    const [english = '', french = ''] = built.siteUrls.split(' ');
     const cache = mkdtempSync(path.join(tmpdir(), 'vitrine-new-'));
-    const site = await startSite(port, { CMS_ENDPOINT: nobody, SITE_URL: built.siteUrl, CACHE_DIR: cache });
+    const urls = { SITE_URL: english, SITE_URL_FR: french };
+    const site = await startSite(port, { CMS_ENDPOINT: nobody, ...urls, CACHE_DIR: cache });
     try {
       for (const route of ['/', '/projects', '/projects/tidal-hall', '/news', '/fr', '/contact'])
         expect((await ask(site.url + route)).status, route).toBe(200);
