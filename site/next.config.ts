@@ -18,7 +18,8 @@ const config: NextConfig = {
   ...(buildId && { generateBuildId: () => buildId, env: { VITRINE_BUILD_ID: buildId } }),
   poweredByHeader: false,
   // React would tell of the faces to fetch first in a header; in the page itself they reach the browser through every cache.
-  reactMaxHeadersLength: 0,
+  // None fits into one byte; of zero React complains at every page in development.
+  reactMaxHeadersLength: 1,
   reactStrictMode: true,
   // Pictures come in the sizes that the CMS makes; without this Next would make any size of any of them for anybody.
   images: { unoptimized: true },

@@ -31,3 +31,31 @@ test('[G5] [B3] a title that an editor changes at the desk is on the site as soo
     page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Mirror Maze, Polished' }),
   ).toBeVisible();
 });
+
+test('[G5] the desk names the field with the headline where a new title would not show, and there alone', async ({
+  page,
+  context,
+  contentUrl,
+}) => {
+  const desk = await context.newPage();
+  await desk.goto(contentUrl);
+  const entry = desk.getByRole('region', { name: 'Entry' });
+  const open = async (section: string, name: RegExp) => {
+    await desk.getByLabel('Section').selectOption(section);
+    await desk.getByRole('button', { name }).first().click();
+    await expect(entry.getByRole('heading', { name })).toBeVisible();
+    return entry.getByLabel('title required', { exact: true });
+  };
+  await expect(await open('projects', /^Tidal Hall/)).toHaveAccessibleDescription('');
+  await expect(await open('pages', /^Careers/)).toHaveAccessibleDescription(
+    /^The headline of the page is emphasisTitleElement in hero: “There is a free stool”\./,
+  );
+
+  const hero = entry.getByLabel('hero', { exact: true });
+  await hero.fill((await hero.inputValue()).replace('There is', 'Here is'));
+  await entry.getByRole('button', { name: 'Publish' }).click();
+  await expect(async () => {
+    await page.goto('/careers');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Here is a free stool', { timeout: 100 });
+  }).toPass({ timeout: 5000 });
+});

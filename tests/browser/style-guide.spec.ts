@@ -151,3 +151,23 @@ for (const width of [320, 390, 1024]) {
     expect(tooWide).toEqual([]);
   });
 }
+
+for (const path of ['/style-guide', '/fr/style-guide', '/slider-agora']) {
+  test(`[C7] no id stands twice on ${path}, and all that can be opened opens`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.goto(path);
+    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+    expect(ids.length).toBeGreaterThan(10);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const openers = await page.locator('main').locator('[popovertarget], [commandfor][command="show-modal"]').all();
+    for (const opener of openers) {
+      const target = (await opener.getAttribute('popovertarget')) ?? (await opener.getAttribute('commandfor'));
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator(`[id="${target}"]`), target ?? '').toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator(`[id="${target}"]`), target ?? '').toBeHidden();
+    }
+    if (path.endsWith('style-guide')) expect(openers.length).toBeGreaterThanOrEqual(6);
+  });
+}

@@ -103,3 +103,13 @@ it('under npm run dev an edited content file shows, and an invalid one changes n
   );
   expect((await ask(development.page)).text).toContain('Tidal Hall by hand');
 });
+
+it('under npm run dev React and Next have nothing to complain of', async () => {
+  for (const path of ['/careers', '/style-guide']) {
+    const page = await ask(new URL(path, development.page).href);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('</html>');
+  }
+  const complaints = development.log().match(/.*(?:unique "key"|maxHeadersLength).*/g) ?? [];
+  expect(complaints.map((line) => line.slice(0, 80))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { announce, ask, element } from './element.js';
 import { fieldInput } from './field-input.js';
+import { headlineNote } from './headline-note.js';
 
 const attributes = [
   { name: 'title', shape: { kind: 'text', format: 'plain' }, required: true },
@@ -48,7 +49,10 @@ function entryHead(entry, siteUrl) {
 /** The entry's fields, with buttons that call `publish` and `preview` with the changes, and `remove`. */
 function entryForm(entry, { publish, preview, remove }) {
   const inputs = [...attributes, ...entry.model].map((field) =>
-    fieldInput(field, field.name in entry ? entry[field.name] : entry.fields[field.name]),
+    fieldInput(
+      field.name === 'title' ? { ...field, note: headlineNote(entry) } : field,
+      field.name in entry ? entry[field.name] : entry.fields[field.name],
+    ),
   );
   const problems = problemList(inputs);
 

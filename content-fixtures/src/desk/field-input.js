@@ -1,11 +1,13 @@
 import { element } from './element.js';
 
 /** An input for a field of the model: its row, whether it changed, its value, and its faults. */
-export function fieldInput({ name, shape, required, empty }, value) {
+export function fieldInput({ name, shape, required, empty, note }, value) {
   const id = `field-${name}`;
   const errors = element('ul', { class: 'errors', id: `${id}-errors` });
   const kind = inputKind(shape, value);
-  const control = kind.make({ id, 'aria-describedby': errors.id, 'aria-required': required ? 'true' : undefined });
+  const noteLine = note ? element('p', { class: 'note', id: `${id}-note` }, note) : null;
+  const describedBy = [noteLine?.id, errors.id].filter(Boolean).join(' ');
+  const control = kind.make({ id, 'aria-describedby': describedBy, 'aria-required': required ? 'true' : undefined });
   const before = kind.get(control);
   const label = element(
     'label',
@@ -15,7 +17,7 @@ export function fieldInput({ name, shape, required, empty }, value) {
   );
   return {
     name,
-    row: element('div', { class: `field ${kind.name}` }, label, control, errors),
+    row: element('div', { class: `field ${kind.name}` }, label, noteLine, control, errors),
     changed: () => kind.get(control) !== before,
     owns: (path) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
     read() {

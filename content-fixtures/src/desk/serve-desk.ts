@@ -15,6 +15,7 @@ const files = [
   'entry-list.js',
   'entry-editor.js',
   'field-input.js',
+  'headline-note.js',
   'deliveries.js',
   'icon.svg',
 ];

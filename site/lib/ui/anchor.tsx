@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { SiteLink } from './site-link.client.tsx';
 
@@ -9,7 +9,10 @@ type AnchorProps = {
   children: ReactNode;
 };
 
-/** A CMS link: through Next inside the site, elsewhere a plain anchor that leaks no opener. */
+/**
+ * A CMS link: through Next inside the site, elsewhere a plain anchor that leaks no opener. Its children get keys, which
+ * React asks for when they reach a client component as a list.
+ */
 export function Anchor({ link, className, newTabText, children }: AnchorProps) {
   const shared = {
     ...(className && { className }),
@@ -18,8 +21,12 @@ export function Anchor({ link, className, newTabText, children }: AnchorProps) {
   const Link = link.href.startsWith('/') ? SiteLink : 'a';
   return (
     <Link href={link.href} {...shared} {...(link.isNewTab && { target: '_blank', rel: 'noopener' })}>
-      {children}
-      {link.isNewTab && newTabText && <span className="sr"> ({newTabText})</span>}
+      {Children.toArray(children)}
+      {link.isNewTab && newTabText && (
+        <span key="new-tab" className="sr">
+          {` (${newTabText})`}
+        </span>
+      )}
     </Link>
   );
 }

@@ -30,7 +30,7 @@ export function BlockStages({ blocks, strings }: BlockStagesProps) {
       </header>
       {fixtures.map(({ name: state, site = 'en', render }) => (
         <article key={state} className={styles.fixture} aria-label={`${name}: ${state}`}>
-          <p className={`grid label ${styles.state}`} id={`${name}-${slugify(state)}`}>
+          <p className={`grid label ${styles.state}`} id={`state-${name}-${slugify(state)}`}>
             <span>{state}</span>
           </p>
           <div className={styles.stage} data-theme="chosen" lang={site}>

@@ -1,0 +1,14 @@
+const wordsOf = (text) => text.replace(/<\/?em>/g, '');
+
+/** Where the headline of an entry's page is written, if not in its title; undefined if a new title shows there. */
+export function headlineNote({ uri, title, fields }) {
+  if (uri === null) return undefined;
+  const headline = Object.entries({
+    'emphasisTitleElement in hero': fields.hero?.emphasisTitleElement,
+    emphasisTitleElement: fields.emphasisTitleElement,
+    titleElement: fields.titleElement,
+  }).find(([, words]) => words);
+  // An emphasised title with the same words changes with the title.
+  if (!headline || wordsOf(headline[1]) === title) return undefined;
+  return `The headline of the page is ${headline[0]}: “${wordsOf(headline[1])}”. The title is shown in the browser’s tab and in lists.`;
+}
