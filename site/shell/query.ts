@@ -42,7 +42,7 @@ export async function loadGlobalInfos(site: Site) {
   return load(getGlobalInfos, { site: [site] });
 }
 
-/** The suffix of every page's title, for example " | Orrery". */
+/** The suffix of every page's title, for example " | Studio". */
 export async function loadTitleSuffix(site: Site): Promise<string | null | undefined> {
   const { home } = await loadGlobalInfos(site);
   const entry = home?.[0];

@@ -89,7 +89,7 @@ function TypeScale() {
             className={name === 'label' || name === 'body' ? undefined : name}
             style={{ fontSize: `var(--fs-${name})` }}
           >
-            Orrery, <em>réglée</em>
+            Vitrine, <em>réglée</em>
           </dd>
         </div>
       ))}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { isFixture, isTest, root, sourceFiles } from '../support/sources.ts';
+
+/** Sample data for the style guide and the tests. */
+const isSample = (file: string) => isTest(file) || isFixture(file) || file.startsWith('site/lib/fixtures/');
+
+it('the brand of the demo stands in its content and in samples, not in the code that a project keeps', () => {
+  const kept = [...sourceFiles.filter((file) => !isSample(file)), 'content-fixtures/src/desk/index.html'];
+  expect(kept.length).toBeGreaterThan(400);
+  const naming = kept.filter((file) => /\bOrrery\b/.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(naming, 'take the name from the content, as docs/rebrand.md says').toEqual([]);
+});
