@@ -37,11 +37,28 @@ async function untilShown(url: string, { path, text }: Shown): Promise<number> {
   throw new Error(`${url}${path} does not show "${text}" after ${giveUpAfterMs / 1000} s`);
 }
 
+/** This many looks in a row, 25 ms apart, must find no question to the CMS: as long as a sweep pauses. */
+const quietLooks = 12;
+
+/** Waits until every page that earlier edits touched has been rendered. */
+async function atRest(fleet: Fleet): Promise<void> {
+  let quiet = 0;
+  await eventually(
+    async () => {
+      quiet = Object.keys(await fleet.operations()).length === 0 ? quiet + 1 : 0;
+      return quiet;
+    },
+    (looks) => looks >= quietLooks,
+    giveUpAfterMs,
+  );
+}
+
 /** The time from the answer to the webhook until the last instance serves the new page, for one kind of edit. */
 async function measureFreshness(fleet: Fleet, kind: string, edit: Kind): Promise<Figure[]> {
   progress(`timing ${timedEdits} edits of a ${kind} on three instances`);
   const times: number[] = [];
   for (let count = 1; count <= timedEdits; count++) {
+    await atRest(fleet);
     const shown = await edit(fleet, count);
     const fresh = Promise.all(fleet.sites.map(({ url }) => untilShown(url, shown)));
     await fleet.delivered();
@@ -56,12 +73,7 @@ async function measureFreshness(fleet: Fleet, kind: string, edit: Kind): Promise
 
 /** The page that was edited, and how often the CMS was asked for it. */
 async function measureQueries(fleet: Fleet): Promise<{ path: string; queries: number }> {
-  const quiet = () =>
-    eventually(
-      () => fleet.operations(),
-      (operations) => Object.keys(operations).length === 0,
-    );
-  await quiet();
+  await atRest(fleet);
   const shown = await editKinds.body(fleet, timedEdits + 1);
   await Promise.all(
     Array.from({ length: visitors }, (_, visitor) => ask(`${fleet.sites[visitor % 2]?.url}${shown.path}`)),
