@@ -64,6 +64,7 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
     'its messages were lost': async (port: number) => {
       const proxy = await openProxy(port);
       await restartOn(port, 1);
+      await isReached(1);
       proxy.holdMessages();
       return async () => {};
     },
