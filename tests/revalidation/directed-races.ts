@@ -51,6 +51,8 @@ export async function runRaces({
     hasProxy: true,
     cacheUrl: redis.url,
     variables: purging,
+    // In all 25 s: an instance may be killed and started again in that time.
+    webhookFirstDelay: 800,
   });
   const edge = await startVarnish(varnish, port, Number(new URL(fleet.sites[1]?.url ?? '').port));
   const fronts = [...fleet.sites.map(({ url }) => url), edge.url];

@@ -33,6 +33,8 @@ export type FleetOptions = {
   /** The Redis that they share. */
   cacheUrl?: string | undefined;
   scale?: number;
+  /** Milliseconds before the CMS repeats a failed webhook; each further wait is longer, and after six attempts it gives up. */
+  webhookFirstDelay?: number;
   /** The instances that receive webhooks; by default only the first. */
   webhooksTo?: number[];
   variables?: Record<string, string>;
@@ -51,6 +53,7 @@ export async function startFleet({
   instances = 1,
   cacheUrl,
   scale = 0,
+  webhookFirstDelay = 50,
   webhooksTo = [0],
   variables = {},
   variablesOf = [],
@@ -67,7 +70,7 @@ export async function startFleet({
     webhookSecret,
     publicUrl: '',
     scale,
-    webhookFirstDelay: 50,
+    webhookFirstDelay,
     log: () => {},
   });
   const proxy = await startContentProxy(content.url);
