@@ -1,6 +1,7 @@
 import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { seen } from '#revalidation/content/seen.ts';
+import { isOlder } from '#revalidation/tags/compare-dates.ts';
 import { affectedByElement } from '#revalidation/tags/named-by-event.ts';
 import { believeTheApi, isWithdrawnBy } from '#revalidation/tags/withdrawals.ts';
 import { saysGone, type WebhookEvent } from '#revalidation/webhook/event.ts';
@@ -94,21 +95,15 @@ function isLate(event: WebhookEvent): boolean {
   const { content } = seen();
   if (element.type === 'global' || element.type === 'category' || element.type === 'asset') {
     const served = affectedByElement(event).soft.flatMap((tag) => content.elements().get(tag) ?? []);
-    return dateUpdated ? served.some((date) => isBefore(date, dateUpdated)) : false;
+    return dateUpdated ? served.some((date) => isOlder(date, dateUpdated)) : false;
   }
   if (element.type !== 'entry') return false;
   if (isWithdrawnBy(event)) return true;
   return sites.some(({ handle, status, uri }) => {
     if (!dateUpdated || saysGone(event, status)) return false;
     const known = content.get(handle, element.id);
-    if (known === undefined || isBefore(known.dateUpdated, dateUpdated)) return true;
-    const isAsAnnounced = !isBefore(dateUpdated, known.dateUpdated);
+    if (known === undefined || isOlder(known.dateUpdated, dateUpdated)) return true;
+    const isAsAnnounced = !isOlder(dateUpdated, known.dateUpdated);
     return event.event === 'entry.moved' && isAsAnnounced && Boolean(uri) && known.uri !== uri;
   });
-}
-
-/** Compares to the precision of both: Craft's API gives seconds. */
-function isBefore(served: string, announced: string): boolean {
-  const expected = Date.parse(announced);
-  return Date.parse(served) < (served.includes('.') ? expected : Math.floor(expected / 1000) * 1000);
 }
