@@ -6,7 +6,10 @@ import type { PageDescription } from './page-entry.ts';
 export const isOverdue = ({ began, revalidate }: PageDescription): boolean =>
   typeof revalidate === 'number' && now() > began + revalidate * 1000;
 
-/** The freshness of a page, by its tags and by its age. */
+/**
+ * The freshness of a page, by its tags and by its age. A fresh page is served as it is, a stale one while it is rendered again,
+ * an expired one never.
+ */
 export function pageFreshness(clock: TagTimes, page: PageDescription): Freshness {
   const { tags, began, known } = page;
   const freshness = known ? clock.freshnessOfPeer(tags, known) : clock.freshness(tags, began);

@@ -7,14 +7,14 @@ import type { SharedCache } from '#cache/shared-cache.ts';
 import { segmentsOf } from '#lib/routes/listing-query.ts';
 import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import { payloadVary } from './navigation.ts';
 import { type PreparedAnswers, ReadyPage } from './ready-page.ts';
-import type { Room } from './room.ts';
 
 type Options = {
   cache: SharedCache;
   /** The memory budget that pages and payloads share. */
-  room: Room<ReadyPage>;
+  budget: MemoryBudget<ReadyPage>;
   others: PreparedAnswers;
   /** The response headers of a page with these tags. */
   headers: (tags: readonly string[]) => readonly Header[];
@@ -44,7 +44,10 @@ export class NavigationPayloads {
     const making = this.#make(page, description, segment);
     made.set(segment, making);
     const drop = () => void made.delete(segment);
-    making.then((payload) => (payload ? this.#options.room.set(payload, { bytes: payload.size, drop }) : drop()), drop);
+    making.then(
+      (payload) => (payload ? this.#options.budget.set(payload, { bytes: payload.size, drop }) : drop()),
+      drop,
+    );
     return making;
   }
 
@@ -52,7 +55,7 @@ export class NavigationPayloads {
   forget(page: ReadyPage): void {
     for (const making of this.#made.get(page)?.values() ?? [])
       making.then(
-        (payload) => payload && this.#options.room.delete(payload),
+        (payload) => payload && this.#options.budget.delete(payload),
         () => {},
       );
     this.#made.delete(page);

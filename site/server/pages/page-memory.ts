@@ -6,10 +6,10 @@ import type { SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
+import { type MemoryBudget, memoryBudget } from './memory-budget.ts';
 import { NavigationPayloads } from './navigation-payloads.ts';
 import { pageHeaders } from './page-headers.ts';
 import { type PreparedAnswers, ReadyPage } from './ready-page.ts';
-import { type Room, roomFor } from './room.ts';
 
 type Kept = {
   page: ReadyPage;
@@ -36,8 +36,8 @@ const otherEncodingsLimit = 32 * 1024 * 1024;
 /** The pages that the door can send at once: already compressed; their freshness is checked at each request. */
 export class PageMemory {
   readonly #kept = new Map<string, Kept>();
-  readonly #room: Room<ReadyPage>;
-  readonly #others: PreparedAnswers = roomFor(otherEncodingsLimit);
+  readonly #budget: MemoryBudget<ReadyPage>;
+  readonly #others: PreparedAnswers = memoryBudget(otherEncodingsLimit);
   readonly #payloads: NavigationPayloads;
   readonly #clock: TagTimes;
   readonly #buildId: string;
@@ -48,10 +48,10 @@ export class PageMemory {
     this.#clock = cache.clock;
     this.#edge = edge;
     this.#buildId = buildId;
-    this.#room = roomFor(memoryLimit);
+    this.#budget = memoryBudget(memoryLimit);
     this.#payloads = new NavigationPayloads({
       cache,
-      room: this.#room,
+      budget: this.#budget,
       others: this.#others,
       headers: (tags) => this.#headersOf(tags),
     });
@@ -63,7 +63,7 @@ export class PageMemory {
 
   /** Total bytes of the kept pages. */
   get bytes(): number {
-    return this.#room.calculatedSize + this.#others.calculatedSize;
+    return this.#budget.calculatedSize + this.#others.calculatedSize;
   }
 
   /** How many pages have replaced an older one. */
@@ -76,7 +76,7 @@ export class PageMemory {
     const kept = this.#kept.get(address);
     if (!kept) return undefined;
     kept.visits++;
-    this.#room.get(kept.page);
+    this.#budget.get(kept.page);
     return { page: kept.page, freshness: this.#judge(kept) };
   }
 
@@ -122,7 +122,7 @@ export class PageMemory {
     const { value: _, ...description } = entry;
     const visits = newer?.visits ?? 0;
     this.#kept.set(address, { page, description, freshness: 'fresh', judgedAt: -1, visits });
-    this.#room.set(page, { bytes: page.size, drop: () => this.forget(address) });
+    this.#budget.set(page, { bytes: page.size, drop: () => this.forget(address) });
     return page;
   }
 
@@ -130,7 +130,7 @@ export class PageMemory {
     const kept = this.#kept.get(address);
     if (!kept) return;
     this.#kept.delete(address);
-    this.#room.delete(kept.page);
+    this.#budget.delete(kept.page);
     this.#payloads.forget(kept.page);
     kept.page.release();
   }

@@ -9,13 +9,13 @@ import { isNoneMatchOf } from '#server/http/conditions.ts';
 import { etagOf } from '#server/http/etag-of.ts';
 import { ageOf, type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { askedTags, asksForTags } from './asked-tags.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import { privateHeaders, staleControl } from './page-headers.ts';
-import type { Room } from './room.ts';
 
 export type CacheMark = 'hit' | 'stale' | 'miss';
 /** Who a response is for: one for a single visitor is stored by no cache and listed by no search engine. */
 export type Audience = 'everybody' | 'visitor';
-export type PreparedAnswers = Room<PreparedAnswer>;
+export type PreparedAnswers = MemoryBudget<PreparedAnswer>;
 
 /** Headers that control who may store a response and by which tags it is purged. */
 const ofCaching = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey']);

@@ -5,7 +5,7 @@ import { byteLimited } from '#cache/pages/byte-limited.ts';
 type Held = { bytes: number; drop: () => void };
 
 /** A memory budget in bytes for items of several holders: the least recently used are dropped first. */
-export type Room<Key extends object> = LRUCache<Key, Held>;
+export type MemoryBudget<Key extends object> = LRUCache<Key, Held>;
 
-export const roomFor = <Key extends object>(limit: number): Room<Key> =>
+export const memoryBudget = <Key extends object>(limit: number): MemoryBudget<Key> =>
   byteLimited<Key, Held>({ limit, bytesOf: ({ bytes }) => bytes, onEvicted: ({ drop }) => drop() });
