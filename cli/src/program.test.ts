@@ -19,7 +19,7 @@ function runBin(...words: string[]): Promise<{ exitCode: number; stdout: string;
   });
 }
 
-it('[H8] the process tells the shell how it ended', async () => {
+it('[H8] the process ends with the exit code of the run', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/'), '/': page('/', '/gone') });
   const codes = await Promise.all([
     runBin('routes', '--site', site.origin),
@@ -32,7 +32,7 @@ it('[H8] the process tells the shell how it ended', async () => {
   expect(codes[1]?.stdout).not.toContain('\u001b');
 });
 
-it('[H8] asks whether another command was meant: exit 2', async () => {
+it('[H8] suggests the command that may have been meant: exit 2', async () => {
   expect(await runCli('crwal')).toMatchObject({
     exitCode: 2,
     stdout: '',
@@ -40,7 +40,7 @@ it('[H8] asks whether another command was meant: exit 2', async () => {
   });
 });
 
-it('[H8] says its version: exit 0', async () => {
+it('[H8] prints its version: exit 0', async () => {
   expect(await runCli('--version')).toEqual({ exitCode: 0, stdout: '0.1.0\n', stderr: '' });
 });
 
@@ -86,7 +86,7 @@ it('[H8] writes the report to a file, and nothing to stdout', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ schemaVersion: 1, command: 'routes' });
 });
 
-it('[H8] asks the site for nothing when the report could not be written: exit 2', async () => {
+it('[H8] requests nothing from the site when the report cannot be written: exit 2', async () => {
   expect(await runCli('crawl --site http://127.0.0.1:1 -o nowhere/report.json')).toEqual({
     exitCode: 2,
     stdout: '',

@@ -8,7 +8,7 @@ export type ContentServiceOptions = {
   port?: number;
   /** Holds what is changed at run time; `.vitrine/content` of the repository. Transforms are kept beside it. */
   overlayDirectory?: string;
-  /** Told of each change. */
+  /** Called after each change. */
   webhookTargets?: string[];
   /** Signs the webhooks; the demo's own secret where none is given. */
   webhookSecret?: string;
@@ -16,7 +16,7 @@ export type ContentServiceOptions = {
   publicUrl?: string;
   /** Begins the addresses of pages; they have no host without it. */
   siteUrl?: string;
-  /** Requests to the API must bear it; without one, they need none. */
+  /** Requests to the API must carry this token; if unset, they need none. */
   token?: string;
   /** Adds that many made-up news entries, and a tenth as many projects. */
   scale?: number;
@@ -29,7 +29,7 @@ export type ContentServiceOptions = {
   contentDirectory?: string;
   mediaDirectory?: string;
   webhookFirstDelay?: number;
-  /** How many bytes transforms may take on the disk; a gigabyte. */
+  /** How many bytes transforms may occupy on disk; by default a gigabyte. */
   transformsLimit?: number;
 };
 

@@ -21,7 +21,7 @@ const namesIn = (parent: string): string[] =>
 /** Every folder beside this file except `_template` is a block of the CMS. */
 const blockNames = (): string[] => namesIn(folder).toSorted();
 
-/** What the style guide shows: the blocks and the parts. */
+/** The blocks and parts that the style guide shows. */
 const shownNames = (): string[] => [...namesIn(folder), ...namesIn(partsFolder)].toSorted();
 
 const folderOf = (name: string): string =>
@@ -65,7 +65,7 @@ ${names.map((name) => `    ...${pascalCase(name)}`).join('\n')}
 
 export type FlexibleData = FragmentOf<typeof FlexibleFragment>;
 
-/** The block as its component renders it; undefined for a type that no folder stands for. */
+/** The block as its component renders it; undefined for a type without a folder. */
 export function renderBlock(data: FlexibleData, context: BlockContext): ReactNode | undefined {
   const block = readFragment(FlexibleFragment, data);
   switch (block.__typename) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureHtml } from './fixture-html.ts';
 
 describe('[C2] the hero of a page', () => {
-  it('says what the page is about over a picture that is fetched first', () => {
+  it('shows the title of the page over a picture that is fetched first', () => {
     const html = fixtureHtml('hero', 'With a picture');
     expect(html).toMatch(
       /class="label">About us<.*<em>one workshop<\/em><\/h2>.*<p>We draw.*href="\/about-us\/team">Meet/,
@@ -22,7 +22,7 @@ describe('[C2] the hero of a page', () => {
     expect(html).toMatch(/<details[^>]*><summary>Read the transcript.*a child says/);
   });
 
-  it('asks nothing of the site that another film stands on: it shows the still and the way there', () => {
+  it('requests nothing from an external video site: it shows the still and a link to the film', () => {
     const html = fixtureHtml('hero', 'With a film on another site');
     expect(html).toMatch(/<img [^>]*orrery-hall-hero/);
     expect(html).toMatch(/<a [^>]*href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ"/);

@@ -9,7 +9,7 @@ const links = (html: string): [href: string, words: string][] =>
   ]);
 
 describe('[C4] pagination', () => {
-  it('leads to the first, the last, the neighbours, and says which page this is', () => {
+  it('links to the first, the last and the neighbouring pages, and marks the current page', () => {
     const html = fixtureHtml('pagination', 'In the middle of many');
     expect(links(html)).toEqual([
       ['/style-guide?page=6', 'Previous page'],
@@ -41,7 +41,7 @@ it('[C4] filters are links with their counts, and one of them is the current one
   expect(html.match(/aria-current="true" href="[^"]*"/g)).toEqual(['aria-current="true" href="/projects"']);
 });
 
-it('[C4] what a search found is marked, says what it is, and opens where it leads', () => {
+it('[C4] a search result has its match marked, names its type and links to its page if it has one', () => {
   const html = fixtureHtml('search-results', 'Every kind of result');
   const rows = html.split('<li>').slice(1);
   expect(rows[0]).toMatch(/href="\/projects\/light-tunnel".*>Project<.*<mark>Light<\/mark> Tunnel/);
@@ -63,7 +63,7 @@ describe('[C4] thumbnails', () => {
     expect(cards[2]).toMatch(/opens in a new tab.*The Northern Review/);
   });
 
-  it('of articles: whatever is not internal is press, and without an address it is no link and has no arrow', () => {
+  it('of articles: an article that is not internal is press, and without an address it has no link and no arrow', () => {
     const items = fixtureHtml('article-thumbnails', 'From the press, with no address to open').split('<li ').slice(1);
     expect(items).toHaveLength(4);
     for (const item of items) {
@@ -79,7 +79,7 @@ describe('[C4] thumbnails', () => {
     expect(fixtureHtml('article-thumbnails', 'By year')).toContain('<time dateTime="2025-09-30">Sep 30<');
   });
 
-  it('of projects: the first picture is fetched first, and what does not open is no link', () => {
+  it('of projects: the first picture is fetched first, and a project without a page has no link', () => {
     const cards = fixtureHtml('project-thumbnails', 'The wall').split('<li ').slice(1);
     expect(cards[0]).toMatch(
       /fetchPriority="high".*Havnlund Aquarium.*href="\/projects\/tidal-hall">Tidal Hall<.*Zoos/,
@@ -91,7 +91,7 @@ describe('[C4] thumbnails', () => {
     expect(fixtureHtml('project-thumbnails', 'One project').match(/<li /g)).toHaveLength(1);
   });
 
-  it('of the team: who it is, what they do, and a place where the portrait is missing', () => {
+  it('of the team: names, roles, and a placeholder for a missing portrait', () => {
     const people = fixtureHtml('team-thumbnails', 'As designed; one without a portrait').split('<li ').slice(1);
     expect(people[0]).toMatch(/alt="Portrait of Salma Idrissi".*<h3[^>]*>Salma Idrissi<\/h3>.*Founder, drawing/);
     expect(people[3]).toMatch(/aria-hidden="true".*Tove Lindqvist/);

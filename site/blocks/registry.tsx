@@ -70,7 +70,7 @@ export const FlexibleFragment = graphql(
 
 export type FlexibleData = FragmentOf<typeof FlexibleFragment>;
 
-/** The block as its component renders it; undefined for a type that no folder stands for. */
+/** The block as its component renders it; undefined for a type without a folder. */
 export function renderBlock(data: FlexibleData, context: BlockContext): ReactNode | undefined {
   const block = readFragment(FlexibleFragment, data);
   switch (block.__typename) {

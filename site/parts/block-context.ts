@@ -1,7 +1,7 @@
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
-/** What every block knows of its page. */
+/** The properties of its page that every block receives. */
 export type BlockContext = {
   site: Site;
   strings: Strings;

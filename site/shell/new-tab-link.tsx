@@ -4,7 +4,7 @@ import type { ShellContext } from './shell-context.ts';
 
 type NewTabLinkProps = { href: string; context: ShellContext; className?: string | undefined; children: ReactNode };
 
-/** An external link, which tells screen readers that it opens a new tab. */
+/** An external link, announced to screen readers as opening a new tab. */
 export function NewTabLink({ href, context, className, children }: NewTabLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" {...(className && { className })}>

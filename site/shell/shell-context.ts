@@ -1,5 +1,5 @@
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
-/** What every part of the shell knows of its page. */
+/** The properties of its page that every component of the shell receives. */
 export type ShellContext = { site: Site; strings: Strings };

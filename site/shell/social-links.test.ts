@@ -15,7 +15,7 @@ const linkTo = (socialType: string, linkUrl: string, textElement: string | null 
 const read = (items: ReturnType<typeof linkTo>[]) =>
   readSocialLinks(maskFragments([SocialMediaFragment], { socialMediasComponent: items }));
 
-it('[D2] names the eight networks, or says what the editor called them', () => {
+it('[D2] names the eight networks, or uses the name given by the editor', () => {
   const types = ['facebook', 'instagram', 'linkedin', 'pinterest', 'threads', 'twitter', 'vimeo', 'youtube'];
   expect(read(types.map((type) => linkTo(type, `https://${type}.example/orrery`))).map(({ text }) => text)).toEqual([
     'Facebook',
@@ -32,6 +32,6 @@ it('[D2] names the eight networks, or says what the editor called them', () => {
   ]);
 });
 
-it('[D2] leaves out what leads nowhere safe', () => {
+it('[D2] leaves out links with unsafe addresses', () => {
   expect(read([linkTo('vimeo', 'javascript:alert(1)'), linkTo('youtube', '')])).toEqual([]);
 });

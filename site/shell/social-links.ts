@@ -34,7 +34,7 @@ const isNetwork = (type: string | null): type is Network => type !== null && Obj
 export type SocialLink = {
   href: string;
   text: string;
-  /** Undefined for one that the site has no icon of. */
+  /** Undefined for a network without an icon. */
   network: Network | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Settings } from '../core/settings.ts';
 import type { Host } from '../io/host.ts';
 import type { Interrupt } from '../io/interrupt.ts';
 
-/** What a command works with. */
+/** Everything that a command receives from the program. */
 export type CommandContext = {
   readonly settings: Settings;
   readonly host: Host;

@@ -92,14 +92,14 @@ it('[H1] broken links and pages are found, with the pages that contain them: exi
   expect(notes).toEqual(['No sitemap: /sitemap.xml answered 404.']);
 });
 
-it('[H1] checks images, scripts and styles when asked to', async () => {
+it('[H1] checks images, scripts and styles on request', async () => {
   const html = page('/').replace('<body>', '<body><img src="/i.jpg">');
   const pages = { '/routes.json': routeTable('/'), '/': html };
   expect((await crawl(pages)).codes).toEqual([]);
   expect((await crawl(pages, '--assets')).codes).toEqual(['broken-link /i.jpg']);
 });
 
-it('[H1] a page that does not answer makes the result incomplete: exit 3', async () => {
+it('[H1] a page that does not respond makes the result incomplete: exit 3', async () => {
   const { exitCode, codes, complete } = await crawl(
     { '/routes.json': routeTable('/', '/slow'), '/': page('/', '/slow'), '/slow': () => {} },
     '--timeout 0.2',

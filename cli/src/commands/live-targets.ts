@@ -4,7 +4,7 @@ import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
 import type { CommandContext } from './context.ts';
 
-/** The site's answer to each address, except those that got none. Redirects are not followed. */
+/** The site's response to each address, except those that got none. Redirects are not followed. */
 export async function askTargets(
   { settings, interrupt, host }: CommandContext,
   addresses: readonly string[],

@@ -26,7 +26,7 @@ const sends =
   (_, response) =>
     response.writeHead(status, { location }).end();
 
-/** A site that answers every spelling of an origin. */
+/** A site that responds to every spelling of an origin. */
 function redirecting(origin: string, location: string, status = 301): Record<string, TestPage> {
   const spellings = [origin, `${origin}/`, origin.toUpperCase()];
   return {
@@ -141,7 +141,7 @@ it('[H4] test explains which rule wins, which are skipped, and where the visitor
   });
 });
 
-it('[H4] diff tells what two maps do differently, not how they are written', async () => {
+it('[H4] diff compares what two maps do, not how they are written', async () => {
   const before = write('before.json', [
     rule('/a', '/b'),
     rule('/c', '/d'),
@@ -206,7 +206,7 @@ it('[H4] coverage reads logs, also packed ones: which rules are used, and which 
   ]);
 });
 
-it('[H4] coverage of a log that does not exist, or is not packed as its name says: exit 2', async () => {
+it('[H4] coverage of a log that does not exist, or is not compressed as its name suggests: exit 2', async () => {
   expect((await runCli(`redirects coverage --log ${join(folder, 'none.log')}`)).exitCode).toBe(2);
   writeFileSync(join(folder, 'plain.gz'), noise);
   expect(await runCli(`redirects coverage --log ${join(folder, 'plain.gz')}`)).toMatchObject({

@@ -30,7 +30,7 @@ type Hop = {
   readonly origin: string;
   readonly code: number;
   readonly location: string;
-  /** Other rules that match, and why they do not answer. */
+  /** Other rules that match, and why they do not apply. */
   readonly passedOver: readonly string[];
 };
 

@@ -57,7 +57,7 @@ it('[H3] finds dead targets by a file of routes, a list of paths, or the site', 
   }
 });
 
-it('[H3] --site requests each target once, and its answers take precedence over its routes', async () => {
+it('[H3] --site requests each target once, and the responses take precedence over the routes', async () => {
   const file = write('asked.json', [
     rule('/a', '/news#top'),
     rule('/b', '/news'),
@@ -93,7 +93,7 @@ it('[H3] --site requests each target once, and its answers take precedence over 
   ]);
 });
 
-it('[H3] a target without an answer makes the result incomplete: exit 3', async () => {
+it('[H3] a target without a response makes the result incomplete: exit 3', async () => {
   const file = write('mute.json', [rule('/a', '/mute')]);
   await using site = await startSite({
     '/routes.json': routeTable('/', '/mute'),
@@ -134,7 +134,7 @@ it('[H4] nothing is written when the platform would refuse the map, or --strict 
   expect(refused).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('takes 1024') });
 });
 
-it('[H4] imports to stdout, with what was not imported on stderr', async () => {
+it('[H4] imports to stdout, and lists on stderr the lines that were not imported', async () => {
   const file = write('_redirects', '# old\n/a  /b 302\n/c/* /d/:splat\n/e /f 200\n');
   const { exitCode, stdout, stderr } = await runCli(`redirects import ${file} --format netlify`);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${file}:4 /e: 200 is not a redirect`)]);
@@ -173,7 +173,7 @@ it('[H4] an unknown format names the known ones: exit 2', async () => {
   });
 });
 
-it('[H3] --fix mends what is safe and leaves the rest; --dry-run only reports it', async () => {
+it('[H3] --fix makes the safe changes only; --dry-run only reports them', async () => {
   const rules = [rule('/a', '/b'), rule('/b', '/c'), rule('/A/', '/b'), rule('/d', '/d?x'), rule('/e', '/e2')];
   const file = write('fix.json', rules);
   const before = readFileSync(file, 'utf8');

@@ -11,7 +11,7 @@ it('[H1] lists the route table, filtered', async () => {
   expect(JSON.parse(french.stdout).routes.map(({ route }: { route: string }) => route)).toEqual(['/fr']);
 });
 
-it('[H1] a site that cannot be reached is reported with what to do: exit 3', async () => {
+it('[H1] a site that cannot be reached is reported with a remedy: exit 3', async () => {
   const { exitCode, stdout, stderr } = await runCli('routes --site http://127.0.0.1:1');
   expect([exitCode, stdout]).toEqual([3, '']);
   expect(stderr).toBe(

@@ -39,7 +39,7 @@ export async function targetsOf(
     : pathsWithTag(flags.tag, paths, client, createQueue(settings.concurrency, interrupt.stop));
 }
 
-/** The pages that carry a tag. Only their headers tell, so each page is asked. */
+/** The pages that carry a tag. Only their headers list tags, so every page is requested. */
 async function pathsWithTag(
   tag: string,
   paths: readonly string[],
@@ -56,7 +56,7 @@ async function pathsWithTag(
         tagsOf.set(path, await readTags(client, path, answer));
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
-        // A page that does not answer is kept, so that warming reports it.
+        // A page that does not respond is kept, so that warming reports it.
         tagsOf.set(path, [tag]);
       }
     });

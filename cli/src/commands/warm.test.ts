@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { runCli } from '../testing/run.fixture.ts';
 import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
 
-/** A page that answers with these statuses and cache states, the last one from then on. */
+/** A page that responds with these statuses and cache states, the last one from then on. */
 function answers(...sequence: [status: number, state: string, extra?: Record<string, string>][]): TestPage {
   let at = 0;
   return (_, response) => {
@@ -62,7 +62,7 @@ it('[H2] waits for a page that is being rendered behind a stale one', async () =
   });
 });
 
-it('[H2] tries again after 503, 429 and resets, as Retry-After says', async () => {
+it('[H2] retries after 503, 429 and resets, and respects Retry-After', async () => {
   let resets = 0;
   const { exitCode, report } = await warm({
     '/': answers([503, 'bypass', { 'retry-after': '0' }], [429, 'bypass', { 'retry-after': '0' }], [200, 'hit']),
@@ -74,7 +74,7 @@ it('[H2] tries again after 503, 429 and resets, as Retry-After says', async () =
   expect([exitCode, report.retries]).toEqual([0, 3]);
 });
 
-it('[H2] gives up after --retries, and a page without an answer is not warm: exit 3', async () => {
+it('[H2] gives up after --retries, and a page without a response is not warm: exit 3', async () => {
   const { exitCode, codes } = await warm({ '/': () => {} }, '--timeout 0.1');
   expect([exitCode, codes]).toEqual([3, ['unreachable']]);
 });

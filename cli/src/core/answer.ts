@@ -16,13 +16,13 @@ export function cacheState({ headers }: Pick<Answer, 'headers'>): string | undef
   return (headers['x-vitrine-cache'] ?? headers['x-nextjs-cache'])?.toLowerCase();
 }
 
-/** The cache tags of an answer: those that were asked for, else those that the site shows to all. */
+/** The cache tags of a response: those that were requested, else those that the site sends to all. */
 export function cacheTags({ headers }: Pick<Answer, 'headers'>): string[] {
   const tags = (headers['x-vitrine-tags'] ?? headers['cache-tag'])?.split(',').map((tag) => tag.trim());
   return tags?.filter((tag) => tag !== '') ?? [];
 }
 
-/** True for answers whose body is a page. */
+/** True for responses whose body is a page. */
 export function isHtml({ headers }: Pick<Answer, 'headers'>): boolean {
   return /^text\/html\b/i.test(headers['content-type'] ?? '');
 }

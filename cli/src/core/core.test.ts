@@ -88,14 +88,14 @@ it('[H1] reads sitemaps and sitemap indexes, and nothing else', () => {
   expect(readSitemap('<html></html>')).toBeUndefined();
 });
 
-it('[H1] says what is wrong with a route table', () => {
+it('[H1] reports the fault of a route table', () => {
   expect(readRouteTable('<html>')).toEqual({ fault: 'is not JSON' });
   expect(readRouteTable('{"routes":[{"site":"en","type":"pages","template":"x","route":"a","lang":"en"}]}')).toEqual({
     fault: expect.stringContaining('routes.0.route'),
   });
 });
 
-it('[H1] [A2] of languages on hosts of their own, the routes of the host that is asked count', () => {
+it('[H1] [A2] where each language has its own host, only the routes of the requested host count', () => {
   const route = (path: string, url?: string) => ({
     ...{ site: 'x', type: 'pages', template: 'flexible', route: path, lang: 'x' },
     ...(url && { url }),

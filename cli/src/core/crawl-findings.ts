@@ -1,13 +1,13 @@
 import type { Finding } from './report.ts';
 import type { Route } from './route-table.ts';
 
-/** What a crawl found at an address. */
+/** The result of crawling an address. */
 export type PageRecord = {
   /** Path with its query. */
   readonly path: string;
-  /** 0 when no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** Why no answer came. */
+  /** Why there was no response. */
   readonly failure?: string;
   /** Where a redirect leads. */
   readonly location?: { readonly path: string } | { readonly url: string };
@@ -35,7 +35,7 @@ export type CrawlRecord = {
   readonly complete: boolean;
 };
 
-/** The answer at the end of the redirects from a path, and the addresses on the way there. */
+/** The response at the end of the redirects from a path, and the addresses on the way there. */
 export type Destination = {
   readonly record: PageRecord | undefined;
   readonly hops: readonly string[];

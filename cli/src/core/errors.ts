@@ -1,6 +1,6 @@
 import { ExitCode } from './exit-code.ts';
 
-/** Every problem that users can run into, and how to mend it. Add a new one here and throw it by its code. */
+/** Every problem that users can run into, and how to fix it. Add a new one here and throw it by its code. */
 const problems = {
   'bad-setting': {
     exit: ExitCode.usage,
@@ -32,7 +32,7 @@ const problems = {
 /** A code of the table of problems. */
 export type ProblemCode = keyof typeof problems;
 
-/** A problem that the user can mend. Its message says what and where, and `mend` says how. */
+/** A problem that the user can fix. Its message states the problem and its place, and `mend` the remedy. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: ProblemCode;

@@ -6,7 +6,7 @@ import { resolveLink } from './links.ts';
 /** An address of the site, and whether it was found as an image, a script or a style. */
 export type CrawlTarget = { readonly path: string; readonly isAsset: boolean };
 
-/** What an answer says about an address, and where it leads. */
+/** What a response reveals about an address, and where it leads. */
 export type ReadPage = {
   readonly record: PageRecord;
   readonly targets: readonly CrawlTarget[];
@@ -21,7 +21,7 @@ type Scope = {
   readonly assets: boolean;
 };
 
-/** Reads the answer to a request for an address of the site. */
+/** Reads the response to a request for an address of the site. */
 export function readPage(
   { path, isAsset }: CrawlTarget,
   answer: Answer,

@@ -1,7 +1,7 @@
 import { createMatcher, type MapEntry, pathsOf, withQuery } from '@vitrine/redirects';
 import type { Finding } from './report.ts';
 
-/** A request, and how the map answers it. */
+/** A request, and the redirect that the map gives it. */
 export type RedirectRequest = {
   /** With its query. */
   readonly path: string;
@@ -12,7 +12,7 @@ export type RedirectRequest = {
   readonly keepsCapitals: boolean;
 };
 
-/** An answer on the way: its status, and the full address that it leads to. */
+/** A response on the way: its status, and the full address that it leads to. */
 export type Hop = {
   readonly status: number;
   readonly location?: string;
@@ -44,7 +44,7 @@ function differsInCapitals(one: string | undefined, other: string): boolean {
   return one !== other && one?.toLowerCase() === other.toLowerCase();
 }
 
-/** How the site's answer differs from the map. */
+/** How the site's response differs from the map. */
 export function checkFinding(
   request: RedirectRequest,
   hops: readonly Hop[],
@@ -59,7 +59,7 @@ export function checkFinding(
 
 type Fault = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'>;
 
-/** What is wrong with the first answer, which the rule itself gives. */
+/** The faults of the first response, which comes from the rule itself. */
 function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], site: string): Fault | undefined {
   if (!first) return undefined;
   const wanted = new URL(expected.location, site).href;
@@ -81,7 +81,7 @@ function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], s
   return undefined;
 }
 
-/** What is wrong with the last answer on the visitor's way. */
+/** The fault of the last response on the visitor's way. */
 function lastHopFault({ expected, keepsCapitals }: RedirectRequest, hops: readonly Hop[]): Fault | undefined {
   const last = hops.at(-1);
   if (!last) return undefined;

@@ -1,6 +1,6 @@
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
-/** What a run needs of its process. `process` is one; tests make their own. */
+/** The parts of its process that a run needs. `process` is a host; tests make their own. */
 export type Host = {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;

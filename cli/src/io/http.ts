@@ -9,7 +9,7 @@ import { createPace } from './queue.ts';
 
 const largestBody = 50 * 1024 * 1024;
 
-/** No answer came: the connection was refused or reset, or it took too long. The message says which. */
+/** There was no response: the connection was refused or reset, or it took too long. The message says which. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -18,7 +18,7 @@ export class NoAnswer extends Error {
 export type Client = {
   /**
    * @param path with its query
-   * @throws NoAnswer when no attempt was answered in time
+   * @throws NoAnswer when no attempt got a response in time
    */
   request(path: string, method?: 'GET' | 'HEAD', headers?: Readonly<Record<string, string>>): Promise<Answer>;
   close(): Promise<void>;
@@ -74,7 +74,7 @@ export function createClient(
 }
 
 /**
- * The answer to a request that the command cannot do without.
+ * The response to a request without which the command cannot continue.
  * @throws CliError `unreachable`
  */
 export async function requireAnswer(client: Client, site: string, path: string): Promise<Answer> {

@@ -3,10 +3,10 @@ import type { Client } from './http.ts';
 
 const name = 'x-vitrine-tags';
 
-/** The header of a request that asks for the first part of the page's tags. */
+/** The header that requests the first part of the page's tags. */
 export const askingForTags = { [name]: '1' };
 
-/** All cache tags of a page, whose first answer is given. A site sends them in parts that proxies accept. */
+/** All cache tags of a page, given its first response. A site sends them in parts that proxies accept. */
 export async function readTags(client: Client, path: string, first: Answer): Promise<string[]> {
   const tags = cacheTags(first);
   const [, parts = '1'] = /^1\/(\d{1,4})$/.exec(first.headers[`${name}-part`] ?? '') ?? [];

@@ -8,7 +8,7 @@ const mostSitemaps = 100;
 
 /**
  * The site's route table: the pages at its origin.
- * @throws CliError `unreachable`, `no-routes`, or `not-vitrine` when another server answers
+ * @throws CliError `unreachable`, `no-routes`, or `not-vitrine` when another server responds
  */
 export async function fetchRoutes(client: Client, site: string): Promise<Route[]> {
   const answer = await requireAnswer(client, site, '/routes.json');
@@ -57,7 +57,7 @@ export async function fetchBuild(client: Client, site: string): Promise<string |
     const value: unknown = answer.status === 200 ? JSON.parse(answer.body) : undefined;
     return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : undefined;
   } catch {
-    // Without a descriptor the first answer says which build is meant.
+    // Without a descriptor, the build of the first response is expected.
     return undefined;
   }
 }

@@ -19,7 +19,7 @@ export type WarmedPage = {
   readonly secondMs: number;
   readonly attempts: number;
   readonly finding?: Finding;
-  /** True when no answer came. */
+  /** True if there was no response. */
   readonly failed: boolean;
 };
 
@@ -27,12 +27,12 @@ export type WarmOptions = {
   readonly client: Client;
   readonly queue: TaskQueue;
   readonly paths: readonly string[];
-  /** The expected build; undefined for that of the first answer. */
+  /** The expected build; if undefined, the build of the first response. */
   readonly build: string | undefined;
   onPage(page: WarmedPage): Promise<void> | void;
 };
 
-/** Requests every page twice and checks that the second answer comes from the cache. */
+/** Requests every page twice and checks that the second response comes from the cache. */
 export async function warm({ client, queue, paths, onPage, ...options }: WarmOptions): Promise<WarmedPage[]> {
   const warmed: WarmedPage[] = [];
   let { build } = options;

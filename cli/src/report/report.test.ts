@@ -46,7 +46,7 @@ it('[H8] junit fails when the evidence is incomplete', () => {
   expect(format('junit', { complete: false, findings: [] })).toContain('errors="1"');
 });
 
-it('[H8] github escapes, puts errors first, and says what it does not show', () => {
+it('[H8] github escapes, puts errors first, and reports how much it leaves out', () => {
   const many = Array.from({ length: 12 }, (_, at) => ({
     ...broken,
     subject: `/${at}`,
@@ -63,7 +63,7 @@ it('[H8] github escapes, puts errors first, and says what it does not show', () 
   expect(lines[11]).toMatch(/^::warning /);
 });
 
-it('[H8] pretty has colours only when asked for', () => {
+it('[H8] pretty has colours only when requested', () => {
   expect(format('pretty')).not.toContain('\u001b');
   expect(format('pretty', {}, true)).toContain('\u001b');
 });

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { Host } from '../io/host.ts';
 import { run } from '../program.ts';
 
-/** What a run printed and how it ended. */
+/** The output and the exit code of a run. */
 export type Ran = {
   readonly exitCode: number;
   readonly stdout: string;

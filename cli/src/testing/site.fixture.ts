@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One page of a test site: text, or how to answer. */
+/** One page of a test site: its text, or a function that responds. */
 export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** A real server on this machine, and the requests that it got. */
@@ -13,7 +13,7 @@ export type TestSite = AsyncDisposable & {
   readonly mostAtOnce: () => number;
 };
 
-/** Starts a site that answers 404 for all other paths. Use it with `await using`. */
+/** Starts a site that responds to all other paths with 404. Use it with `await using`. */
 export async function startSite(pages: Record<string, TestPage>): Promise<TestSite> {
   const requests: string[] = [];
   let underWay = 0;

@@ -23,7 +23,7 @@ export class Announcer {
     this.#send(makeEvent({ event, element, sites, dateUpdated, ...(previous ? { previous } : {}) }));
   }
 
-  /** Told of the entry once, with every site that it was deleted in. */
+  /** Called once for the entry, with every site in which it was deleted. */
   deletedEntry({ id, section, type }: EntryRecord, records: readonly EntryRecord[]): void {
     const element = { type: 'entry', id, section, entryType: type, status: 'deleted' };
     const sites = records.map((record) => this.#siteOf(record, 'deleted'));

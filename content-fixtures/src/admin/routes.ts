@@ -111,7 +111,7 @@ const routes = Object.entries(handlers).map(([route, handler]) => {
   return { method, path, pattern: new RegExp(`^${path.replace(':name', '([^/]+)')}$`), handler };
 });
 
-/** Answers `/admin/…`. Throws HttpError for what it refuses. */
+/** Handles requests to `/admin/…`. Throws HttpError for those that it refuses. */
 export async function serveAdmin(
   url: URL,
   request: IncomingMessage,

@@ -14,7 +14,7 @@ type Context = { view: View };
 /** The site's largest query is 11 kB; a form may carry some long answers. */
 const largestBody = 256 * 1024;
 
-/** Answers GraphQL over HTTP as Craft does: errors in a query come with status 200. */
+/** Serves GraphQL over HTTP as Craft does: errors in a query come with status 200. */
 export function makeApi(schema: () => GraphQLSchema, requests: RequestLog, log: (line: string) => void): Api {
   const yoga = createYoga<Context>({
     schema: () => schema(),
@@ -36,7 +36,7 @@ export function makeApi(schema: () => GraphQLSchema, requests: RequestLog, log: 
   return async (request, response, view) => {
     if (request.method === 'POST') await readQuery(request);
     const asksForData = request.method === 'POST' || request.url?.includes('query=');
-    // With the newer media type, yoga would answer 400 where Craft answers 200.
+    // With the newer media type, yoga would respond with 400 where Craft responds with 200.
     if (asksForData) request.headers.accept = 'application/json';
     await yoga(request, response, { view });
   };

@@ -21,7 +21,7 @@ const ownNames = [
   'score',
 ];
 
-/** The entries that the arguments of `entries` ask for, in order, before `offset` and `limit`. */
+/** The entries that the arguments of `entries` select, in order, before `offset` and `limit`. */
 export function findEntries(args: Json, view: View): readonly Scored[] {
   const { snapshot } = view;
   const sites = readSiteArgument(
@@ -54,7 +54,7 @@ function oneOfEach(found: readonly Scored[], preferred: unknown): readonly Score
   return [...best.values()];
 }
 
-/** The items that `offset` and `limit` ask for. */
+/** The items that `offset` and `limit` select. */
 export function page<Item>(items: readonly Item[], { offset, limit }: Json): readonly Item[] {
   const start = typeof offset === 'number' ? Math.max(0, offset) : 0;
   return items.slice(start, typeof limit === 'number' ? start + Math.max(0, limit) : undefined);

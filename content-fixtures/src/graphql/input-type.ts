@@ -1,6 +1,6 @@
 import { type FormField, takesInput } from '../content/form-definition.ts';
 
-/** The GraphQL type that the field has in its form's mutation; null for one that takes no input. */
+/** The GraphQL type that the field has in its form's mutation; null for a field without input. */
 export function inputTypeOf(field: FormField): string | null {
   if (!takesInput(field)) return null;
   if (field.type === 'Checkboxes' || field.rest['multi'] === true) return '[String]';

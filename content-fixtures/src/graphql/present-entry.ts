@@ -10,7 +10,7 @@ import { presentForm } from './present-form.ts';
 import { type Owner, presentLink } from './present-link.ts';
 import { isLive, pageUrl, spend, type View } from './view.ts';
 
-/** An entry as the API returns it. Whatever takes work is a function, called only where it is asked for. */
+/** An entry as the API returns it. Costly fields are functions, called only if a query selects them. */
 export function presentEntry(record: EntryRecord, view: View, searchScore = 0): Json {
   spend(view);
   const { snapshot } = view;

@@ -3,7 +3,7 @@ import { startTestService } from '../testing/start-test-service.ts';
 
 const create = { section: 'news', newsTypeElement: 'internal' };
 
-test('[G1] entries are live, in the primary site and the newest first unless asked otherwise', async () => {
+test('[G1] entries are live, in the primary site and the newest first unless requested otherwise', async () => {
   const { send, query } = await startTestService();
   await send('POST', '/admin/entries', { ...create, slug: 'later', title: 'Later', postDate: '2999-01-01' });
   await send('POST', '/admin/entries', { ...create, slug: 'over', title: 'Over', expiryDate: '2020-01-01' });
@@ -33,7 +33,7 @@ test('[G1] entries are live, in the primary site and the newest first unless ask
   });
 });
 
-test('[G1] of an entry in several sites only the preferred one is found if asked so', async () => {
+test('[G1] of an entry in several sites only the preferred version is found on request', async () => {
   const { query } = await startTestService();
   const home = `section: "home", site: ["en", "fr"]`;
   expect(
@@ -112,7 +112,7 @@ test('[G5] search ignores case and accents, matches the beginnings of words, and
   expect(data).toMatchObject({ entries: [{ slug: 'two' }, { slug: 'one' }], n: 1, none: 0 });
 });
 
-test('errors in a query are answered with status 200, a bad token with 400', async () => {
+test('errors in a query get status 200, a bad token gets 400', async () => {
   const { send } = await startTestService({ token: 'right' });
   const asked = { query: '{ nope }' };
   const accept = 'application/graphql-response+json';

@@ -30,7 +30,7 @@ test('a fragment that contains itself is refused, and so are too many tokens', a
   expect(answer).toMatchObject({ errors: [{ message: expect.stringMatching(/token/) }] });
 });
 
-test('an answer with too many elements is refused, and one that shows all content is not', async () => {
+test('a response with too many elements is refused, and a response with all content is not', async () => {
   const { query } = await startTestService({ scale: 500 });
   const pictures = (count: number) =>
     Array.from({ length: count }, (_, at) => `p${at}: imageElement { id url(width: 750) }`).join(' ');
@@ -40,7 +40,7 @@ test('an answer with too many elements is refused, and one that shows all conten
   expect(JSON.stringify((await query(`{ ${wide.join(' ')} }`))['errors'])).toMatch(/too many elements/);
 });
 
-/** The quickest of some tries: what else the machine does takes no part. */
+/** The quickest of several tries, so that other load on the machine does not count. */
 async function timeOf(work: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 3; attempt++) {

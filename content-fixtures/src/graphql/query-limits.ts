@@ -4,7 +4,7 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSet
 export const mostTokens = 5000;
 const mostFields = 5000;
 const deepest = 16;
-/** The site asks for a count and a date of each section in each site. */
+/** The site requests a count and a date of each section in each site. */
 const mostAtTop = 100;
 
 type Size = { fields: number; depth: number };

@@ -2,7 +2,7 @@ export type LoggedRequest = { at: string; operation: string; variables: unknown;
 
 const kept = 200;
 
-/** Counts the operations served, so that tests can tell what a page costs. */
+/** Counts the operations served, so that tests can measure the cost of a page. */
 export class RequestLog {
   #operations = new Map<string, number>();
   #recent: LoggedRequest[] = [];

@@ -10,7 +10,7 @@ import { presentEntry, presentFields } from './present-entry.ts';
 import { presentForm } from './present-form.ts';
 import { textFor, type View } from './view.ts';
 
-/** Answers a field of `Query` or `Mutation`. */
+/** Resolves a field of `Query` or `Mutation`. */
 export type Resolver = (args: Json, view: View) => unknown;
 
 const categoryNames = new Set(['id', 'title', 'slug', 'dateUpdated']);

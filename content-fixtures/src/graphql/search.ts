@@ -16,7 +16,7 @@ export function search(snapshot: Snapshot, site: string, words: string): Map<str
   return new Map(results.map(({ id, score }) => [String(id), Math.round(score * 100) / 100]));
 }
 
-/** Nobody types more, and a long word is costly, since similar words are found too. */
+/** Visitors do not type more, and a long word is costly, since similar words are found too. */
 const shortened = (words: string) =>
   words
     .slice(0, longestSearch)

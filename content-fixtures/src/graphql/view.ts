@@ -12,18 +12,18 @@ export type View = {
   mediaUrl: string;
   /** Begins the address of every page; without a slash at its end, and empty for addresses without a host. */
   siteUrl: string;
-  /** The drafts, served where a query asks for drafts. */
+  /** The drafts, served where a query requests drafts. */
   drafts: readonly EntryRecord[];
   /** The draft that the request's token unlocks. */
   unlocked: EntryRecord | null;
-  /** How many more elements the answer may hold. */
+  /** How many more elements the response may hold. */
   budget: { left: number };
 };
 
 /** Enough to show all content many times over, but not lists within lists within lists. */
 export const budgetFor = ({ records: { entries } }: Snapshot) => ({ left: 20_000 + 40 * entries.size });
 
-/** Counts an element of the answer. Throws when there are too many. */
+/** Counts an element of the response. Throws when there are too many. */
 export function spend({ budget }: View): void {
   budget.left -= 1;
   if (budget.left < 0)

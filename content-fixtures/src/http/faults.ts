@@ -6,13 +6,13 @@ import { sendError } from './respond.ts';
 
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 const settings = {
-  /** Each answer of the API is delayed by that much. */
+  /** The delay of each response of the API. */
   delayMs: v.optional(milliseconds),
-  /** For that long after a write, the API serves what it replaced. */
+  /** How long after a write the API still serves the previous content. */
   lagMs: v.optional(milliseconds),
-  /** The share of the API's answers, from 0 to 1, that are errors. */
+  /** The share of the API's responses, from 0 to 1, that are errors. */
   failRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  /** The status of those errors; without a failRate, every answer is one. */
+  /** The status of those errors; without a failRate, every response is an error. */
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
   /** The API and the media break each connection. */
   down: v.optional(v.boolean()),
@@ -31,7 +31,7 @@ export type FaultSettings = v.InferOutput<typeof faultsSchema>;
 export class Faults {
   settings: FaultSettings = {};
 
-  /** Replaces the settings; what is not named is off. Throws HttpError 422. */
+  /** Replaces the settings; those not given are off. Throws HttpError 422. */
   set(body: unknown): FaultSettings {
     this.settings = checkBody(faultsSchema, body);
     return this.settings;
@@ -44,7 +44,7 @@ export class Faults {
     return true;
   }
 
-  /** Waits as set, and answers with an error where one is due. Returns whether it answered. */
+  /** Waits as set, and responds with an error where one is due. Returns whether it responded. */
   async spoils(response: ServerResponse): Promise<boolean> {
     const { delayMs = 0, status, failRate = status === undefined ? 0 : 1 } = this.settings;
     if (delayMs > 0) await wait(delayMs);

@@ -1,6 +1,6 @@
 import type { Finding } from '../json/finding.ts';
 
-/** Answers a request with an error: its status, what is wrong, and in which fields of the request. */
+/** An error response: its status, the fault, and the fields of the request concerned. */
 export class HttpError extends Error {
   readonly status: number;
   readonly findings: Finding[];

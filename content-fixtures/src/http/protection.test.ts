@@ -51,7 +51,7 @@ const addresses = [
   '/x',
 ];
 
-test.each(addresses)('%s answers only the programs and pages of this machine', async (target) => {
+test.each(addresses)('%s responds only to the programs and pages of this machine', async (target) => {
   const { url } = await startTestService();
   for (const headers of [
     { host: 'elsewhere.example' },
@@ -88,7 +88,7 @@ test('the API takes queries as JSON, which pages elsewhere cannot send without a
   for (const { headers } of [refused, own]) expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('the API answers queries by GET, but no mutations', async () => {
+test('the API accepts queries by GET, but no mutations', async () => {
   const service = await startTestService();
   const get = (query: string) => send(service.url, `/api?query=${encodeURIComponent(query)}`, 'GET', {});
   expect((await get('{ ping }')).status).toBe(200);

@@ -6,7 +6,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 }
 
-/** Sends an error in the shape of a GraphQL answer, which the clients of `/api` understand. */
+/** Sends an error in the shape of a GraphQL response, which the clients of `/api` understand. */
 export function sendError(response: ServerResponse, status: number, message: string, findings: Finding[] = []): void {
   const errors = findings.map(({ path, reason }) => ({ message: reason, field: path }));
   sendJson(response, status, { errors: errors.length > 0 ? errors : [{ message }] });

@@ -11,8 +11,8 @@ type Task<Result> = {
 };
 
 /**
- * Runs a few tasks at a time, and the askers take turns: one who asks for much waits behind those who ask for little. Each
- * task runs once, however many ask for it. When too many wait, the longest line loses its last.
+ * Runs a few tasks at a time, and clients take turns: one with many requests waits behind those with few. Each task runs
+ * once, however many clients wait for it. When too many wait, the longest line loses its last task.
  */
 export class FairQueue<Result> {
   readonly #atOnce: number;
@@ -42,7 +42,7 @@ export class FairQueue<Result> {
     return task.promise;
   }
 
-  /** Tells that an asker has gone. A task that nobody waits for any more is not begun. */
+  /** Reports that a client has left. A task without waiting clients is not begun. */
   leave(key: string, asker: string): void {
     const line = this.#lines.get(asker) ?? [];
     const at = line.lastIndexOf(key);

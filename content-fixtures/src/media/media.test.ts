@@ -102,7 +102,7 @@ async function variantsOf(service: Awaited<ReturnType<typeof startTestService>>,
   return (Array.isArray(assets) ? assets : []).flatMap((asset) => Object.values(asset).map(String));
 }
 
-test('a client that requests many new pictures keeps nobody waiting, and pictures that nobody waits for are not made', async () => {
+test('a client that requests many new pictures does not delay others, and abandoned pictures are not made', async () => {
   const service = await startTestService();
   const { directory } = service;
   const kept = await assetUrl(service, '(width: 750)');

@@ -10,7 +10,7 @@ export type OfferedTransform = Omit<Transform, 'format'> & { format: string | nu
 const formats = ['jpg', 'webp', 'avif', 'png'];
 const longestSide = 4096;
 
-/** A transform of the model, from the arguments of its directive. Throws an error that says what to mend there. */
+/** A transform of the model, from the arguments of its directive. Throws an error that states what to fix there. */
 export function readOffered(args: Json): OfferedTransform {
   const offered = readArguments(args);
   const reason = reasonToRefuse(offered);
@@ -18,7 +18,7 @@ export function readOffered(args: Json): OfferedTransform {
   throw new Error(`model.graphql: @transform of ${sizeOf(offered)}: ${reason}`);
 }
 
-/** The transform that the arguments of `url` ask for. Throws where the model does not offer it. */
+/** The transform that the arguments of `url` request. Throws where the model does not offer it. */
 export function readTransform(args: Json, file: string, offered: readonly OfferedTransform[]): Transform {
   const wanted = inFormatOf(file, readArguments(args));
   const found = offered.map((one) => inFormatOf(file, one)).find((one) => isSame(one, wanted));

@@ -10,7 +10,7 @@ const shared = `{
   formieForm(handle: "contact") { title }
 }`;
 
-test('[G5] changes of what all sites share survive a restart', async () => {
+test('[G5] changes of content that all sites share survive a restart', async () => {
   const { send, query, restart, lines } = await startTestService();
   await send('PATCH', '/admin/globals/footer?site=fr', { copyright: '© Nous' });
   await send('PATCH', '/admin/categories/401?site=fr', { title: 'Rêver' });

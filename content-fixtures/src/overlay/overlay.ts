@@ -48,7 +48,7 @@ export class Overlay {
     return values;
   }
 
-  /** Names what is wrong with a stored value in the log. */
+  /** Logs a fault of a stored value. */
   reportFindings(kind: StoredKind, key: string, findings: readonly Finding[]): void {
     for (const finding of findings) this.#log(`${describeFinding(finding, this.#fileOf(kind, key))}; ${howToMend}`);
   }

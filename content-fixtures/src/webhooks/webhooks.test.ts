@@ -80,7 +80,7 @@ test.each([
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('a target that does not answer does not hold up the others', async () => {
+test('a target that does not respond does not delay the others', async () => {
   const { url, received } = await startReceiver();
   const { send } = await startTestService({
     webhookTargets: ['http://127.0.0.1:1/away', url],

@@ -24,7 +24,7 @@ it('[H4] json reads back as the same map', () => {
   expect(entries.map(({ rule }) => rule)).toEqual(rules);
 });
 
-it('[H4] csv quotes what needs it', () => {
+it('[H4] csv quotes values that need it', () => {
   expect(written('csv', [exact('/a,"b"', '/c')])).toEqual([
     'origin,target,code,type,matchType,regex',
     '"/a,""b""",/c,301,exactmatch,pathonly,false',
@@ -65,7 +65,7 @@ it('[H4] apache decodes origins, keeps what expressions capture as sent, and add
   ]);
 });
 
-it('[H4] apache says what it does otherwise', () => {
+it('[H4] apache notes how its redirects differ', () => {
   expect(mapFormat('apache')?.write(rules).notes).toEqual([
     { kind: 'difference', index: 3, message: expect.stringContaining('fragment') },
     { kind: 'difference', message: expect.stringContaining('as it was sent') },
@@ -84,7 +84,7 @@ it('[H4] netlify takes expressions apart', () => {
   ]);
 });
 
-it('[H4] netlify says what it must leave out', () => {
+it('[H4] netlify notes the rules that it must leave out', () => {
   const exported = mapFormat('netlify')?.write([pattern('^/n/(\\d+)$', '/m/$1')]);
   expect(exported?.notes).toEqual([{ kind: 'left-out', index: 0, message: expect.stringContaining('left out') }]);
 });
@@ -131,7 +131,7 @@ const limits: [string, typeof rules, number][] = [
   ['cloudflare', Array.from({ length: 101 }, (_, at) => pattern(`^/a${at}/([^/]+)$`, '/b/$1')), 1],
   ['netlify', many(3_000, (at) => `/a/${at}`), 0],
 ];
-it.each(limits)('[H4] %s says when the platform would refuse', (name, list, count) => {
+it.each(limits)('[H4] %s notes when the platform would refuse the map', (name, list, count) => {
   expect(
     mapFormat(name)
       ?.write(list)

@@ -6,7 +6,7 @@ import { canonicalPath, decomposedPath, leavesSite, pathKey } from '../model/pat
 
 /** A difference between the exported map and ours. */
 export type ExportNote = {
-  /** `difference`: some requests get another answer. `left-out`: the rule is missing. `limit`: the platform refuses the map. */
+  /** `difference`: requests get another response. `left-out`: the rule is missing. `limit`: the platform refuses the map. */
   readonly kind: 'difference' | 'left-out' | 'limit';
   /** Position of the rule it is about; absent when it is about the whole map. */
   readonly index?: number;
@@ -48,7 +48,7 @@ export type PlacedRule = {
 };
 
 /** Control characters, raw or percent-encoded. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const controlCharacters = /[\u0000-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 
 /**

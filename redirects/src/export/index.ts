@@ -11,7 +11,7 @@ import { nginx } from './nginx.ts';
 import { varnish } from './varnish.ts';
 import { vercel, vercelBulk } from './vercel.ts';
 
-/** Add new formats here: one file per format, whose notes tell what it cannot express. */
+/** Add new formats here: one file per format, whose notes list what it cannot express. */
 export const mapFormats: readonly MapFormat[] = [
   json,
   csv,

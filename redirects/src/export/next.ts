@@ -28,7 +28,7 @@ export type NextRedirect = {
   readonly statusCode: RedirectCode;
 };
 
-/** The rules as Next has them. Those that Next cannot express are left out, which the exported map's notes tell. */
+/** The rules as Next has them. Those that Next cannot express are left out, which the exported map's notes report. */
 export function nextRedirects(rules: readonly RedirectRule[]): NextRedirect[] {
   return nextEntries(rules).entries.map(({ index: _, ...entry }) => forNext(entry));
 }
@@ -78,7 +78,7 @@ function sourcesOf(origin: string): string[] | undefined {
   return [inner.map((node) => partOf(node, names)).join('')];
 }
 
-/** Next takes trailing slashes off before it looks for redirects. */
+/** Next removes trailing slashes before it looks for redirects. */
 function withoutOptionalSlash(nodes: readonly PatternNode[]): readonly PatternNode[] {
   const last = nodes.at(-1);
   const isOptionalSlash =
@@ -104,7 +104,7 @@ function isCapturing(node: PatternNode): boolean {
   return (node.kind === 'group' && node.captures) || holdsNestedCapture(node);
 }
 
-/** Next reads path and fragment of a destination as path patterns, in which it knows no way to escape a sign. */
+/** Next reads path and fragment of a destination as path patterns, in which characters cannot be escaped. */
 function destinationOf(rule: RedirectRule): string {
   const { host, path, query, fragment } = destinationParts(rule);
   const encoded = `${percentEncoded(path)}${query}${percentEncoded(fragment)}`;
@@ -119,7 +119,7 @@ function destinationParts({ target }: RedirectRule) {
 
 const patternSigns = /[:*+?(){}]/g;
 
-/** The signs of a rule's target that Next would take for a pattern; undefined when there are none. */
+/** The characters of a rule's target that Next would read as a pattern; undefined when there are none. */
 function signsIn(rule: RedirectRule): string | undefined {
   const { path, fragment } = destinationParts(rule);
   const signs = new Set((path + fragment).match(patternSigns));

@@ -10,7 +10,7 @@ export type TargetParts = {
   readonly joiner: '?' | '&';
 };
 
-/** Takes a target apart: the request's query goes behind its own, and before its fragment. */
+/** Splits a target: the request's query goes behind its own, and before its fragment. */
 export function partsOfTarget(target: string): TargetParts {
   const safe = headerSafe(target);
   const hashAt = safe.indexOf('#');

@@ -49,7 +49,7 @@ const head = [
   '  set req.http.x-vitrine-key = std.tolower(req.http.x-vitrine-path);',
 ];
 
-/** Varnish sends the last three digits of a status: 10301 tells our redirects from the synthetic answers of others. */
+/** Varnish sends the last three digits of a status: 10301 marks our redirects among other synthetic responses. */
 const ownStatus = 10_000;
 
 const tail = [

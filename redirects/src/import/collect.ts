@@ -11,7 +11,7 @@ export type ImportProblem = {
   readonly message: string;
 };
 
-/** What was read from the file of another server. */
+/** The rules and problems read from the file of another server. */
 export type ImportedMap = {
   readonly entries: MapEntry[];
   readonly problems: ImportProblem[];

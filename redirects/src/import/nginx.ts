@@ -116,7 +116,7 @@ function readLocation(
 
 function readIf(collector: Collector, { line }: Directive, condition: string, block: readonly Directive[]): void {
   const answer = returned(block);
-  // A variable alone: the line that sends what a map found.
+  // A variable alone: the line that redirects to the value from a map.
   if (!answer || /^\$\w+$/.test(answer.target)) return;
   const [, variable, operator, value = ''] = /^\((\$\w+)\s*(=|~\*?)\s*(.+)\)$/.exec(condition) ?? [];
   if (variable === undefined || !paths.test(variable))

@@ -6,7 +6,7 @@ export type FoundObject = {
   readonly nested: readonly string[];
   /** Names of fields whose values must be computed: variables, sums, templates with expressions. */
   readonly computed: readonly string[];
-  /** The nearest name before the object, which tells what its list is for. */
+  /** The nearest name before the object, which reveals the purpose of its list. */
   readonly section: Section | undefined;
 };
 

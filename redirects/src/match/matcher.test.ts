@@ -68,7 +68,7 @@ it('[A8] keeps the order of expressions, whichever way they begin', () => {
   expect(targets).toEqual(['/first', '/second', '/second', '/third', '/fifth', undefined]);
 });
 
-it('[A8] tells every rule that matches, and which of them apply', () => {
+it('[A8] lists every rule that matches, and which of them apply', () => {
   const seen = matcher.candidates('/Museums/late').map(({ index, target, differs }) => [index, target, differs]);
   expect(seen).toEqual([
     [6, '/markets/museums', true],

@@ -8,7 +8,7 @@ const texts: [string, number[]][] = [
   ['[\r\n\t{"a": [1,\n2, {"b": []}]},\n  [[],\n[]], true]', [2, 4, 5]],
   ['["[", "],\\"[,", "\\\\",\n"{}"]', [1, 1, 1, 2]],
 ];
-it.each(texts)('[H3] knows the lines on which the elements of %j begin', (text, lines) => {
+it.each(texts)('[H3] finds the lines on which the elements of %j begin', (text, lines) => {
   expect(JSON.parse(text)).toHaveLength(lines.length);
   expect(linesOfElements(text)).toEqual(lines);
 });

@@ -14,7 +14,7 @@ export type RedirectRule = {
   readonly type: 'exactmatch' | 'regexmatch';
   /** Only the path of a request is compared; its query is passed on. */
   readonly matchType: 'pathonly';
-  /** Says the same as `type`; the CMS exports both. */
+  /** Redundant with `type`; the CMS exports both. */
   readonly regex: boolean;
 };
 

@@ -35,7 +35,7 @@ const climbing: [string, string][] = [
   ['/.//evil.example', '/evil.example'],
   ['/.well-known/a..b', '/.well-known/a..b'],
 ];
-it.each(climbing)('[A8] clients ask for %j as %j', (path, resolved) => {
+it.each(climbing)('[A8] clients request %j as %j', (path, resolved) => {
   expect(resolvedPath(path)).toBe(resolved);
   expect(hasDotSegments(resolved)).toBe(false);
 });

@@ -9,7 +9,7 @@ it('[A8] names file, line, rule and fault of a malformed rule', () => {
   );
 });
 
-it('[A8] says where a file stops being JSON', () => {
+it('[A8] reports where a file stops being JSON', () => {
   expect(() => parseRedirectMap('[\n{]', 'legacy.json')).toThrow(/legacy\.json is not JSON: .*line 2/);
   expect(() => parseRedirectMap('{}', 'legacy.json')).toThrow('legacy.json must hold an array of rules.');
 });

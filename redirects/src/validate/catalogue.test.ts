@@ -17,6 +17,6 @@ it.each(Object.entries(findingCatalogue))(
 
 it('[H3] docs/redirects.md has the table that the catalogue makes', () => {
   const page = readFileSync(findingsPage, 'utf8');
-  // Mend it with `node redirects/src/validate/write-finding-table.ts`.
+  // Fix it with `node redirects/src/validate/write-finding-table.ts`.
   expect(page).toBe(withFindingTable(page));
 });

@@ -93,7 +93,7 @@ function targetFault({ writtenTarget: target, witnesses }: CheckedRule): Fault |
   return trap('the target has characters that an address must percent-encode', witness, { target: safe });
 }
 
-/** What is wrong with the percent-encoding of a text that the site answers with 400. */
+/** What is wrong with the percent-encoding of a text for which the site responds with 400. */
 function brokenEncoding(text: string): string | undefined {
   if (!text.includes('%')) return undefined;
   if (/%(?![0-9a-f]{2})/i.test(text)) return 'has a "%" that encodes nothing';

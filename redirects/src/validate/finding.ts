@@ -22,7 +22,7 @@ export type FindingCode =
   | 'case-trap'
   | 'platform-limit';
 
-/** `error`: a visitor gets a wrong or unsafe answer. `warning`: it works, but at a cost or not on every server. */
+/** `error`: a visitor gets a wrong or unsafe response. `warning`: it works, but at a cost or not on every server. */
 export type Severity = 'error' | 'warning';
 
 /** One fault of one rule, with a request that shows it. */

@@ -21,7 +21,7 @@ const faulty: [string, RedirectRule[], RedirectRule[]][] = [
   ['a slash at the end', [exact('/a', '/b/?x=1')], [exact('/a', '/b?x=1')]],
   ['a rule that another makes needless', [pattern('^/a/.+$', '/b'), exact('/a/c', '/b')], [pattern('^/a/.+$', '/b')]],
 ];
-it.each(faulty)('[H3] mends %s', (_, rules, expected) => {
+it.each(faulty)('[H3] fixes %s', (_, rules, expected) => {
   expect(mended(rules)).toEqual(expected);
 });
 

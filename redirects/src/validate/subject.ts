@@ -5,10 +5,10 @@ import { canonicalPath } from '../model/path.ts';
 import { pathsOf } from '../model/sample-paths.ts';
 import { type CompiledPattern, compilePattern } from '../regex/regex.ts';
 
-/** A path that the origin of a rule matches, and how the whole map answers it. */
+/** A path that the origin of a rule matches, and how the whole map redirects it. */
 type Witness = {
   readonly path: string;
-  /** The rule that answers a request for the path: this one, or an earlier one. */
+  /** The rule that applies to a request for the path: this one, or an earlier one. */
   readonly match: RedirectMatch | undefined;
 };
 
@@ -38,17 +38,17 @@ export type Subject = {
   readonly matcher: RedirectMatcher;
   /** Canonical paths of the pages that exist, when they are known. */
   readonly routes?: ReadonlySet<string>;
-  /** The live site's answers to the addresses (path and query) that rules lead to. */
+  /** The live site's responses to the addresses (path and query) that rules lead to. */
   readonly answers?: ReadonlyMap<string, SiteAnswer>;
   /** The host of the site, which a target may name. */
   readonly host?: string;
 };
 
-/** What is known of the site that the map is for. */
+/** The known facts of the site that the map is for. */
 export type KnownSite = {
   /** Paths of the pages that exist. Without them, dead targets and shadowed pages are not found. */
   readonly routes?: Iterable<string>;
-  /** The live site's answers to the addresses of `targetAddresses`; they take precedence over the routes. */
+  /** The live site's responses to the addresses of `targetAddresses`; they take precedence over the routes. */
   readonly answers?: ReadonlyMap<string, SiteAnswer>;
   /** Origin of the site: a target that names it leads back to the map. */
   readonly site?: string;

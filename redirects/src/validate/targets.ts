@@ -6,7 +6,7 @@ import { findingOf, type MapFinding } from './finding.ts';
 import { createFollower, type Journey } from './follow.ts';
 import { type CheckedRule, prepare, type Subject } from './subject.ts';
 
-/** Rules that lead to a page that does not exist. Needs the routes, or the answers of the site. */
+/** Rules that lead to a page that does not exist. Needs the routes, or the responses of the site. */
 export function findDeadTargets(subject: Subject): MapFinding[] {
   if (!subject.routes && !subject.answers) return [];
   const follow = createFollower(subject.matcher);
@@ -52,7 +52,7 @@ function openPrefix({ entry: { rule } }: CheckedRule): string | undefined {
   return rule.target.slice(0, captureAt);
 }
 
-/** Describes dead targets: what the site answers, and which page may be meant. */
+/** Describes dead targets: the site's response, and the page that may be meant. */
 function createDescription({ routes = new Set(), answers }: Subject) {
   const nearestTo = createClosest(routes);
   const byLetters = new Map(Array.from(routes, (route) => [route.toLowerCase(), route]));

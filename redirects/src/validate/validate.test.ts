@@ -6,7 +6,7 @@ import { validateMap } from './index.ts';
 
 const routes = ['/', '/new', '/other', '/news', '/projects', '/projects/whale-nave'];
 
-/** What is found, as `index code`. */
+/** The findings, as `index code`. */
 function found(rules: RedirectRule[]): string[] {
   return validateMap(entriesOf(rules), { routes }).map(({ index, code }) => `${index} ${code}`);
 }
@@ -85,7 +85,7 @@ it.each(clean)('[H3] has nothing to say about: %s', (_, rules) => {
 });
 
 describe('a finding', () => {
-  it('[H3] names rule, line, witness, final target and how to mend it', () => {
+  it('[H3] names rule, line, witness, final target and the fix', () => {
     const rules = [exact('/a', '/b'), exact('/b', '/new')];
     const entries = rules.map((rule, index) => ({ rule, index, line: index + 2 }));
     expect(validateMap(entries)).toEqual([

@@ -40,7 +40,7 @@ function useStripClicks(
       const link = event.target instanceof Element && event.target.closest('[data-enlarge]');
       if (!strip || !link || !isPlainClick(event)) return;
       event.preventDefault();
-      // The router must not take the prevented click for one that it follows.
+      // The router must not mistake the prevented click for a navigation.
       event.stopPropagation();
       choose([...strip.querySelectorAll('[data-enlarge]')].indexOf(link));
       dialog.current?.showModal();

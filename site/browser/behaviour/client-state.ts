@@ -15,7 +15,7 @@ export type ClientState = {
   strings: Readonly<Record<string, string>>;
   /** The page's address in the other language; undefined if it has none. Setting it emits `translated-url`. */
   translatedUrl: string | undefined;
-  /** What the page is about, for tracking: its type and slug. */
+  /** The subject of the page, for tracking: its type and slug. */
   tags: readonly string[];
   /** True if nothing may be tracked, whatever the visitor's consent. */
   preventTracking: boolean;

@@ -1,4 +1,4 @@
-/** What a page is. */
+/** The identity of a page. */
 export type PageMeta = {
   /** The name of its route. */
   name: string;
@@ -47,7 +47,7 @@ export function listen<Name extends keyof BehaviourEvents>(
   name: Name,
   listener: (detail: BehaviourEvents[Name]) => void,
 ): () => void {
-  // The name tells the type of the detail, because only `emit` dispatches these events.
+  // The name determines the type of the detail, because only `emit` dispatches these events.
   const handle = (event: Event) => listener((event as CustomEvent<BehaviourEvents[Name]>).detail);
   window.addEventListener(name, handle);
   return () => window.removeEventListener(name, handle);

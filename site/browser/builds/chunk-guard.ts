@@ -6,7 +6,7 @@ import { mayReload, reloadRecord } from './reload-record.ts';
 const recordKey = 'reload';
 const stateKey = 'reload-state';
 
-/** The state to carry over a reload: what the new document cannot know by itself. */
+/** The state to carry over a reload, because the new document cannot derive it. */
 const keptState = () => {
   const { isFirstLoad, preventTracking, defaultHeaderTheme } = readState();
   return { isFirstLoad, preventTracking, defaultHeaderTheme };

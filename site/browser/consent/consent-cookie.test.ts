@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consentCookie, readConsent } from './consent-cookie.ts';
 
 describe('[D13] the consent cookie', () => {
-  it('stands for the whole site, URL-encoded', () => {
+  it('applies to the whole site, URL-encoded', () => {
     expect(consentCookie({ measurement: true }, false)).toBe(
       'consent=%7B%22measurement%22%3Atrue%7D; Path=/; Max-Age=15724800; SameSite=Lax',
     );

@@ -3,7 +3,7 @@ import { anchorScroll } from '#browser/behaviour/figures.ts';
 /** As Lenis eases. */
 const ease = (share: number): number => Math.min(1, 1.001 - 2 ** (-10 * share));
 
-/** What says that the visitor scrolls for themselves. */
+/** The events that show that the visitor is scrolling. */
 const ownScrolling = ['touchstart', 'wheel', 'keydown'] as const;
 
 let stopCurrent = () => {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowsPages, allowsRouteData } from './connection.ts';
 
-describe('[D8] what may be fetched ahead', () => {
+describe('[D8] prefetching by connection', () => {
   it.each([
     [{}, true, true],
     [{ effectiveType: '4g' }, true, true],

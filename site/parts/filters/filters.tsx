@@ -11,7 +11,7 @@ type FilterItem = {
 };
 
 type FiltersProps = {
-  /** What is filtered by, shown before the choices. */
+  /** The name of the filtered property, shown before the choices. */
   label: string;
   items: readonly FilterItem[];
   /** For the second filter of a listing. */

@@ -5,7 +5,7 @@ import { type GlobalInfos, setState } from '#browser/behaviour/client-state.ts';
 
 type SiteFactsProps = { infos: GlobalInfos; strings: Readonly<Record<string, string>> };
 
-/** Tells the shared state which site is in view, each time one comes into view. */
+/** Updates the shared state each time another site comes into view. */
 export function SiteFacts({ infos, strings }: SiteFactsProps) {
   useEffect(() => {
     setState({ globalInfos: infos, strings });

@@ -12,7 +12,7 @@ type NewsletterProps = {
   context: ShellContext;
 };
 
-/** The newsletter's form. It says that it cannot take addresses yet. */
+/** The newsletter's form. It states that subscriptions are not possible yet. */
 export function Newsletter({ title, text, context }: NewsletterProps) {
   const say = (key: StringKey) => translate(context.strings, key);
   return (

@@ -16,7 +16,7 @@ const paths: Record<Network, string> = {
   youtube: 'M5 4.5h10a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3zM8.5 7.5v5l4-2.5z',
 };
 
-/** The icon of a network, hidden from assistive technology; nothing for one that is not known. */
+/** The icon of a network, hidden from assistive technology; nothing for an unknown network. */
 export function SocialIcon({ network }: { network: Network | undefined }) {
   if (!network) return null;
   return (

@@ -15,7 +15,7 @@ export function MenuDialog({ id, label, children }: MenuDialogProps) {
   useDialogCommands(dialog, id);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its links, which answer the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for clicks on its links, which the keyboard can reach
     <dialog
       ref={dialog}
       id={id}

@@ -100,7 +100,7 @@ export async function loadOtherMarkets(site: Site, idToExclude: string) {
   return cards.filter((market) => market !== undefined);
 }
 
-/** What its card says of a market. */
+/** The fields of a market's card. */
 export async function loadMarketText(site: Site, id: string) {
   const market = await loadMarketCard(site, id);
   return market ? readFragment(MarketCardFragment, market).textElement : null;

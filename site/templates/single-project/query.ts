@@ -97,7 +97,7 @@ async function loadProjectsOf(site: Site, markets: readonly string[], limit: num
   return (entries ?? []).filter((entry) => entry?.__typename === 'projects_Entry');
 }
 
-/** Six related projects, and the one that comes next. */
+/** Six related projects, and the next project. */
 const mostRelated = 6 + 1;
 
 /**
