@@ -3,10 +3,10 @@ import { type ContentService, demoSecret, startContentService } from '@vitrine/c
 import { freePort } from './ports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Where everything made at run time lies. */
+/** The folder of everything made at run time. */
 export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
-/** The secrets that the site takes webhooks by: those of REVALIDATE_SECRET, else the demo's own. */
+/** The secrets with which the site verifies webhooks: those of REVALIDATE_SECRET, else the demo's own. */
 export function webhookSecrets(): string {
   const named = process.env['REVALIDATE_SECRET'];
   if (named) return named;
@@ -16,7 +16,7 @@ export function webhookSecrets(): string {
   return made;
 }
 
-/** The embedded content service, which tells the site of each change; undefined where CMS_ENDPOINT names another. */
+/** The embedded content service, which notifies the site of each change; undefined where CMS_ENDPOINT names another. */
 export async function startContent(
   sitePort: number,
   secrets: string,

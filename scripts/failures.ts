@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A test that failed, and what it said first. */
+/** A test that failed, and the first line of its message. */
 export type Failure = { test: string; message: string };
 
 type VitestReport = {

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Whether somebody listens there already. */
+/** Whether another process listens there already. */
 function isTaken(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net
@@ -10,7 +10,7 @@ function isTaken(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** The port that a variable names, free to listen on. Without one, says in a line what is wrong and ends with 2. */
+/** The port that a variable names, free to listen on. Without one, logs the fault in a line and exits with 2. */
 export async function freePort(variable: string, usual: number, host = '127.0.0.1'): Promise<number> {
   const named = process.env[variable] || String(usual);
   const port = Number(named);

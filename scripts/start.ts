@@ -32,7 +32,7 @@ function greet(): void {
 `);
 }
 
-// It says so when it is ready.
+// It logs a line when it is ready.
 server.once('message', greet);
 
 server.on('exit', async (code) => {

@@ -14,7 +14,7 @@ export type ServerServices = AdminServices & {
   api: Api;
   drafts: DraftStore;
   media: Media;
-  /** Asked of requests to the API as `Authorization: Bearer`; empty for none. */
+  /** Requests to the API must send it as `Authorization: Bearer`; empty for none. */
   token: string;
   mediaUrl: () => string;
   siteUrl: string;

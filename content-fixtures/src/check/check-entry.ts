@@ -59,7 +59,7 @@ export function checkEntry(
   return { record, findings };
 }
 
-/** What is wrong with everything but the type and the fields. */
+/** The faults of everything but the type and the fields. */
 function faultsOfAttributes(source: Json): Finding[] {
   const { id, slug, title, enabled, postDate, expiryDate, fields } = source;
   const unknown = Object.keys(source).filter((name) => !known.has(name));

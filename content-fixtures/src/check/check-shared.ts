@@ -55,7 +55,7 @@ export function checkCategory(
   return { record: { id, group, title, slug, dateUpdated, fields: values }, findings };
 }
 
-/** What is wrong with fields that hold one text for all sites, or an object with one for each. */
+/** The faults of fields that hold one text for all sites, or an object with one for each. */
 export function checkSharedFields(fields: Fields, values: Json, sites: readonly Site[]): Finding[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields.get(name);

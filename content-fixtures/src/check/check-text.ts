@@ -6,7 +6,7 @@ export type TextFormat = keyof typeof longest;
 /** Control characters that no page can hold; tabs and line ends are allowed. */
 const unprintable = /[^\P{Cc}\t\n\r]/u;
 
-/** What is wrong with a text, and how to mend it; undefined where nothing is. */
+/** The fault of a text, and how to fix it; undefined if there is none. */
 export function faultOfText(text: string, format: TextFormat = 'plain'): string | undefined {
   if (text.length > longest[format])
     return `${text.length} characters are too many; ${longest[format]} at most: shorten it`;

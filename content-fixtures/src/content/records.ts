@@ -60,7 +60,7 @@ export type AssetRecord = {
 
 export type TranslationRecord = { key: string; area: string; messages: Record<string, string> };
 
-/** The value for one site: a plain value stands for all, an object keyed by site handles holds one for each. */
+/** The value for one site: a plain value applies to all, an object keyed by site handles holds one for each. */
 export function forSite(value: unknown, site: string, sites: readonly Site[]): unknown {
   if (!isJson(value)) return value;
   const handles = sites.map(({ handle }) => handle);

@@ -21,7 +21,7 @@ const files = [
 ];
 const policy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Answers with a file of the desk. Throws HttpError 404 for any other name. */
+/** Responds with a file of the desk. Throws HttpError 404 for any other name. */
 export async function serveDesk(name: string, response: ServerResponse): Promise<void> {
   if (!files.includes(name))
     throw new HttpError(404, `there is nothing at /${name}; try /, /api, /media/… or /admin/…`);

@@ -17,7 +17,7 @@ type Source = {
 /** The content as its files have it. While they are followed, the last valid content stays until they are valid again. */
 export class ContentFiles {
   readonly #source: Source;
-  /** The known faults; what they concern is left out. */
+  /** The known faults; the elements that they concern are left out. */
   #faults: ReadonlySet<string>;
   #content: Snapshot;
   #closed: (() => void)[] = [];

@@ -9,7 +9,7 @@ export type CheckedSubmission = { values: Json; errors: SubmissionErrors };
 const email = /^[^\s@<>"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const longest = 10_000;
 
-/** What is kept of a submission, and what is wrong with it. Fields that are hidden by their conditions are ignored. */
+/** The values kept of a submission, and its faults. Fields that are hidden by their conditions are ignored. */
 export function validateSubmission(
   form: FormDefinition,
   given: Json,

@@ -29,7 +29,7 @@ export async function serveMedia(
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    throw new HttpError(405, `${request.method} is not answered here; GET and HEAD are`);
+    throw new HttpError(405, `${request.method} is not allowed here; GET and HEAD are`);
   }
   const name = decodePath(url.pathname.slice('/media/'.length));
   const found = mediaFiles(snapshot).get(name);
@@ -42,7 +42,7 @@ export async function serveMedia(
   const file = await transforms.file(asset, version, transform, asker).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error;
     response.setHeader('Retry-After', 5);
-    throw new HttpError(503, 'too many new pictures are asked for at once; ask again in a few seconds');
+    throw new HttpError(503, 'too many new pictures are requested at once; try again in a few seconds');
   });
   return sendFile(file, asset, path.dirname(name), request, response);
 }

@@ -10,7 +10,7 @@ export type Delivery = {
   event: WebhookEvent;
   state: 'sending' | 'waiting' | 'delivered' | 'failed';
   attempts: Attempt[];
-  /** The target's last answer, parsed where it is JSON. */
+  /** The target's last response, parsed if it is JSON. */
   answer: unknown;
 };
 

@@ -10,7 +10,7 @@ export type EventName =
   | 'form.saved'
   | 'bulk';
 
-/** Tells a site what changed, but never which pages depend on it: the site knows that. */
+/** Notifies a site of a change, but not of the pages that depend on it: the site has its own record of those. */
 export type WebhookEvent = {
   v: 1;
   id: string;

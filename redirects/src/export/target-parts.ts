@@ -6,7 +6,7 @@ export type TargetParts = {
   readonly address: string;
   /** With its `#`, or empty. */
   readonly fragment: string;
-  /** What goes between the address and the request's query. */
+  /** The separator between the address and the request's query. */
   readonly joiner: '?' | '&';
 };
 

@@ -95,7 +95,7 @@ function answerWith({ code }: RedirectRule, location: string): string {
   return `return (synth(${ownStatus + code}, ${location}));`;
 }
 
-/** What is not matched would be kept by regsub. */
+/** The regsub function would keep the unmatched text. */
 function wholePath(origin: string): string {
   const start = origin.startsWith('^') ? '' : '^.*?';
   const end = origin.endsWith('$') ? '' : '.*$';

@@ -26,7 +26,7 @@ export type RedirectMatcher = {
    * @param pathname the request's path, as received; a query is ignored
    */
   match(pathname: string): RedirectMatch | undefined;
-  /** Every rule whose origin matches a path, in order, whether it applies or not, to explain an answer. */
+  /** Every rule whose origin matches a path, in order, whether it applies or not, to explain a result. */
   candidates(pathname: string): RedirectCandidate[];
 };
 

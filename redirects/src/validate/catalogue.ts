@@ -1,7 +1,7 @@
 import type { RedirectRule } from '../model/model.ts';
 import type { FindingCode } from './finding.ts';
 
-/** What a finding means, with the smallest map that has it. */
+/** The meaning of a finding, with the smallest map that has it. */
 export type FindingDescription = {
   readonly severity: 'error' | 'warning' | 'error or warning';
   readonly meaning: string;

@@ -1,7 +1,7 @@
 import { findingOf, type MapFinding } from './finding.ts';
 import type { CheckedRule, Subject } from './subject.ts';
 
-/** Rules with the origin of an earlier rule: `duplicate` when both give the same answer, else `conflict`. */
+/** Rules with the origin of an earlier rule: `duplicate` when both give the same redirect, else `conflict`. */
 export function findDuplicates({ rules }: Subject): MapFinding[] {
   const firstByOrigin = new Map<string, CheckedRule>();
   const findings: MapFinding[] = [];
