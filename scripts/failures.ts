@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A test that failed, and the first line of its message. */
+/** A test that failed, and the beginning of its first message. */
 export type Failure = { test: string; message: string };
 
 type VitestReport = {

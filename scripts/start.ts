@@ -32,7 +32,7 @@ function greet(): void {
 `);
 }
 
-// It logs a line when it is ready.
+// It sends a message when it is ready.
 server.once('message', greet);
 
 server.on('exit', async (code) => {

@@ -8,7 +8,7 @@ export type ContentServiceOptions = {
   port?: number;
   /** Holds what is changed at run time; `.vitrine/content` of the repository. Transforms are kept beside it. */
   overlayDirectory?: string;
-  /** Called after each change. */
+  /** The addresses that receive a webhook for each change. */
   webhookTargets?: string[];
   /** Signs the webhooks; the demo's own secret where none is given. */
   webhookSecret?: string;

@@ -48,7 +48,7 @@ export class Overlay {
     return values;
   }
 
-  /** Logs a fault of a stored value. */
+  /** Logs the faults of a stored value. */
   reportFindings(kind: StoredKind, key: string, findings: readonly Finding[]): void {
     for (const finding of findings) this.#log(`${describeFinding(finding, this.#fileOf(kind, key))}; ${howToMend}`);
   }
