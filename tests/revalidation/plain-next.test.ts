@@ -32,7 +32,6 @@ describe('[B1] [B3] under plain `next start`', () => {
       await eventually(
         () => ask(page),
         ({ text }) => text.includes('After failures.'),
-        10_000,
       );
     } finally {
       await plain.close();

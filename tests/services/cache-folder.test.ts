@@ -60,7 +60,6 @@ describe('[B3] a page that was deleted', () => {
     eventually(
       () => visit(address),
       (answer) => answer.status === status,
-      15_000,
     );
 
   /** Publishes news that is kept on disk, deletes it, and stops the site before the page is requested again. */

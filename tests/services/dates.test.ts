@@ -74,7 +74,6 @@ describe('[B3] dates', () => {
     await eventually(
       async () => fleet.sites[0]?.log() ?? '',
       (log) => /schedule-not-looked-at.*could not be asked about \d+/.test(log),
-      10_000,
     );
     mend();
     await answers(fleet, 'while-nobody-answered', 200, 15_000);

@@ -75,7 +75,6 @@ describe('[B6] the content service at fault', () => {
     await eventually(
       () => renders('ok'),
       (count) => count > before,
-      10_000,
     );
     await shown('/projects/marble-works', text);
   });
@@ -93,7 +92,6 @@ describe('[B6] the content service at fault', () => {
     await eventually(
       () => visit('/news/soon-deleted'),
       ({ status }) => status === 404,
-      15_000,
     );
   });
 });

@@ -21,7 +21,6 @@ const untilStatus = (path: string, expected: number, index = 0) =>
   eventually(
     () => visit(path, index),
     ({ status }) => status === expected,
-    10_000,
   );
 
 /** The delivery of the entry's deletion, once it has ended. */
@@ -32,7 +31,6 @@ async function deletionOf(id: string): Promise<Delivery> {
         ({ event }) => event.event === 'entry.deleted' && event.element.id === id,
       ),
     (delivery) => delivery?.state === 'failed' || delivery?.state === 'delivered',
-    15_000,
   );
   if (!found) throw new Error(`nobody was told that ${id} is gone`);
   return found;
@@ -65,7 +63,6 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
     await eventually(
       async () => fleet.sites[0]?.log() ?? '',
       (log) => /invalidations\.jsonl can be written again/.test(log),
-      15_000,
     );
     expect((await visit(path)).status).toBe(404);
     await fleet.restart(0, { signal: 'SIGKILL' });

@@ -107,7 +107,6 @@ describe('[B9] the head of a response, with 120 projects in one listing', () => 
       eventually(
         () => through(edge?.url, path),
         ({ headers }) => headers.get('x-edge') === 'hit',
-        10_000,
       );
 
     it('every page is cached', async () => {

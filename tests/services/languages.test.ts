@@ -33,7 +33,6 @@ const untilShown = (address: string, text: string | RegExp) =>
   eventually(
     () => look(address),
     (page) => page.mark === 'hit' && (typeof text === 'string' ? page.text.includes(text) : text.test(page.text)),
-    10_000,
   );
 
 describe('[B2] [B3] a page that exists in two languages', () => {
@@ -74,7 +73,6 @@ describe('[B2] [B3] a page that exists in two languages', () => {
     await eventually(
       () => look(page),
       ({ mark, text }) => mark === 'hit' && !text.includes('/fr/carrieres'),
-      10_000,
     );
     expect((await look('/fr/carrieres')).status).toBe(404);
   });

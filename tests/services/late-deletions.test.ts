@@ -55,12 +55,10 @@ describe.each([
       await eventually(
         () => ask(url + line.path),
         ({ status }) => status === (isShown ? 200 : 404),
-        10_000,
       );
       await eventually(
         () => ask(`${url}/news`),
         ({ text }) => text.includes(line.slug) === isShown,
-        10_000,
       );
     }
   }

@@ -21,7 +21,6 @@ async function untilAnswered(address: string, status: number, location: string |
         return `${answer.status} ${answer.headers.get('location')}`;
       },
       (found) => found === `${status} ${location}`,
-      10_000,
     );
 }
 
@@ -38,7 +37,6 @@ describe('[B3] the route of a page', () => {
       eventually(
         async () => (await ask(`${fleet.sites[0]?.url}/turns`)).text,
         (text) => new RegExp(`name\\\\*":\\\\*"${name}`).test(text),
-        10_000,
       );
     await template('flexible');
     await edit(entry.id, { pageTemplate: 'sliderAgora' });

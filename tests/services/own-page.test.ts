@@ -25,7 +25,6 @@ const settled = (address: string, isShown: (text: string) => boolean = () => tru
   eventually(
     () => look(address),
     ({ text, mark }) => mark === 'hit' && isShown(text),
-    10_000,
   );
 const shows = (words: string) => (text: string) => text.includes(words);
 
@@ -73,7 +72,6 @@ describe('[B3] an edited global set', () => {
     await eventually(
       () => look('/nowhere'),
       ({ text }) => text.includes('It left its orbit.'),
-      10_000,
     );
     await fleet.delivered();
     expect(await look(museums)).toMatchObject({ mark: 'hit', rendered });

@@ -24,7 +24,6 @@ const untilShown = (address: string, isShown: boolean, words: string) =>
   eventually(
     () => look(address),
     ({ text, mark }) => mark === 'hit' && text.includes(words) === isShown,
-    10_000,
   );
 
 describe('[B2] [B3] the text and the address of a press article', () => {
@@ -42,7 +41,6 @@ describe('[B2] [B3] the text and the address of a press article', () => {
     await eventually(
       () => look('/news/otherwise-put'),
       ({ text }) => text.includes('Put otherwise.'),
-      10_000,
     );
     await fleet.delivered();
     expect(await look('/news')).toMatchObject({ mark: 'hit', rendered });

@@ -45,7 +45,7 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
   async function editUnheard(client: string): Promise<void> {
     await change(client);
     await tell(0);
-    await eventually(listed(0), shows(client), 15_000);
+    await eventually(listed(0), shows(client));
   }
 
   /** Restarts an instance that reaches Redis through this port. */
@@ -94,16 +94,15 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
     const client = `Unheard ${++edits}`;
     await editUnheard(client);
     await hear();
-    await eventually(listed(1), shows(client), 15_000);
+    await eventually(listed(1), shows(client));
     await eventually(
       () => comparisons(1),
       (count) => count > before,
-      15_000,
     );
     await change(project.client);
     await tell(1);
     // An instance that never saw the edit would find nothing changed when it is reverted.
-    await eventually(listed(1), (text) => !text.includes(client), 15_000);
+    await eventually(listed(1), (text) => !text.includes(client));
   });
 
   it('is not trusted by an instance that learns of the edit that undid it before it could compare', async () => {
@@ -114,9 +113,9 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
     proxy.holdMessages();
     const client = `Unheard ${++edits}`;
     await editUnheard(client);
-    await eventually(listed(1), shows(client), 15_000);
+    await eventually(listed(1), shows(client));
     await change(project.client);
     await tell(1);
-    await eventually(listed(1), (text) => !text.includes(client), 15_000);
+    await eventually(listed(1), (text) => !text.includes(client));
   });
 });

@@ -20,21 +20,18 @@ const shown = (text: string) =>
   eventually(
     () => visit(page),
     (answer) => answer.text.includes(text),
-    10_000,
   );
 
 const answers = (address: string, status: number) =>
   eventually(
     () => visit(address),
     (answer) => answer.status === status,
-    15_000,
   );
 
 const logged = (line: RegExp) =>
   eventually(
     async () => fleet.sites[0]?.log() ?? '',
     (log) => line.test(log),
-    15_000,
   );
 
 /** Changes the page's text without a webhook. */
@@ -105,7 +102,6 @@ describe('[B3] an edit without a webhook', () => {
           return little;
         },
         (count) => count >= 3,
-        10_000,
       );
     });
   });

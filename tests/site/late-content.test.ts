@@ -15,7 +15,7 @@ describe('revalidation while the content service is late or down', () => {
   it('[B7] content that the API serves late is shown once it is there', async () => {
     await stack.admin('POST', '/admin/faults', { lagMs: 700 });
     await stack.admin('PATCH', '/admin/entries/104?site=en', { wysiwygSimpleElement: '<p>Late, but here.</p>' });
-    await eventually(() => contains('Late, but here.')('/projects/orrery-hall'), Boolean, 8000);
+    await eventually(() => contains('Late, but here.')('/projects/orrery-hall'), Boolean);
     await stack.admin('POST', '/admin/faults', { lagMs: 0 });
   });
 
@@ -27,7 +27,7 @@ describe('revalidation while the content service is late or down', () => {
       submitButtonLabel: 'Send, late',
     };
     await stack.admin('PATCH', '/admin/forms/contact', { settings });
-    await eventually(() => contains('Send, late')('/contact'), Boolean, 8000);
+    await eventually(() => contains('Send, late')('/contact'), Boolean);
     await stack.admin('POST', '/admin/faults', { lagMs: 0 });
   });
 
@@ -51,6 +51,6 @@ describe('revalidation while the content service is late or down', () => {
     );
     expect(during).toMatchObject({ status: 200, mark: 'stale', etag: before.etag });
     await stack.admin('POST', '/admin/faults', { down: false });
-    await eventually(() => contains('After the gale.')('/projects/wind-room'), Boolean, 10_000);
+    await eventually(() => contains('After the gale.')('/projects/wind-room'), Boolean);
   });
 });

@@ -16,7 +16,6 @@ const shows = (place: string, text: string) =>
   eventually(
     () => textOf(place),
     (html) => html.includes(text),
-    8000,
   );
 
 /** The page once it is fresh. */
@@ -24,7 +23,6 @@ const atRest = (place: string) =>
   eventually(
     () => ask(stack.site.url + place),
     ({ headers }) => headers.get('x-vitrine-cache') === 'hit',
-    10_000,
   );
 
 /** Creates an article that is not live yet. */
@@ -93,7 +91,6 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
     await eventually(
       () => textOf('/projects/canopy-walk'),
       (html) => !html.includes('/markets/zoos-and-aquariums'),
-      8000,
     );
     await atRest('/projects/canopy-walk');
     const { entry: model } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/109?site=en');
@@ -130,7 +127,6 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
       await eventually(
         async () => count(await textOf('/projects')),
         (shown) => shown === expected,
-        8000,
       );
     }
   });

@@ -40,11 +40,14 @@ export async function stateOf(url: string): Promise<PageState> {
   };
 }
 
-/** Asks until the condition holds. Throws with the last value if it never does. */
+/**
+ * Asks until the condition holds. Throws with the last value if it never does: after 20 s by default, because a test must
+ * also pass on a machine whose cores are busy.
+ */
 export async function eventually<Value>(
   question: () => Promise<Value>,
   holds: (value: Value) => boolean,
-  withinMs = 5000,
+  withinMs = 20_000,
 ): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {

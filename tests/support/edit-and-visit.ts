@@ -5,7 +5,7 @@ import type { Fleet } from './start-fleet.ts';
 export function editAndVisit(fleet: () => Fleet) {
   let edits = 0;
   const visit = (address: string, index = 0) => ask((fleet().sites[index]?.url ?? '') + address);
-  const shown = (address: string, text: string, withinMs = 10_000, index = 0) =>
+  const shown = (address: string, text: string, withinMs = 20_000, index = 0) =>
     eventually(
       () => visit(address, index),
       (answer) => answer.text.includes(text),
@@ -20,7 +20,7 @@ export function editAndVisit(fleet: () => Fleet) {
       return text;
     },
     shown,
-    shownEverywhere: (address: string, text: string, withinMs = 5000) =>
+    shownEverywhere: (address: string, text: string, withinMs = 20_000) =>
       Promise.all(fleet().sites.map((_, index) => shown(address, text, withinMs, index))),
   };
 }

@@ -48,7 +48,6 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
       eventually(
         () => atEdge(path),
         ({ headers }) => headers.get('x-edge') === 'hit',
-        10_000,
       ),
     /** Purges a tag as the site does, under each name that pages may carry for it, except that of its whole kind. */
     purge(how: 'xkey-purge' | 'xkey-softpurge', tag: string) {
