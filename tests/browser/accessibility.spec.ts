@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openBlocks } from './support/open-blocks.ts';
 import { pages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,6 +35,7 @@ for (const { path } of pages) {
     // The style guide shows every block several times.
     if (path === '/style-guide') test.setTimeout(120_000);
     await page.goto(path);
+    if (path === '/style-guide') await openBlocks(page);
     expect(await findViolationsAtBothWidths(page)).toEqual([]);
   });
 }

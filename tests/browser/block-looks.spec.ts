@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { hasPinnedBrowser, pinnedBrowser, pinnedMajor } from '../support/pinned-browser.ts';
 import { fonts, loadFonts, waitForFonts } from './support/load-fonts.ts';
+import { openBlocks } from './support/open-blocks.ts';
 import { systemFontUses } from './support/system-font-uses.ts';
 import { expect, test } from './support/test.ts';
 
@@ -68,6 +69,7 @@ for (const { width, deviceScaleFactor } of [
       );
       await waitForFonts(page);
       await page.goto('/style-guide');
+      await openBlocks(page);
       expect(await loadFonts(page)).toEqual(fonts);
       await page.addStyleTag({ path: path.join(import.meta.dirname, 'support/looks.css') });
       expect(names.length).toBeGreaterThan(30);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openBlocks } from './support/open-blocks.ts';
 import { stackAddresses } from './support/stack-addresses.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
@@ -13,6 +14,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   page = await browser.newPage({ baseURL: stackAddresses().site, reducedMotion: 'reduce' });
   await page.goto('/style-guide');
+  await openBlocks(page);
   await untilInteractive(page.locator('#tabs [role="tab"]').first(), 60_000);
 });
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { openBlocks } from './support/open-blocks.ts';
 import { pages } from './support/pages.ts';
 import { recordShifts } from './support/record-shifts.ts';
 import { scrollToFoot } from './support/scroll-through.ts';
@@ -49,6 +50,7 @@ test('[C1] every picture of every block has its space reserved before it loads',
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
   );
+  await openBlocks(page);
   const pictures = page.locator('article[aria-label] img:visible');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,3 +1,4 @@
+import { openBlocks } from './support/open-blocks.ts';
 import { pages } from './support/pages.ts';
 import { recordShifts } from './support/record-shifts.ts';
 import { scrollThrough } from './support/scroll-through.ts';
@@ -22,6 +23,7 @@ for (const { path, heading, status = 200 } of pages) {
     expect(response?.headers()['content-security-policy']?.length).toBeLessThanOrEqual(1200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await untilInteractive(page.locator('header a[href^="/"]').first(), 30_000);
+    if (path === '/style-guide') await openBlocks(page);
     await scrollThrough(page);
     expect(await shifts()).toEqual([]);
 

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
+import { openBlocks } from './support/open-blocks.ts';
 import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
 
 /** All themes except the default one, which the accessibility suite covers on every page. */
 const themes = ['alt', 'dark', 'brass', 'verdigris', 'media'];
@@ -11,6 +13,7 @@ test.describe('without JavaScript', () => {
 
   test('[C7] the style guide shows one block in one theme when asked to', async ({ page }) => {
     await page.goto('/style-guide');
+    await openBlocks(page);
     const quote = page.getByRole('article', { name: 'quote: As designed' });
     await expect(page.getByRole('article', { name: 'accordion: As designed' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Show' }).selectOption('quote');
@@ -19,6 +22,49 @@ test.describe('without JavaScript', () => {
     await expect(quote).toBeVisible();
     await expect(quote.locator('section').first()).toHaveCSS('background-color', 'rgb(16, 24, 43)');
   });
+
+  test('[C7] every block of the style guide can be opened by keyboard, and the index has no field', async ({
+    page,
+  }) => {
+    await page.goto('/style-guide');
+    await expect(page.getByRole('searchbox', { name: 'Find a block' })).toBeHidden();
+    const blocks = await page.locator('main > details').all();
+    expect(blocks.length).toBeGreaterThan(30);
+    for (const block of blocks) {
+      await expect(block.getByRole('article').first()).toBeHidden();
+      await block.locator('> summary').press('Enter');
+      await expect(block.locator('> section > article').first()).toBeVisible();
+      await block.locator('> summary').press('Enter');
+    }
+  });
+});
+
+test('[C7] the style guide opens a block when asked for by its anchor, and its index can be narrowed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/style-guide');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12_000);
+  const index = page.getByRole('navigation', { name: 'Blocks' });
+  const quote = page.getByRole('article', { name: 'quote: As designed' });
+  const field = index.getByRole('searchbox', { name: 'Find a block' });
+  await untilInteractive(field);
+  await field.fill('Quot');
+  await expect(index.getByRole('link')).toHaveText(['quote']);
+  await expect(index.getByRole('status')).toHaveText('1 block');
+  await field.fill('nothing like it');
+  await expect(index.getByRole('link')).toHaveCount(0);
+  await expect(index.getByRole('status')).toHaveText('0 blocks');
+  await field.fill('');
+  await expect(index.getByRole('status')).toBeEmpty();
+  await expect(quote).toBeHidden();
+  await index.getByRole('link', { name: 'quote', exact: true }).press('Enter');
+  await expect(quote).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'quote', exact: true })).toBeInViewport();
+  await expect(page.locator('main > details[open]')).toHaveCount(1);
+  await page.goto('/careers');
+  await page.goto('/style-guide#accordion');
+  await expect(page.getByRole('article', { name: 'accordion: As designed' })).toBeVisible();
 });
 
 test('[C7] the style guide and the slider demo are cached, hidden from search engines, and available in French', async ({
@@ -36,6 +82,7 @@ test('[C7] the style guide and the slider demo are cached, hidden from search en
 test('[C7] every control and block can be read in every other theme', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/style-guide');
+  await openBlocks(page);
   for (const theme of themes) {
     await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme);
     const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).exclude('#tokens').analyze();
@@ -50,6 +97,7 @@ for (const width of [320, 390]) {
   test(`[C4] the pages of a listing stand in one line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/style-guide');
+    await openBlocks(page);
     const links = page.getByRole('article', { name: 'pagination: In the middle of many' }).getByRole('link');
     await expect(links).toHaveCount(7);
     const middles = await links.evaluateAll((elements) =>
@@ -63,6 +111,7 @@ for (const width of [390, 768, 1280]) {
   test(`[C2] however long its title, planet and sun of the 404 stand clear of it at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/style-guide');
+    await openBlocks(page);
     const hero = page.getByRole('article', { name: 'not-found-hero: Longest' });
     const title = await hero.getByRole('heading').boundingBox();
     const planet = await hero.locator('[class*="planet"] > i').boundingBox();
@@ -76,6 +125,7 @@ for (const width of [390, 768, 1280]) {
 
 test('[C3] a long step of the process is shown completely, even in large text', async ({ page }) => {
   await page.goto('/style-guide');
+  await openBlocks(page);
   const step = page.getByRole('article', { name: 'our-process: One step' });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const [section, text] = [await step.locator('section').boundingBox(), await step.getByRole('listitem').boundingBox()];
@@ -84,7 +134,10 @@ test('[C3] a long step of the process is shown completely, even in large text', 
 
 test('[C1] in print every block is black on white, complete, and without buttons', async ({ page }) => {
   await page.goto('/style-guide');
+  const states = await page.locator('main article').count();
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(states);
+  await expect(page.locator('main > details[open]')).toHaveCount(0);
   // An A4 sheet without its margins.
   await page.setViewportSize({ width: 672, height: 990 });
   const faults = await page.getByRole('article').evaluateAll((articles) =>
@@ -121,6 +174,7 @@ test('[C1] in print every block is black on white, complete, and without buttons
 test('[C4] portraits stay visible with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/style-guide');
+  await openBlocks(page);
   const portrait = page.getByRole('article', { name: 'team-thumbnails: As designed' }).locator('img').first();
   await portrait.scrollIntoViewIfNeeded();
   await portrait.evaluate(async (image) => {
@@ -134,6 +188,7 @@ for (const width of [320, 390, 1024]) {
   test(`[C1] no words of a block run off a page of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/style-guide');
+    await openBlocks(page);
     const tooWide = await page.getByRole('article').evaluateAll((articles) => {
       const scrolls = (element: Element | null, stage: Element): boolean =>
         element !== null &&
@@ -156,6 +211,7 @@ for (const path of ['/style-guide', '/fr/style-guide', '/slider-agora']) {
   test(`[C7] no id stands twice on ${path}, and all that can be opened opens`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto(path);
+    if (path.endsWith('style-guide')) await openBlocks(page);
     const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
     expect(ids.length).toBeGreaterThan(10);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -22,7 +22,7 @@ export const sliderAgora: Template = {
         {entry.hero && <Hero data={entry.hero} context={context} />}
         <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
         <Toolbar strings={strings} parts={[]} blocks={blocks.map(({ name }) => name)} />
-        <BlockStages blocks={blocks} strings={stringsOf} />
+        <BlockStages site={route.site} blocks={blocks} strings={stringsOf} isOpen />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );

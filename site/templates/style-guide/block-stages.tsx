@@ -1,43 +1,51 @@
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
+import { translateCount } from '#lib/strings/translate-count.ts';
 import { slugify } from '#lib/text/slugify.ts';
+import { Icon } from '#lib/ui/icon.tsx';
 import type { Fixture } from '#parts/fixture.ts';
-import styles from './style-guide.module.css';
+import styles from './block-stages.module.css';
 
 type ShownBlock = { name: string; fixtures: readonly Fixture[] };
 
 type BlockStagesProps = {
+  /** The site of the page; a fixture may be in the other language. */
+  site: Site;
   blocks: readonly ShownBlock[];
   /** The messages of every site, because each fixture has its own language. */
   strings: Readonly<Record<Site, Strings>>;
+  /** Whether the blocks are open before anyone asks for one. */
+  isOpen?: boolean;
 };
 
-/** Every fixture of these blocks, each on a stage of its own in the chosen theme. */
-export function BlockStages({ blocks, strings }: BlockStagesProps) {
+/**
+ * Every fixture of these blocks, each on a stage of its own in the chosen theme. The id stands inside the details,
+ * because browsers open only what encloses an anchor's target.
+ */
+export function BlockStages({ site, blocks, strings, isOpen = false }: BlockStagesProps) {
   return blocks.map(({ name, fixtures }) => (
-    <section
-      key={name}
-      className={styles.block}
-      id={name}
-      data-part={`blocks ${name}`}
-      lang="en"
-      aria-labelledby={`title-${name}`}
-    >
-      <header className="grid">
-        <h2 className={styles.name} id={`title-${name}`}>
-          <a href={`#${name}`}>{name}</a>
-        </h2>
-      </header>
-      {fixtures.map(({ name: state, site = 'en', render }) => (
-        <article key={state} className={styles.fixture} aria-label={`${name}: ${state}`}>
-          <p className={`grid label ${styles.state}`} id={`state-${name}-${slugify(state)}`}>
-            <span>{state}</span>
-          </p>
-          <div className={styles.stage} data-theme="chosen" lang={site}>
-            {render({ site, strings: strings[site], anchors: [] })}
-          </div>
-        </article>
-      ))}
-    </section>
+    <details key={name} className={styles.block} data-part={`blocks ${name}`} open={isOpen}>
+      <summary className="grid">
+        <span className={styles.summary}>
+          <h2 className={styles.name} id={`title-${name}`} lang="en">
+            {name}
+          </h2>
+          <span className="label">{translateCount(strings[site], site, 'guide.states', fixtures.length)}</span>
+          <Icon name="plus" />
+        </span>
+      </summary>
+      <section id={name} className={styles.states} lang="en" aria-labelledby={`title-${name}`}>
+        {fixtures.map(({ name: state, site: language = 'en', render }) => (
+          <article key={state} className={styles.fixture} aria-label={`${name}: ${state}`}>
+            <p className={`grid label ${styles.state}`} id={`state-${name}-${slugify(state)}`}>
+              <span>{state}</span>
+            </p>
+            <div className={styles.stage} data-theme="chosen" lang={language}>
+              {render({ site: language, strings: strings[language], anchors: [] })}
+            </div>
+          </article>
+        ))}
+      </section>
+    </details>
   ));
 }

@@ -1,9 +1,11 @@
 import { Blocks } from '#blocks/blocks.tsx';
 import { blockFixtures } from '#blocks/fixtures.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { translateCount } from '#lib/strings/translate-count.ts';
 import { Hero } from '#parts/hero/hero.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
 import type { Template } from '#templates/template.ts';
+import { BlockIndex } from './block-index.client.tsx';
 import { BlockStages } from './block-stages.tsx';
 import { Controls } from './controls.tsx';
 import { guideMetadata, loadGuide } from './load-guide.ts';
@@ -31,18 +33,16 @@ export const styleGuide: Template = {
         />
         <nav className={styles.contents} aria-label={translate(strings, 'guide.contents')} data-part="blocks">
           <div className="grid">
-            <ul className="plain" lang="en">
-              {names.map((name) => (
-                <li key={name}>
-                  <a href={`#${name}`}>{name}</a>
-                </li>
-              ))}
-            </ul>
+            <BlockIndex
+              names={names}
+              label={translate(strings, 'guide.filter')}
+              counts={[...names, ''].map((_, count) => translateCount(strings, route.site, 'guide.found', count))}
+            />
           </div>
         </nav>
         <Tokens strings={strings} />
         <Controls strings={strings} />
-        <BlockStages blocks={blockFixtures} strings={stringsOf} />
+        <BlockStages site={route.site} blocks={blockFixtures} strings={stringsOf} />
         <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
