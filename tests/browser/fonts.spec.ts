@@ -1,4 +1,5 @@
 import { fonts, loadFonts, waitForFonts } from './support/load-fonts.ts';
+import { openBlocks } from './support/open-blocks.ts';
 import { pages } from './support/pages.ts';
 import { systemFontUses } from './support/system-font-uses.ts';
 import { expect, test } from './support/test.ts';
@@ -12,6 +13,7 @@ for (const { path } of drawn) {
   test(`[C1] every letter on ${path} is drawn in one of the site's own fonts`, async ({ page }) => {
     await waitForFonts(page);
     await page.goto(path);
+    if (path === '/style-guide') await openBlocks(page);
     expect(await loadFonts(page)).toEqual(fonts);
     expect(await systemFontUses(page, 'body')).toEqual([]);
   });
