@@ -92,6 +92,8 @@ describe.each([
       await tell(gone(line, status));
       await untilShown(line, false);
       if (instances === 1) await fleet.restart(0, { signal: 'SIGKILL' });
+      // The listing may not have been written before the kill; then it is served as stale until it is rendered.
+      await untilShown(line, false);
       await expectStillGone(line);
       await fleet.admin('DELETE', `/admin/entries/${line.id}`);
       await eventually(
