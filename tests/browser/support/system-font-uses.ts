@@ -14,13 +14,23 @@ export async function systemFontUses(page: Page, selector: string): Promise<stri
     selector: `:is(${selector}) *`,
   });
   const found: string[] = [];
+  let gone = 0;
   for (const nodeId of nodeIds) {
-    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-    const foreign = fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
+    const drawn = await devtools.send('CSS.getPlatformFontsForNode', { nodeId }).catch((error: unknown) => {
+      // A script has removed it in between.
+      if (String(error).includes('Could not find node')) return undefined;
+      throw error;
+    });
+    if (!drawn) {
+      gone++;
+      continue;
+    }
+    const foreign = drawn.fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
     if (foreign.length === 0) continue;
     const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
     found.push(`${foreign.join(', ')}: ${outerHTML.slice(0, 200)}`);
   }
   await devtools.detach();
+  if (gone > nodeIds.length / 10) throw new Error(`${gone} of ${nodeIds.length} elements have gone meanwhile`);
   return found;
 }
