@@ -23,7 +23,7 @@ import { Dispatcher } from './webhooks/dispatcher.ts';
 
 export type ContentService = { url: string; port: number; close(): Promise<void> };
 
-/** Starts the content service on loopback. Faulty content is named to `log` and left out; the rest is served. */
+/** Starts the content service on loopback. Faulty content is logged and left out; the rest is served. */
 export async function startContentService(options: ContentServiceOptions = {}): Promise<ContentService> {
   const settings = withDefaults(options);
   const content = await openContent(settings);
@@ -45,10 +45,11 @@ export async function startContentService(options: ContentServiceOptions = {}): 
 type Content = Awaited<ReturnType<typeof openContent>>;
 type Editing = ReturnType<typeof makeEditing>;
 
-/** The content as its files and the overlay of changes have it. */
+/** The content of the files with the changes of the overlay. */
 async function openContent(settings: ContentServiceSettings) {
   const { contentDirectory, mediaDirectory, overlayDirectory, scale, log } = settings;
-  if (!existsSync(contentDirectory)) throw new Error(`there is no content at ${contentDirectory}`);
+  if (!existsSync(contentDirectory))
+    throw new Error(`there is no folder ${contentDirectory}; set CONTENT_DIR to the folder of the content`);
   const model = readModel(settings.schema);
   const files = await ContentFiles.open({ contentDirectory, mediaDirectory, model, scale, log });
   const overlay = new Overlay(overlayDirectory, log);
@@ -57,7 +58,7 @@ async function openContent(settings: ContentServiceSettings) {
   return { model, files, overlay, repository, drafts };
 }
 
-/** What changes the content, and what announces that: webhooks for the site, and events for the desk, which shows them. */
+/** The editor of the content, with what announces its changes: webhooks for the site, and events for the desk. */
 function makeEditing(settings: ContentServiceSettings, { files, overlay, repository, drafts }: Content) {
   const faults = new Faults();
   const events = new EventStream();
@@ -85,7 +86,14 @@ function makeEditing(settings: ContentServiceSettings, { files, overlay, reposit
 function listen(settings: ContentServiceSettings, content: Content, editing: Editing): Server {
   const { port, overlayDirectory, mediaDirectory, publicUrl, siteUrl, token, transformsLimit, log } = settings;
   const { model, files, overlay, repository } = content;
-  const submit = makeSubmit((submission) => overlay.write('submissions', submission.id, submission));
+  const { events } = editing;
+  const submit = makeSubmit({
+    find: (id) => overlay.find('submissions', id),
+    keep(submission) {
+      overlay.write('submissions', submission.id, submission);
+      events.send('submission', submission);
+    },
+  });
   const schema = schemaForForms(model, submit);
   const requests = new RequestLog();
   const transforms = new Transforms(path.resolve(overlayDirectory, '../transforms'), mediaDirectory, transformsLimit);
@@ -96,6 +104,13 @@ function listen(settings: ContentServiceSettings, content: Content, editing: Edi
     requests,
     api: makeApi(() => schema(repository.served.records.forms), requests, log),
     media: { folder: mediaDirectory, transforms },
+    subscriptions: {
+      has: (key) => overlay.read('subscriptions').has(key),
+      keep(key, subscription) {
+        overlay.write('subscriptions', key, subscription);
+        events.send('subscription', subscription);
+      },
+    },
     token,
     mediaUrl: () => (publicUrl ?? addressOf(server).url).replace(/\/$/, ''),
     siteUrl,
@@ -104,9 +119,9 @@ function listen(settings: ContentServiceSettings, content: Content, editing: Edi
   return server.listen(port, '127.0.0.1');
 }
 
-/** Where a server on loopback is reached. */
+/** The address of a server on loopback. */
 function addressOf(server: Server): { url: string; port: number } {
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the content service does not listen');
+  if (typeof address !== 'object' || !address) throw new Error('the content service is not listening');
   return { url: `http://localhost:${address.port}`, port: address.port };
 }

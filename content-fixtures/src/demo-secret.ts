@@ -18,6 +18,7 @@ export function demoSecret(file = usualFile): string {
   }
   chmodSync(file, 0o600);
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 16) throw new Error(`${file} holds no secret; delete it and start again`);
+  if (secret.length < 16)
+    throw new Error(`${file} holds no secret of 16 characters or more; delete it and start again`);
   return secret;
 }

@@ -23,10 +23,10 @@ const service = await startContentService({
   ...(MEDIA_URL ? { publicUrl: MEDIA_URL } : {}),
 }).catch((error: unknown) => {
   const isTaken = codeOf(error) === 'EADDRINUSE';
-  return giveUp(1, isTaken ? `port ${port} is taken; set CMS_PORT to a free one` : messageOf(error));
+  return exitWith(1, isTaken ? `port ${port} is in use; set CMS_PORT to a free one` : messageOf(error));
 });
-const told = webhookTargets.length > 0 ? `; tells ${webhookTargets.join(', ')} of each change` : '';
-console.log(`content service: desk ${service.url}/, GraphQL ${service.url}/api${told}`);
+const webhooks = webhookTargets.length > 0 ? `; webhooks to ${webhookTargets.join(', ')}` : '';
+console.log(`content service: desk ${service.url}/, GraphQL ${service.url}/api${webhooks}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => service.close().then(() => process.exit(0)));
 
@@ -34,15 +34,15 @@ function readScale(): string {
   try {
     return parseArgs({ options: { scale: { type: 'string', default: '0' } } }).values.scale;
   } catch (error) {
-    return giveUp(2, `${messageOf(error)}; the only option is --scale <number>`);
+    return exitWith(2, `${messageOf(error)}; the only option is --scale <number>`);
   }
 }
 
 function readNumber(name: string, value: string): number {
-  return /^\d+$/.test(value) ? Number(value) : giveUp(2, `${name} must be a whole number, not "${value}"`);
+  return /^\d+$/.test(value) ? Number(value) : exitWith(2, `${name} must be a whole number, not "${value}"`);
 }
 
-function giveUp(code: number, reason: string): never {
+function exitWith(code: number, reason: string): never {
   console.error(`content service: ${reason}`);
   return process.exit(code);
 }

@@ -6,15 +6,15 @@ const workspace = path.resolve(import.meta.dirname, '..');
 export type ContentServiceOptions = {
   /** 4000; 0 picks a free one. */
   port?: number;
-  /** Holds what is changed at run time; `.vitrine/content` of the repository. Transforms are kept beside it. */
+  /** The folder of changes made at run time; `.vitrine/content` of the repository. Transforms are stored beside it. */
   overlayDirectory?: string;
   /** The addresses that receive a webhook for each change. */
   webhookTargets?: string[];
-  /** Signs the webhooks; the demo's own secret where none is given. */
+  /** Signs the webhooks; the demo's own secret by default. */
   webhookSecret?: string;
-  /** Begins the addresses of media; `http://localhost:<port>`. */
+  /** The origin of the addresses of media; `http://localhost:<port>` by default. */
   publicUrl?: string;
-  /** Begins the addresses of pages; they have no host without it. */
+  /** The origin of the addresses of pages, which otherwise have none. */
   siteUrl?: string;
   /** Requests to the API must carry this token; if unset, they need none. */
   token?: string;
@@ -22,7 +22,7 @@ export type ContentServiceOptions = {
   scale?: number;
   /** Reads the content again when its files change, and announces it. */
   watch?: boolean;
-  /** Gets a line for each thing worth knowing; `console.error`. */
+  /** Receives log lines; `console.error` by default. */
   log?: (line: string) => void;
   /** For tests: a schema, content and media of their own, and a shorter first delay between attempts, in milliseconds. */
   schema?: string;
@@ -35,7 +35,7 @@ export type ContentServiceOptions = {
 
 export type ContentServiceSettings = ReturnType<typeof withDefaults>;
 
-/** The options, with the usual ones where none are given. */
+/** The options, with their defaults. */
 export function withDefaults(options: ContentServiceOptions) {
   return {
     port: 4000,

@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AdminServices, serveAdmin } from './admin/routes.ts';
 import { serveDesk } from './desk/serve-desk.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
+import { type SubscriptionList, subscribe } from './forms/subscriptions.ts';
 import type { Api } from './graphql/api.ts';
 import { makeView } from './graphql/make-view.ts';
 import { guard } from './http/guard.ts';
 import { HttpError } from './http/http-error.ts';
-import { sendError } from './http/respond.ts';
+import { readJsonBody } from './http/read-json-body.ts';
+import { sendError, sendJson } from './http/respond.ts';
 import { traceOf } from './json/thrown.ts';
 import { type Media, serveMedia } from './media/serve-media.ts';
 
@@ -14,6 +16,7 @@ export type ServerServices = AdminServices & {
   api: Api;
   drafts: DraftStore;
   media: Media;
+  subscriptions: SubscriptionList;
   /** Requests to the API must send it as `Authorization: Bearer`; empty for none. */
   token: string;
   mediaUrl: () => string;
@@ -24,26 +27,27 @@ export type ServerServices = AdminServices & {
 /** The HTTP server: API, media, admin and desk. It does not listen yet. */
 export function makeServer(services: ServerServices): Server {
   return createServer((request, response) => {
-    answer(request, response, services).catch((error: unknown) => {
+    respond(request, response, services).catch((error: unknown) => {
       const expected = error instanceof HttpError;
       if (!expected) services.log(`content service: ${traceOf(error)}`);
       if (response.headersSent) response.destroy();
       else if (expected) sendError(response, error.status, error.message, error.findings);
-      else sendError(response, 500, 'the content service failed; its log says why');
+      else sendError(response, 500, 'the content service failed; see its log');
     });
   });
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, services: ServerServices): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, services: ServerServices): Promise<void> {
   guard(request);
   const url = readUrl(request);
   const { pathname } = url;
-  // A page elsewhere that asks first what it may send has been refused by now.
+  // A preflight request from another origin has been refused by now.
   if (request.method === 'OPTIONS') {
     response.writeHead(204, { Allow: 'GET, HEAD, POST, PATCH, DELETE' }).end();
     return;
   }
-  if (pathname === '/api') return answerApi(url, request, response, services);
+  if (pathname === '/api' || (pathname === '/subscriptions' && request.method === 'POST'))
+    return serveApi(url, request, response, services);
   if (pathname.startsWith('/media/')) {
     if (services.faults.breaks(request)) return;
     return serveMedia(url, request, response, services.repository.current, services.media);
@@ -52,7 +56,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, servic
   return serveDesk(pathname === '/' ? 'index.html' : pathname.slice(1), response);
 }
 
-async function answerApi(url: URL, request: IncomingMessage, response: ServerResponse, services: ServerServices) {
+async function serveApi(url: URL, request: IncomingMessage, response: ServerResponse, services: ServerServices) {
   const { faults, token } = services;
   if (faults.breaks(request) || (await faults.spoils(response))) return;
   if (token !== '' && request.headers.authorization !== `Bearer ${token}`) {
@@ -61,13 +65,20 @@ async function answerApi(url: URL, request: IncomingMessage, response: ServerRes
       request.headers.authorization ? 'Invalid Authorization header' : 'Missing Authorization header',
     );
   }
+  if (url.pathname === '/subscriptions') return serveSubscription(request, response, services);
   await services.api(request, response, makeView(url, request, services));
+}
+
+/** 409 for an address that is on the list. */
+async function serveSubscription(request: IncomingMessage, response: ServerResponse, services: ServerServices) {
+  const isNew = subscribe(await readJsonBody(request), services.subscriptions);
+  sendJson(response, isNew ? 201 : 409, { subscribed: isNew });
 }
 
 function readUrl(request: IncomingMessage): URL {
   try {
     return new URL(request.url ?? '/', 'http://localhost');
   } catch {
-    throw new HttpError(400, 'the request names no valid path');
+    throw new HttpError(400, 'the request target is not a valid path');
   }
 }

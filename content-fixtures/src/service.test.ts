@@ -20,7 +20,7 @@ function contentDirectory(files: Record<string, unknown>): string {
   return path.join(directory, 'content');
 }
 
-test('[G5] faulty content is named once with its file and place, and the rest is served', async () => {
+test('[G5] faulty content is logged once with its file and place, and the rest is served', async () => {
   const page = (id: string, slug: string, fields = {}) => ({ id, type: 'pages', slug, title: slug, fields });
   const { lines, query } = await startTestService({
     contentDirectory: contentDirectory({
@@ -36,7 +36,7 @@ test('[G5] faulty content is named once with its file and place, and the rest is
     'content/entries/pages/d.xx.json: the name must end in .<site>.json; there is no site "xx"',
     'content/entries/pages/a.en.json: flexibleComponents[0].formElement[0]: there is no form "gone"',
     'content/entries/pages/b.en.json: pageTemplate: "poster" is not one of flexible, styleGuide, sliderAgora',
-    'content/entries/pages/e.en.json: slug: entry 21 has the address a already',
+    'content/entries/pages/e.en.json: slug: entry 21 already has the address a; choose another slug',
   ]);
   expect(await query('{ entries { id slug } }')).toEqual({ data: { entries: [{ id: '21', slug: 'a' }] } });
 });

@@ -63,7 +63,7 @@ test('[G5] a new title changes the emphasised title with it, unless that has oth
 test.each([
   ['PATCH', '/admin/entries/10001', { title: 5 }, 422, { field: 'title', message: 'expected text' }],
   ['POST', '/admin/entries', {}, 422, { field: 'section', message: 'required, but missing' }],
-  ['GET', '/admin/entries/%zz', undefined, 400, { message: 'the path is not encoded as it should be' }],
+  ['GET', '/admin/entries/%zz', undefined, 400, { message: 'the path is not valid percent-encoded UTF-8' }],
 ])('[G5] %s %s with %o is refused', async (method, address, body, status, error) => {
   const { send } = await startTestService();
   await send('POST', '/admin/entries', page);
@@ -76,7 +76,7 @@ test('an address that is taken is refused', async () => {
   const { status, body } = await send('POST', '/admin/entries', { ...page, title: 'Another' });
   expect({ status, body }).toEqual({
     status: 422,
-    body: { errors: [{ field: 'slug', message: 'entry 10001 has the address a-page already' }] },
+    body: { errors: [{ field: 'slug', message: 'entry 10001 already has the address a-page; choose another slug' }] },
   });
 });
 
@@ -169,3 +169,38 @@ function statusWithHost(url: string, host: string): Promise<number | undefined> 
       .end();
   });
 }
+
+test('[G5] the texts of a film are edited, kept over a restart, and refused by name where they cannot be', async () => {
+  const service = await startTestService();
+  const { send, query } = service;
+  const french = { kind: 'captions', url: 'loop-orrery.fr.vtt', language: 'fr', label: 'Pour tous' };
+  const { status, body } = await send('PATCH', '/admin/assets/5075?site=fr', { tracks: [french], duration: 7.5 });
+  expect(status).toBe(200);
+  expect(body['asset']).toMatchObject({ tracks: [french], duration: 7.5 });
+  const shown = '{ asset(id: 5075) { ... on videos_Asset { duration tracks { language label } } } }';
+  const expected = { data: { asset: { duration: 7.5, tracks: [{ language: 'fr', label: 'Pour tous' }] } } };
+  expect(await query(shown)).toEqual(expected);
+  await service.restart();
+  expect(await query(shown)).toEqual(expected);
+
+  const refused = async (track: unknown) => {
+    const answer = await send('PATCH', '/admin/assets/5075', { tracks: [french, track] });
+    expect(answer.status).toBe(422);
+    return JSON.stringify(answer.body['errors']);
+  };
+  expect(await refused({ ...french, url: 'https://evil.example/a.vtt' })).toContain('there is no asset');
+  expect(await refused({ ...french, url: 'loop-orrery.mp4' })).toContain('is of kind video, not captionsSubtitles');
+  expect(await refused({ ...french, url: '' })).toContain('tracks[1].url');
+  expect(await refused({ ...french, language: 'de' })).toContain('is not one of en, fr');
+  expect(await refused({ ...french, kind: 'metadata' })).toContain('is not one of captions, chapters');
+  expect(await refused('loop-orrery.fr.vtt')).toContain('expected an object');
+  expect((await send('PATCH', '/admin/assets/5075', { duration: 'long' })).status).toBe(422);
+  expect(await query(shown)).toEqual(expected);
+});
+
+test('[G5] a film without texts has none', async () => {
+  const { send, query } = await startTestService();
+  expect((await send('PATCH', '/admin/assets/5075', { tracks: null, sources: [], duration: null })).status).toBe(200);
+  const shown = '{ asset(id: 5075) { ... on videos_Asset { duration sources { url } tracks { url } thumbnails } } }';
+  expect(await query(shown)).toMatchObject({ data: { asset: { duration: null, sources: [], tracks: [] } } });
+});

@@ -17,9 +17,9 @@ export class Announcer {
 
   savedEntry(event: EventName, record: EntryRecord, { previous, status }: EntryNews = {}): void {
     const { id, section, type, dateUpdated } = record;
-    const told = status ?? statusOf(record, Date.now());
-    const element = { type: 'entry', id, section, entryType: type, status: told };
-    const sites = [this.#siteOf(record, told)];
+    const announced = status ?? statusOf(record, Date.now());
+    const element = { type: 'entry', id, section, entryType: type, status: announced };
+    const sites = [this.#siteOf(record, announced)];
     this.#send(makeEvent({ event, element, sites, dateUpdated, ...(previous ? { previous } : {}) }));
   }
 
@@ -43,7 +43,7 @@ export class Announcer {
     this.#send(makeEvent({ event, element: { ...element, status: 'live' }, sites, dateUpdated }));
   }
 
-  /** Anything may have changed. */
+  /** Announces that anything may have changed. */
   everything(): void {
     this.savedShared('bulk', { type: 'all', id: '*' }, null);
   }

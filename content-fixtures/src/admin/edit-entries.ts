@@ -8,19 +8,19 @@ import { checkBody } from '../http/check-body.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isJson, type Json } from '../json/json.ts';
 import { typesOfSection } from '../model/model.ts';
-import { accepted } from './accepted.ts';
+import { requireValid } from './require-valid.ts';
 
 const attributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
 const firstOwnId = 10_001;
 const firstSyntheticId = 20_001;
 
-/** The entry with changes to its attributes and fields. Throws HttpError 422 where they do not fit. */
+/** The entry with changes to its attributes and fields. Throws HttpError 422 if they are not valid. */
 export function changedEntry(before: EntryRecord, changes: Json, snapshot: Snapshot): EntryRecord {
   const { attributes, fields } = split(changes);
   const retitled = emphasisFor(attributes['title'], before);
   const source = { ...entrySource(before), ...attributes, fields: { ...before.fields, ...retitled, ...fields } };
   const dates = { dateCreated: before.dateCreated, dateUpdated: laterThan(before.dateUpdated) };
-  return acceptedEntry(checkEntry(source, before, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
+  return requireValidEntry(checkEntry(source, before, snapshot.model, snapshotReferences(snapshot), dates), snapshot);
 }
 
 const newEntryBody = v.looseObject({
@@ -32,16 +32,17 @@ const newEntryBody = v.looseObject({
 
 /**
  * A new entry from `{section, type?, site?, id?, slug, title, …fields}`. With the id of an entry of another site it is
- * that entry's translation. Throws HttpError 422 where it does not fit.
+ * that entry's translation. Throws HttpError 422 if it is not valid.
  */
 export function newEntry(body: Json, snapshot: Snapshot): EntryRecord {
   const { section, type, site = snapshot.primarySite, id, ...values } = checkBody(newEntryBody, body);
   const [usualType] = typesOfSection(snapshot.model, section);
-  if (!usualType) throw unprocessable('section', `there is no section "${section}"`);
-  if (!snapshot.sites.some(({ handle }) => handle === site)) throw unprocessable('site', `there is no site "${site}"`);
+  if (!usualType) throw unprocessable('section', `there is no section "${section}"; GET /admin/about lists them`);
+  if (!snapshot.sites.some(({ handle }) => handle === site))
+    throw unprocessable('site', `there is no site "${site}"; GET /admin/about lists them`);
   if (id !== undefined) requireTranslatable(id, { section, site }, snapshot);
   else if (usualType.section?.single && snapshot.entriesOf(site, section).length > 0)
-    throw unprocessable('section', `"${section}" holds only one entry, and has it`);
+    throw unprocessable('section', `"${section}" holds a single entry, which exists; change it instead`);
   const { attributes, fields } = split(values);
   const now = new Date().toISOString();
   const source = {
@@ -53,19 +54,20 @@ export function newEntry(body: Json, snapshot: Snapshot): EntryRecord {
   };
   const dates = { dateCreated: now, dateUpdated: now };
   const references = snapshotReferences(snapshot);
-  return acceptedEntry(checkEntry(source, { section, site }, snapshot.model, references, dates), snapshot);
+  return requireValidEntry(checkEntry(source, { section, site }, snapshot.model, references, dates), snapshot);
 }
 
 function requireTranslatable(id: string, { section, site }: EntryPlace, snapshot: Snapshot): void {
   const existing = entriesWithId(id, snapshot);
-  if (existing.length === 0) throw unprocessable('id', `there is no entry ${id} to translate`);
+  if (existing.length === 0)
+    throw unprocessable('id', `there is no entry ${id} to translate; GET /admin/entries lists all`);
   if (existing.some((entry) => entry.site === site))
-    throw unprocessable('id', `entry ${id} is in site ${site} already`);
+    throw unprocessable('id', `entry ${id} already exists in site ${site}; change it instead`);
   if (existing.some((entry) => entry.section !== section))
-    throw unprocessable('id', `entry ${id} is in another section`);
+    throw unprocessable('id', `entry ${id} is in another section; a translation must be in the same one`);
 }
 
-/** An entry in the site that a request names, or else in the first site that has it. Throws HttpError 404. */
+/** An entry in the site that a request names, or in the first that has it. Throws HttpError 404. */
 export function requireEntry(id: string, site: string | null, snapshot: Snapshot): EntryRecord {
   const found = entriesWithId(id, snapshot).find((entry) => site === null || entry.site === site);
   if (found) return found;
@@ -84,12 +86,9 @@ export function laterThan(before: string): string {
 }
 
 const unprocessable = (path: string, reason: string) =>
-  new HttpError(422, 'the change does not fit', [{ path, reason }]);
+  new HttpError(422, 'the change is not valid', [{ path, reason }]);
 
-/**
- * An emphasised title with the same words as the title changes with it, or a new title would not show on its own page.
- * Which of the new words to emphasise is for the editor to say.
- */
+/** If the emphasised title had the words of the old title, it gets those of the new one, which would not show otherwise. */
 function emphasisFor(title: unknown, { title: old, fields }: EntryRecord): Json {
   const emphasised = fields['emphasisTitleElement'];
   if (typeof title !== 'string' || typeof emphasised !== 'string') return {};
@@ -99,14 +98,14 @@ function emphasisFor(title: unknown, { title: old, fields }: EntryRecord): Json 
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The checked entry. Throws HttpError 422 where another has its address. */
-function acceptedEntry(checked: Checked<EntryRecord>, snapshot: Snapshot): EntryRecord {
-  const record = accepted(checked);
+/** The checked entry. Throws HttpError 422 if it has faults, or if another entry has its address. */
+function requireValidEntry(checked: Checked<EntryRecord>, snapshot: Snapshot): EntryRecord {
+  const record = requireValid(checked);
   const uri = snapshot.uriOf(record);
   const other = snapshot
     .entriesOf(record.site)
     .find((entry) => entry.id !== record.id && uri !== null && snapshot.uriOf(entry) === uri);
-  if (other) throw unprocessable('slug', `entry ${other.id} has the address ${uri} already`);
+  if (other) throw unprocessable('slug', `entry ${other.id} already has the address ${uri}; choose another slug`);
   return record;
 }
 

@@ -10,11 +10,12 @@ import { inSite, type Records, type Snapshot } from '../content/snapshot.ts';
 import type { Draft, DraftStore } from '../drafts/draft-store.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Json } from '../json/json.ts';
+import type { Model } from '../model/model.ts';
 import type { Overlay } from '../overlay/overlay.ts';
-import { accepted } from './accepted.ts';
 import type { Announcer } from './announcer.ts';
 import { changesForSite } from './changes-for-site.ts';
 import { changedEntry, entriesWithId, laterThan, newEntry, requireEntry } from './edit-entries.ts';
+import { requireValid } from './require-valid.ts';
 
 export type EditorOptions = {
   repository: Repository;
@@ -25,7 +26,7 @@ export type EditorOptions = {
   lag: () => number;
 };
 
-/** Makes changes: checked, kept in the overlay, published, announced, in that order. Throws HttpError for a bad one. */
+/** Makes changes: checks each, stores it in the overlay, publishes and announces it. Throws HttpError if it is not valid. */
 export class Editor {
   readonly #options: EditorOptions;
 
@@ -73,7 +74,7 @@ export class Editor {
     const before = requireRecord(records.globals.get(key), `global set "${handle}" in site ${site}`);
     const source = { id: before.id, name: before.name, fields: { ...before.fields, ...changes } };
     const dateUpdated = laterThan(before.dateUpdated);
-    const record = accepted(checkGlobal(source, before, model, snapshotReferences(this.#content), dateUpdated));
+    const record = requireValid(checkGlobal(source, before, model, snapshotReferences(this.#content), dateUpdated));
     overlay.write('globals', key, { ...source, fields: record.fields, dateUpdated });
     this.#publish({ globals: new Map(records.globals).set(key, record) });
     announcer.savedShared('global.saved', { type: 'global', id: record.id, handle }, site, dateUpdated);
@@ -87,8 +88,8 @@ export class Editor {
     const { group, title, slug, fields } = before;
     const old = { title, slug, ...fields };
     const dateUpdated = laterThan(before.dateUpdated);
-    const source = { ...old, ...changesForSite(changes, old, site, sites), id };
-    const record = accepted(checkCategory(source, group, model, sites, dateUpdated));
+    const source = { ...old, ...changesForSite(changes, old, () => true, site, sites), id };
+    const record = requireValid(checkCategory(source, group, model, sites, dateUpdated));
     overlay.write('categories', id, { ...source, group, dateUpdated });
     this.#publish({ categories: new Map(records.categories).set(id, record) });
     announcer.savedShared('category.saved', { type: 'category', id, group }, site, dateUpdated);
@@ -100,8 +101,10 @@ export class Editor {
     const { model, sites, records } = this.#content;
     const before = requireRecord(records.assets.get(id), `asset ${id}`);
     const dateUpdated = laterThan(before.dateUpdated);
-    const texts = changesForSite(changes, { title: before.title, alt: before.alt, ...before.fields }, site, sites);
-    const record = accepted(checkAssetChanges(before, texts, model, sites, dateUpdated));
+    const old = { title: before.title, alt: before.alt, ...before.fields };
+    const texts = changesForSite(changes, old, textsOfAssets(model, before.volume), site, sites);
+    const surroundings = { model, sites, references: snapshotReferences(this.#content) };
+    const record = requireValid(checkAssetChanges(before, texts, surroundings, dateUpdated));
     const { title, alt, focalPoint, fields, volume } = record;
     overlay.write('assets', id, { title, alt, focalPoint, ...fields, dateUpdated });
     this.#publish({ assets: new Map(records.assets).set(id, record) });
@@ -114,14 +117,14 @@ export class Editor {
     const { model, records } = this.#content;
     const before = requireRecord(records.forms.get(handle), `form "${handle}"`);
     const source = { ...before.source, ...changes, id: before.id };
-    const record = accepted(checkForm(source, handle, model));
+    const record = requireValid(checkForm(source, handle, model));
     overlay.write('forms', handle, source);
     this.#publish({ forms: new Map(records.forms).set(handle, record) });
     announcer.savedShared('form.saved', { type: 'form', id: record.id, handle }, null);
     return record;
   }
 
-  /** Keeps a draft of the entry with those fields changed; only its token shows it. */
+  /** Stores a draft of the entry with those fields changed; only its token shows it. */
   createDraft(id: string, site: string | null, changes: Json): Draft {
     const before = requireEntry(id, site, this.#content);
     const draft = this.#options.drafts.add(changedEntry(before, changes, this.#content));
@@ -129,7 +132,7 @@ export class Editor {
     return draft;
   }
 
-  /** Drops all changes, drafts and submissions. */
+  /** Discards all changes, drafts and submissions. */
   reset(original: Snapshot): void {
     const { overlay, drafts, repository, announcer, lag } = this.#options;
     overlay.clear();
@@ -154,7 +157,11 @@ export class Editor {
   }
 }
 
-/** Throws HttpError 404 where there is nothing. */
+/** Whether a field of such assets holds a text, which may differ between sites. */
+const textsOfAssets = (model: Model, volume: string) => (name: string) =>
+  (model.volumes.get(volume)?.get(name)?.shape.kind ?? 'text') === 'text';
+
+/** The record. Throws HttpError 404 if it is undefined. */
 function requireRecord<Found>(record: Found | undefined, name: string): Found {
   if (record === undefined) throw new HttpError(404, `there is no ${name}`);
   return record;

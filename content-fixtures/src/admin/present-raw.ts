@@ -20,7 +20,7 @@ export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): Json 
   };
 }
 
-/** An entry as its file would have it, with what an editor needs to know about each field. */
+/** An entry in the form of its file, with what an editor needs to know about each field. */
 export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): Json {
   const { enabled, postDate, expiryDate, dateCreated, fields } = record;
   const entryType = snapshot.model.entryTypes.get(record.type);
@@ -45,7 +45,8 @@ export function withReferences(fields: Fields | undefined, values: Json, site: s
   );
 }
 
-function written({ shape }: Field, value: unknown, site: string, snapshot: Snapshot): unknown {
+function written(field: Field, value: unknown, site: string, snapshot: Snapshot): unknown {
+  const { shape } = field;
   const { categories, assets } = snapshot.records;
   const each = (change: (item: unknown) => unknown) => (Array.isArray(value) ? value.map(change) : value);
   switch (shape.kind) {
@@ -61,6 +62,10 @@ function written({ shape }: Field, value: unknown, site: string, snapshot: Snaps
       return each((link) => writtenLink(link, site, snapshot));
     case 'blocks':
       return each((block) => writtenBlock(block, site, snapshot));
+    case 'file':
+      return assets.get(String(value))?.file ?? value;
+    case 'objects':
+      return each((item) => written({ ...field, shape: { kind: 'object', type: shape.type } }, item, site, snapshot));
     case 'object':
       return isJson(value) ? withReferences(snapshot.model.objects.get(shape.type), value, site, snapshot) : value;
     default:
@@ -86,9 +91,11 @@ function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
   return entry ? `${entry.section}/${entry.slug}` : id;
 }
 
-/** An asset as `assets.json` has it. */
-export function presentRawAsset({ id, volume, file, title, alt, focalPoint, dateUpdated, fields }: AssetRecord): Json {
-  return { id, volume, file, title, alt, focalPoint, dateUpdated, ...fields };
+/** An asset in the form of `assets.json`. */
+export function presentRawAsset(record: AssetRecord, snapshot: Snapshot): Json {
+  const { id, volume, file, title, alt, focalPoint, dateUpdated, fields } = record;
+  const written = withReferences(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);
+  return { id, volume, file, title, alt, focalPoint, dateUpdated, ...written };
 }
 
 const plainSlug = (slug: unknown) => (isJson(slug) ? Object.values(slug)[0] : slug);

@@ -14,11 +14,12 @@ import type { Dispatcher } from '../webhooks/dispatcher.ts';
 import { requireEntry } from './edit-entries.ts';
 import type { Editor } from './editor.ts';
 import type { EventStream } from './events.ts';
+import { presentAssetForm } from './present-asset-form.ts';
 import { presentEntryLine, presentRawAsset, presentRawEntry, withReferences } from './present-raw.ts';
 
 export type AdminServices = {
   repository: Repository;
-  /** The content as its files have it. */
+  /** The content of the files, without changes made at run time. */
   original: () => Snapshot;
   editor: Editor;
   overlay: Overlay;
@@ -26,13 +27,13 @@ export type AdminServices = {
   requests: RequestLog;
   dispatcher: Dispatcher;
   events: EventStream;
-  /** The site's address; empty where it is not known. */
+  /** The site's address; empty if it is not known. */
   siteUrl: string;
 };
 
 type Request = { name: string; query: URLSearchParams; body: Json };
-type Answer = { status?: number; body: unknown };
-type Handler = (request: Request, services: AdminServices) => Answer;
+type Result = { status?: number; body: unknown };
+type Handler = (request: Request, services: AdminServices) => Result;
 
 /** By method and path, where `:name` matches one segment. */
 const handlers: Record<string, Handler> = {
@@ -41,6 +42,7 @@ const handlers: Record<string, Handler> = {
       site: siteUrl || originOf(dispatcher.targets[0]),
       targets: dispatcher.targets,
       sites: repository.current.sites,
+      volumes: [...repository.current.model.volumes.keys()],
       sections: [...repository.current.model.entryTypes.values()].flatMap(({ section }) => section?.handle ?? []),
     },
   }),
@@ -61,7 +63,11 @@ const handlers: Record<string, Handler> = {
   'GET /admin/globals/:name': ({ name, query }, { repository: { current } }) => {
     const site = query.get('site') ?? current.primarySite;
     const record = current.records.globals.get(inSite(name, site));
-    if (!record) throw new HttpError(404, `there is no global set "${name}" in site ${site}`);
+    if (!record)
+      throw new HttpError(
+        404,
+        `there is no global set "${name}" in site ${site}; the sets are ${[...current.model.globals.keys()].join(', ')}, the sites ${current.sites.map(({ handle }) => handle).join(', ')}`,
+      );
     const fields = current.model.globals.get(name);
     const values = withReferences(fields, record.fields, site, current);
     return { body: { global: { ...record, fields: values, model: [...(fields?.values() ?? [])] } } };
@@ -76,10 +82,19 @@ const handlers: Record<string, Handler> = {
     body: { category: editor.updateCategory(name, query.get('site'), body) },
   }),
   'GET /admin/assets': (_request, { repository }) => ({
-    body: { assets: [...repository.current.records.assets.values()].map(presentRawAsset) },
+    body: {
+      assets: [...repository.current.records.assets.values()].map((asset) =>
+        presentRawAsset(asset, repository.current),
+      ),
+    },
   }),
-  'PATCH /admin/assets/:name': ({ name, query, body }, { editor }) => ({
-    body: { asset: presentRawAsset(editor.updateAsset(name, query.get('site'), body)) },
+  'GET /admin/assets/:name': ({ name, query }, { repository: { current } }) => {
+    const record = current.records.assets.get(name);
+    if (!record) throw new HttpError(404, `there is no asset ${name}`);
+    return { body: { asset: presentAssetForm(record, query.get('site') ?? current.primarySite, current) } };
+  },
+  'PATCH /admin/assets/:name': ({ name, query, body }, { editor, repository }) => ({
+    body: { asset: presentRawAsset(editor.updateAsset(name, query.get('site'), body), repository.current) },
   }),
   'PATCH /admin/forms/:name': ({ name, body }, { editor }) => ({
     body: { form: editor.updateForm(name, body).source },
@@ -91,6 +106,7 @@ const handlers: Record<string, Handler> = {
   'GET /admin/submissions': (_request, { overlay }) => ({
     body: { submissions: [...overlay.read('submissions').values()] },
   }),
+  'GET /admin/subscriptions': (_request, { overlay }) => ({ body: { subscriptions: listSubscriptions(overlay) } }),
   'POST /admin/reset': (_request, { editor, faults, original }) => {
     faults.set({});
     editor.reset(original());
@@ -111,7 +127,7 @@ const routes = Object.entries(handlers).map(([route, handler]) => {
   return { method, path, pattern: new RegExp(`^${path.replace(':name', '([^/]+)')}$`), handler };
 });
 
-/** Handles requests to `/admin/…`. Throws HttpError for those that it refuses. */
+/** Handles requests to `/admin/…`. Throws HttpError for those that it cannot serve. */
 export async function serveAdmin(
   url: URL,
   request: IncomingMessage,
@@ -119,20 +135,23 @@ export async function serveAdmin(
   services: AdminServices,
 ): Promise<void> {
   if (request.method === 'GET' && url.pathname === '/admin/events') {
-    return services.events.open(response, 'delivery', services.dispatcher.deliveries);
+    return services.events.open(response, {
+      delivery: services.dispatcher.deliveries,
+      subscription: listSubscriptions(services.overlay),
+    });
   }
   const here = routes.filter(({ pattern }) => pattern.test(url.pathname));
   if (here.length === 0) {
     throw new HttpError(
       404,
-      `there is nothing at ${url.pathname}; try one of ${[...new Set(routes.map(({ path }) => path))].join(' ')}`,
+      `there is nothing at ${url.pathname}; the paths are ${[...new Set(routes.map(({ path }) => path))].join(' ')}`,
     );
   }
   const route = here.find(({ method }) => method === request.method);
   if (!route) {
     const allowed = here.map(({ method }) => method).join(', ');
     response.setHeader('Allow', allowed);
-    throw new HttpError(405, `${request.method} is not answered at ${url.pathname}; ${allowed} is`);
+    throw new HttpError(405, `${url.pathname} does not support ${request.method}; use ${allowed}`);
   }
   const name = decodePath(route.pattern.exec(url.pathname)?.[1] ?? '');
   const { status = 200, body } = route.handler(
@@ -141,6 +160,10 @@ export async function serveAdmin(
   );
   sendJson(response, status, body);
 }
+
+/** The oldest first. */
+const listSubscriptions = (overlay: Overlay) =>
+  [...overlay.read('subscriptions').values()].toSorted((a, b) => a.subscribedAt.localeCompare(b.subscribedAt));
 
 function listEntries(query: URLSearchParams, snapshot: Snapshot): Json[] {
   const section = readParameter(query.get('section'));
@@ -156,5 +179,5 @@ function listEntries(query: URLSearchParams, snapshot: Snapshot): Json[] {
     .map((entry) => presentEntryLine(entry, snapshot));
 }
 
-/** The site that receives the webhooks is the one that shows the content. */
+/** The origin of the webhooks' target: the site that receives them shows the content. */
 const originOf = (target: string | undefined) => (target === undefined ? '' : new URL(target).origin);

@@ -1,24 +1,29 @@
-import type { AssetRecord, Site } from '../content/records.ts';
+import type { AssetRecord } from '../content/records.ts';
 import type { Json } from '../json/json.ts';
-import type { Model } from '../model/model.ts';
 import type { Checked } from './check.ts';
 import { isPoint } from './check-asset.ts';
-import { checkSharedFields, checkSharedText } from './check-shared.ts';
+import { type AssetSurroundings, checkAssetFields } from './check-asset-fields.ts';
+import { checkSharedText } from './check-shared.ts';
 
-/** An asset with some of its texts or its focal point changed. */
+/** An asset with its texts, its focal point or some of its fields changed. */
 export function checkAssetChanges(
   asset: AssetRecord,
   changes: Json,
-  model: Model,
-  sites: readonly Site[],
+  surroundings: AssetSurroundings,
   dateUpdated: string,
 ): Checked<AssetRecord> {
-  const { title = asset.title, alt = asset.alt, focalPoint = asset.focalPoint, ...fields } = changes;
+  const { title = asset.title, alt = asset.alt, focalPoint = asset.focalPoint, ...values } = changes;
+  const { model, sites } = surroundings;
   const point = isPoint(focalPoint) ? focalPoint : null;
+  const { fields, findings: inFields } = checkAssetFields(
+    model.volumes.get(asset.volume) ?? new Map(),
+    values,
+    surroundings,
+  );
   const findings = [
     ...checkSharedText('title', title, sites, true),
     ...checkSharedText('alt', alt, sites, false),
-    ...checkSharedFields(model.volumes.get(asset.volume) ?? new Map(), fields, sites),
+    ...inFields,
     ...(point ? [] : [{ path: 'focalPoint', reason: 'expected [x, y], each from 0 to 1' }]),
   ];
   if (findings.length > 0 || !point) return { record: null, findings };

@@ -68,7 +68,7 @@ function faultsOfAttributes(source: Json): Finding[] {
       name,
       `unknown; beside "fields" there may be ${[...known].join(', ')}`,
     ]),
-    ['id', !isId(id) && 'expected a number in quotes'],
+    ['id', !isId(id) && 'expected digits in quotes'],
     ['slug', faultOfSlug(slug)],
     ['title', faultOfTitle(title)],
     ['enabled', typeof enabled !== 'boolean' && 'expected true or false'],
@@ -90,7 +90,7 @@ function faultOfTitle(title: unknown): string | undefined {
   return faultOfText(title, 'emphasis');
 }
 
-/** The entry as a file would have it, but with ids for references. `checkEntry` takes it back. */
+/** The entry in the form of a file, but with ids for references. `checkEntry` reads it again. */
 export function entrySource(record: EntryRecord) {
   const { id, type, slug, title, enabled, postDate, expiryDate, fields } = record;
   return { id, type, slug, title, enabled, postDate, expiryDate, fields };

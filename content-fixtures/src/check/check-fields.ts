@@ -6,8 +6,8 @@ import { checkLink } from './check-link.ts';
 import { faultOfText, isBlockId, type TextFormat } from './check-text.ts';
 
 /**
- * The fields as records keep them: relations as lists of ids, blocks with ids of their own. Null where they cannot be
- * served. Each fault is added to `check.findings`; a faulty block is left out and the rest is kept.
+ * The fields in the form of records: relations as lists of ids, blocks with ids. Null if they cannot be
+ * served. Each fault is added to `check.findings`; a faulty block is left out.
  */
 export function checkFields(fields: Fields, values: Json, check: Check): Json | null {
   const result: Json = {};
@@ -53,6 +53,8 @@ function checkShape(shape: FieldShape, value: unknown, check: Check): unknown {
     case 'assets':
     case 'form':
       return checkRelation(shape, value, check);
+    case 'file':
+      return checkFile(shape, value, check);
     case 'blocks':
       return checkBlocks(shape.types, value, check);
     case 'link':
@@ -61,6 +63,8 @@ function checkShape(shape: FieldShape, value: unknown, check: Check): unknown {
       return list(value, check).map((link, index) => checkLink(link, at(check, index)));
     case 'object':
       return checkObject(shape.type, value, check);
+    case 'objects':
+      return list(value, check).map((item, index) => checkObject(shape.type, item, at(check, index)));
   }
 }
 
@@ -103,6 +107,13 @@ function checkReference(shape: FieldShape, reference: string, check: Check): str
     return refuse(check, `"${reference}" is of kind ${found.kind}, not ${shape.assetKind}`);
   }
   return references.form(reference) ? reference : refuse(check, `there is no form "${reference}"`);
+}
+
+/** The id of the asset whose file is named; undefined where nothing is. */
+function checkFile({ assetKind }: { assetKind: string }, value: unknown, check: Check): string | undefined {
+  if (value === '') return undefined;
+  if (typeof value !== 'string') return refuse(check, `expected the name of a file, found ${named(value)}`);
+  return checkReference({ kind: 'assets', assetKind }, value, check);
 }
 
 function checkBlocks(allowed: string[], value: unknown, check: Check): unknown[] {

@@ -8,13 +8,13 @@ const styles = ['primary', 'secondary', 'tertiary'];
 
 const someSite = 'https://site.invalid';
 
-/** Whether browsers, which take `/\\evil.example` for another site's address, read the text as it looks. */
+/** Whether browsers read an address as it looks: they take `/\\evil.example` for another site's. */
 function isAddress(text: string): boolean {
   const url = URL.parse(text, someSite);
   return url?.origin === someSite ? /^[/#?]/.test(text) : url !== null && /^https?:\/\//i.test(text);
 }
 
-/** A link as records keep it, with an entry by its id. A link that leads nowhere is refused. */
+/** A link in the form of records, with an entry by its id. A link that leads nowhere is refused. */
 export function checkLink(value: unknown, check: Check): Json {
   if (!isJson(value)) return refuse(check, `expected a link, found ${JSON.stringify(value)}`);
   for (const [name, part] of Object.entries(value)) {

@@ -24,7 +24,7 @@ export function checkGlobal(
     return refuse('', `there is no global set "${place.handle}"; known: ${[...model.globals.keys()].join(', ')}`);
   if (!isJson(source) || !isJson(source['fields'])) return refuse('fields', 'expected an object');
   const { id, name = capitalised(place.handle), fields: values } = source;
-  if (!isId(id)) return refuse('id', 'expected a number in quotes');
+  if (!isId(id)) return refuse('id', 'expected digits in quotes');
   if (typeof name !== 'string') return refuse('name', 'expected text');
   const check = { model, references, site: place.site, path: '', blockIds: new BlockIds(id, values), findings };
   const checked = checkFields(fields, values, check);
@@ -44,7 +44,7 @@ export function checkCategory(
     return refuse('', `there is no category group "${group}"; known: ${[...model.categoryGroups.keys()].join(', ')}`);
   if (!isJson(source)) return refuse('', 'expected an object');
   const { id, slug, title, fields: nested = {}, ...beside } = source;
-  if (!isId(id)) return refuse('id', 'expected a number in quotes');
+  if (!isId(id)) return refuse('id', 'expected digits in quotes');
   const values = { ...beside, ...(isJson(nested) ? nested : {}) };
   const findings = [
     ...checkSharedText('title', title, sites, true),
@@ -79,7 +79,7 @@ export function checkSharedText(
   if (!isJson(value)) return [{ path, reason: 'expected text, or an object with a text for each site' }];
   return Object.entries(value).flatMap(([site, text]) => {
     if (!sites.some(({ handle }) => handle === site))
-      return [{ path: `${path}.${site}`, reason: 'there is no such site' }];
+      return [{ path: `${path}.${site}`, reason: `there is no site "${site}"` }];
     return typeof text === 'string'
       ? faultsOf(`${path}.${site}`, text, format)
       : [{ path: `${path}.${site}`, reason: 'expected text' }];

@@ -1,4 +1,4 @@
-/** The longest text of each format: longer than anybody writes, and short enough for every page that shows it. */
+/** The longest text of each format: longer than editors write, but short enough for every page that shows it. */
 const longest = { plain: 10_000, emphasis: 2_000, html: 200_000, colour: 7 };
 
 export type TextFormat = keyof typeof longest;
@@ -37,6 +37,6 @@ export function faultWithin(value: unknown, path = ''): { path: string; reason: 
 
 /** Elements have numbers for ids. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,12}$/.test(value);
-/** A block's id is its owner's, a hyphen and a number; a block within a block has two hyphens. */
+/** A block's id is its owner's id, a hyphen and a number; a block within a block has two hyphens. */
 export const isBlockId = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100 && /^\d+(?:-\d+)+$/.test(value);

@@ -3,7 +3,7 @@ import type { Finding } from '../json/finding.ts';
 import type { Model } from '../model/model.ts';
 import type { BlockIds } from './block-ids.ts';
 
-/** `record` is null where the value cannot be used; `findings` names each fault with its path. */
+/** `record` is null if the value cannot be used; `findings` names each fault with its path. */
 export type Checked<Found> = { record: Found | null; findings: Finding[] };
 
 /** The place of a value, and the findings so far. */
@@ -28,7 +28,7 @@ export function refuse(check: Check, reason: string): never {
   return leaveOut();
 }
 
-/** Gives up a value whose fault was named already, further in. */
+/** Discards a value whose inner fault has already been reported. */
 export function leaveOut(): never {
   throw new Unusable();
 }

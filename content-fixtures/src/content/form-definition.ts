@@ -13,26 +13,43 @@ export type FormField = {
   required: boolean;
   conditions: Conditions | null;
   options: FormOption[];
-  /** All other parts, as the file has them. */
+  /** The fields within it: of a name with several fields, an address, a group or a repeater. */
+  rows: FormField[][];
+  /** All other properties, as in the file. */
   rest: Json;
 };
 
 export type FormOption = { label: unknown; value: string; isDefault: boolean; disabled: boolean };
+
+export type FormPage = {
+  id: string;
+  label: unknown;
+  settings: Json;
+  conditions: Conditions | null;
+  rows: FormField[][];
+};
 
 export type FormDefinition = {
   id: string;
   handle: string;
   title: unknown;
   settings: Json;
-  rows: FormField[][];
-  /** The form as its file has it. */
+  pages: FormPage[];
+  /** The content of its file. */
   source: Json;
 };
 
-const cosmetic = ['Heading', 'Html'];
+/** The fields of all pages, those within others apart. */
+export const fieldsOf = (form: FormDefinition): FormField[] => form.pages.flatMap(({ rows }) => rows.flat());
+
+const cosmetic = ['Heading', 'Html', 'Section'];
 
 /** Whether visitors fill the field in. */
 export const takesInput = ({ type }: FormField): boolean => !cosmetic.includes(type);
 
-/** The handle of the field that a condition names as `{field:handle}`, `{handle}` or `handle`. */
-export const conditionHandle = (reference: string): string => reference.replace(/^\{(?:field:)?([^}]*)\}$/, '$1');
+/** Whether its answer is an object with one for each field within it. */
+export const isGroup = ({ type, rest }: FormField): boolean =>
+  type === 'Group' || type === 'Address' || (type === 'Name' && rest['useMultipleFields'] === true);
+
+/** The path of the field that a condition names as `{field:handle}`, `{handle}` or `handle`. */
+export const conditionPath = (reference: string): string => reference.replace(/^\{(?:field:)?([^}]*)\}$/, '$1');

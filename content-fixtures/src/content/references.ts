@@ -3,9 +3,9 @@ import type { FormDefinition } from './form-definition.ts';
 import type { AssetRecord, CategoryRecord } from './records.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Answers whether what a field names exists, and under which id. */
+/** Finds the elements that fields name. */
 export type References = {
-  /** The entry named `<section>/<slug>`, or by its id; null where there is none. */
+  /** The entry named `<section>/<slug>`, or by its id; null if there is none. */
   entry(reference: string, site: string): { id: string; section: string } | null;
   category(reference: string): { id: string; group: string } | null;
   asset(reference: string): { id: string; kind: string } | null;
@@ -31,10 +31,10 @@ export function sharedReferences(
   };
 }
 
-/** An entry that is about to join a snapshot. */
+/** An entry that is about to be added to a snapshot. */
 export type JoiningEntry = { id: string; section: string; slug: string };
 
-/** References to what a snapshot holds, and to the entries that are about to join it. */
+/** References to what a snapshot holds, and to the entries that are about to be added. */
 export function snapshotReferences(snapshot: Snapshot, joining: readonly JoiningEntry[] = []): References {
   const { categories, assets, forms } = snapshot.records;
   const handles = snapshot.sites.map(({ handle }) => handle);

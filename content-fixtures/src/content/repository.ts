@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** Holds the content as it is, and as readers see it, which a fault may delay. */
+/** Holds the current content and the content that readers get, which a fault may delay. */
 export class Repository {
   #current: Snapshot;
   #served: Snapshot;
@@ -18,7 +18,7 @@ export class Repository {
     return this.#current;
   }
 
-  /** The content that the API answers from. */
+  /** The content that the API serves. */
   get served(): Snapshot {
     return this.#served;
   }

@@ -2,13 +2,12 @@ import { element } from './element.js';
 
 const kept = 50;
 const marks = { sending: '○', waiting: '◔', delivered: '●', failed: '✕' };
-const words = { sending: 'on its way', waiting: 'will be tried again', delivered: 'taken', failed: 'given up' };
+const words = { sending: 'being sent', waiting: 'waiting to be sent again', delivered: 'delivered', failed: 'failed' };
 
 /** Shows each delivery in `list` as it happens, the newest first. */
-export function showDeliveries(list) {
+export function showDeliveries(list, events) {
   const rows = new Map();
-  const source = new EventSource('/admin/events');
-  source.addEventListener('delivery', ({ data }) => {
+  events.addEventListener('delivery', ({ data }) => {
     const delivery = JSON.parse(data);
     const key = `${delivery.id} ${delivery.target}`;
     const row = describe(delivery);
@@ -45,7 +44,7 @@ function describe({ event, target, state, attempts, answer }) {
   );
 }
 
-/** The site's answer, with its arrays as lists, so that tags and pages can be read at a glance. */
+/** The site's response, with its arrays as lists, so that tags and pages can be read at a glance. */
 function answerOf(answer) {
   if (answer === null || answer === '') return null;
   if (typeof answer !== 'object') return element('pre', {}, String(answer));
@@ -53,7 +52,7 @@ function answerOf(answer) {
   return element(
     'details',
     { open: true },
-    element('summary', { class: 'label' }, 'The site’s answer'),
+    element('summary', { class: 'label' }, 'The site’s response'),
     ...lists.map(([name, values]) =>
       element(
         'div',

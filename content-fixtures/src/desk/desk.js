@@ -1,13 +1,21 @@
 import { showDeliveries } from './deliveries.js';
 import { announce, ask, element } from './element.js';
 import { entryEditor } from './entry-editor.js';
-import { entryList } from './entry-list.js';
+import { entryList, filesPrefix } from './entry-list.js';
+import { showSubscriptions } from './subscriptions.js';
 
 const find = (selector) => document.querySelector(selector);
 
 const about = await ask('/admin/about');
 const filters = find('#filters');
-filters.elements.section.append(...about.sections.map((section) => element('option', { value: section }, section)));
+filters.elements.section.append(
+  ...about.sections.map((section) => element('option', { value: section }, section)),
+  element(
+    'optgroup',
+    { label: 'Files' },
+    ...about.volumes.map((volume) => element('option', { value: filesPrefix + volume }, volume)),
+  ),
+);
 filters.elements.site.append(
   element('option', { value: '*' }, 'All'),
   ...about.sites.map(({ handle, name }) => element('option', { value: handle }, `${handle} · ${name}`)),
@@ -15,11 +23,12 @@ filters.elements.site.append(
 filters.elements.site.value = about.sites[0].handle;
 find('#targets').textContent =
   about.targets.length > 0
-    ? `Each change goes, signed, to ${about.targets.join(', ')}`
-    : 'No site is told of changes. Set WEBHOOK_TARGETS to its /api/revalidate.';
+    ? `Each change is sent, signed, to ${about.targets.join(', ')}`
+    : 'No site is notified of changes. Set WEBHOOK_TARGETS to the address of its /api/revalidate.';
 if (about.site) Object.assign(find('#site-link'), { href: about.site, hidden: false });
 
 const list = entryList({
+  sites: about.sites.map(({ handle }) => handle),
   filters,
   list: find('#entries'),
   count: find('#count'),
@@ -29,15 +38,17 @@ const list = entryList({
 const open = entryEditor({ panel: find('#editor'), siteUrl: about.site, onSaved: () => list.refresh() });
 
 find('#reset').addEventListener('click', async () => {
-  if (!window.confirm('Drop all edits, drafts, submissions and faults?')) return;
+  if (!window.confirm('Discard all edits, drafts, submissions and faults?')) return;
   try {
     await ask('/admin/reset', 'POST');
-    announce('All is as it was committed.');
+    announce('Everything is as committed again.');
     list.refresh();
   } catch (error) {
-    announce(`Nothing was reset: ${error.message}`);
+    announce(`The reset failed: ${error.message}`);
   }
 });
 
-showDeliveries(find('#deliveries'));
+const events = new EventSource('/admin/events');
+showDeliveries(find('#deliveries'), events);
+showSubscriptions(find('#newsletter'), find('#subscriptions'), events);
 list.refresh();

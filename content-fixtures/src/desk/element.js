@@ -16,7 +16,7 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** Sends a request to the admin. Throws an error with the answer's `errors`, each `{message, field}`. */
+/** Sends a request to the admin. Throws an error with the response's `errors`, each `{message, field}`. */
 export async function ask(path, method = 'GET', body = undefined) {
   const response = await fetch(path, {
     method,
@@ -24,7 +24,7 @@ export async function ask(path, method = 'GET', body = undefined) {
   });
   const answer = await response.json();
   if (response.ok) return answer;
-  const errors = answer.errors ?? [{ message: `the service answered ${response.status}` }];
+  const errors = answer.errors ?? [{ message: `the content service responded with ${response.status}` }];
   throw Object.assign(new Error(errors.map(({ message }) => message).join('; ')), { errors });
 }
 

@@ -2,7 +2,11 @@ import { announce, ask, element } from './element.js';
 import { fieldInput } from './field-input.js';
 import { headlineNote } from './headline-note.js';
 
-const attributes = [
+const ofAssets = [
+  { name: 'title', shape: { kind: 'text', format: 'plain' }, required: true },
+  { name: 'alt', shape: { kind: 'text', format: 'plain' } },
+];
+const ofEntries = [
   { name: 'title', shape: { kind: 'text', format: 'plain' }, required: true },
   { name: 'slug', shape: { kind: 'text', format: 'plain' }, required: true },
   { name: 'postDate', shape: { kind: 'text', format: 'plain' } },
@@ -10,17 +14,18 @@ const attributes = [
   { name: 'enabled', shape: { kind: 'boolean' } },
 ];
 
-/** Shows an entry in `panel` to be edited, and calls `onSaved` after each change. Returns a function that opens one. */
+/** Shows an entry or a file in `panel` to be edited, and calls `onSaved` after each change. Returns a function that opens one. */
 export function entryEditor({ panel, siteUrl, onSaved }) {
-  return async function open({ id, site }) {
-    const address = `/admin/entries/${id}?site=${site}`;
-    const { entry } = await ask(address);
+  return async function open({ id, site, volume }) {
+    const address = `/admin/${volume ? 'assets' : 'entries'}/${id}?site=${site}`;
+    const answer = await ask(address);
+    const entry = answer.entry ?? answer.asset;
     const form = entryForm(entry, {
       async publish(changes) {
         await ask(address, 'PATCH', changes);
         announce(`Published ${Object.keys(changes).join(', ')}.`);
         onSaved();
-        await open({ id, site });
+        await open({ id, site, volume });
       },
       async preview(changes) {
         const { token } = await ask(`/admin/drafts/${id}?site=${site}`, 'POST', changes);
@@ -40,17 +45,22 @@ export function entryEditor({ panel, siteUrl, onSaved }) {
 
 function entryHead(entry, siteUrl) {
   return [
-    element('p', { class: 'label' }, `${entry.section} · ${entry.type} · ${entry.site} · ${entry.id}`),
+    element('p', { class: 'label' }, `${entry.volume ?? entry.section} · ${entry.type} · ${entry.site} · ${entry.id}`),
     element('h2', {}, entry.title),
-    element('p', { class: 'note' }, entry.uri === null ? 'No page of its own' : pageLink(entry, siteUrl)),
+    element(
+      'p',
+      { class: 'note' },
+      entry.file ?? (entry.uri === null ? 'No page of its own' : pageLink(entry, siteUrl)),
+    ),
   ];
 }
 
 /** The entry's fields, with buttons that call `publish` and `preview` with the changes, and `remove`. */
 function entryForm(entry, { publish, preview, remove }) {
-  const inputs = [...attributes, ...entry.model].map((field) =>
+  const isAsset = entry.volume !== undefined;
+  const inputs = [...(isAsset ? ofAssets : ofEntries), ...entry.model].map((field) =>
     fieldInput(
-      field.name === 'title' ? { ...field, note: headlineNote(entry) } : field,
+      field.name === 'title' && !isAsset ? { ...field, note: headlineNote(entry) } : field,
       field.name in entry ? entry[field.name] : entry.fields[field.name],
     ),
   );
@@ -68,7 +78,7 @@ function entryForm(entry, { publish, preview, remove }) {
     attempt(async () => {
       problems.clear();
       const changes = changesIn(inputs);
-      if (!evenUnchanged && Object.keys(changes).length === 0) return announce('Nothing is changed yet.');
+      if (!evenUnchanged && Object.keys(changes).length === 0) return announce('Nothing has changed yet.');
       await work(changes);
     });
 
@@ -90,8 +100,12 @@ function entryForm(entry, { publish, preview, remove }) {
       'div',
       { class: 'actions' },
       element('button', { type: 'submit', class: 'publish' }, 'Publish'),
-      element('button', { type: 'button', onclick: () => withChanges(preview, true) }, 'Preview a draft'),
-      element('button', { type: 'button', class: 'quiet danger', onclick: onRemove }, 'Delete'),
+      ...(isAsset
+        ? []
+        : [
+            element('button', { type: 'button', onclick: () => withChanges(preview, true) }, 'Preview a draft'),
+            element('button', { type: 'button', class: 'quiet danger', onclick: onRemove }, 'Delete'),
+          ]),
     ),
   );
 }

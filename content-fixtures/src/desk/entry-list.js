@@ -2,8 +2,8 @@ import { announce, ask, element } from './element.js';
 
 const step = 100;
 
-/** Lists the entries that the filters ask for, and calls `onOpen` with the chosen one. `refresh` lists them again. */
-export function entryList({ filters, list, count, more, onOpen }) {
+/** Lists the entries or files that match the filters, and calls `onOpen` with the chosen one. `refresh` lists them again. */
+export function entryList({ sites, filters, list, count, more, onOpen }) {
   let entries = [];
   let shown = step;
   let chosen = '';
@@ -22,10 +22,11 @@ export function entryList({ filters, list, count, more, onOpen }) {
   async function refresh() {
     asked += 1;
     const mine = asked;
-    const query = new URLSearchParams(new FormData(filters));
-    const answer = await ask(`/admin/entries?${query}`).catch((error) => announce(`No entries: ${error.message}`));
-    if (!answer || mine !== asked) return;
-    entries = answer.entries;
+    const found = await find(new URLSearchParams(new FormData(filters)), sites).catch((error) =>
+      announce(`The list could not be loaded: ${error.message}`),
+    );
+    if (!found || mine !== asked) return;
+    entries = found;
     draw();
   }
 
@@ -44,10 +45,26 @@ export function entryList({ filters, list, count, more, onOpen }) {
   return { refresh };
 }
 
-const keyOf = ({ id, site }) => `${id}.${site}`;
+/** The values of the filter begin with this where it names a volume of files. */
+export const filesPrefix = 'files:';
+
+async function find(query, sites) {
+  const section = query.get('section') ?? '';
+  if (!section.startsWith(filesPrefix)) return (await ask(`/admin/entries?${query}`)).entries;
+  const site = query.get('site');
+  const words = (query.get('search') ?? '').toLowerCase();
+  const { assets } = await ask('/admin/assets');
+  return assets
+    .filter(({ volume, file }) => volume === section.slice(filesPrefix.length) && file.toLowerCase().includes(words))
+    .flatMap(({ id, volume, file }) =>
+      (site === '*' ? sites : [site]).map((handle) => ({ id, volume, title: file, site: handle, status: 'live' })),
+    );
+}
+
+const keyOf = ({ id, site, volume }) => `${volume ?? ''}.${id}.${site}`;
 
 function row(entry, isChosen, open) {
-  const { title, section, site, id, status } = entry;
+  const { title, volume, section = volume, site, id, status } = entry;
   return element(
     'li',
     {},

@@ -1,6 +1,6 @@
 const wordsOf = (text) => text.replace(/<\/?em>/g, '');
 
-/** Where the headline of an entry's page is written, if not in its title; undefined if a new title shows there. */
+/** A note on where the headline of an entry's page is written; undefined if the headline is the title. */
 export function headlineNote({ uri, title, fields }) {
   if (uri === null) return undefined;
   const headline = Object.entries({

@@ -13,10 +13,12 @@ const files = [
   'desk.js',
   'element.js',
   'entry-list.js',
+  'rows-input.js',
   'entry-editor.js',
   'field-input.js',
   'headline-note.js',
   'deliveries.js',
+  'subscriptions.js',
   'icon.svg',
 ];
 const policy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -24,7 +26,7 @@ const policy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; for
 /** Responds with a file of the desk. Throws HttpError 404 for any other name. */
 export async function serveDesk(name: string, response: ServerResponse): Promise<void> {
   if (!files.includes(name))
-    throw new HttpError(404, `there is nothing at /${name}; try /, /api, /media/… or /admin/…`);
+    throw new HttpError(404, `there is nothing at /${name}; the desk is at /, the rest at /api, /media/… and /admin/…`);
   const body = await readFile(new URL(`./${name}`, import.meta.url));
   response.writeHead(200, {
     'Content-Type': `${lookup(name)}; charset=utf-8`,

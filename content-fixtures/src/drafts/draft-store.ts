@@ -5,12 +5,12 @@ import { snapshotReferences } from '../content/references.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 
-/** A version of an entry that only the holder of its token sees. */
+/** A version of an entry that only requests with its token see. */
 export type Draft = { token: string; expiresAt: string; record: EntryRecord };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Keeps each draft for a day, by its token. */
+/** Stores each draft for a day, by its token. */
 export class DraftStore {
   readonly #drafts = new Map<string, Draft>();
   readonly #overlay: Overlay;
@@ -27,7 +27,7 @@ export class DraftStore {
     }
   }
 
-  /** Keeps a draft under a new token. It shows as live, whatever the entry's own status. */
+  /** Stores a draft under a new token. It counts as live, whatever the entry's own status. */
   add(record: EntryRecord): Draft {
     this.#lastId += 1;
     const now = Date.now();

@@ -3,7 +3,7 @@ import { startTestService } from '../testing/start-test-service.ts';
 
 const entry = '{ entry(slug: "a-page") { title status isDraft canonicalId } }';
 
-test('[A10] a token shows its draft in every query that matches the entry, and nobody sees it without the token', async () => {
+test('[A10] a token shows its draft in every query that matches the entry, which no query without it does', async () => {
   const { send, query, restart } = await startTestService();
   await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
   const { status, body } = await send('POST', '/admin/drafts/10001?site=en', { title: 'Zephyrium' });

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readModel } from '../model/model.ts';
 import { loadContent } from './load-content.ts';
@@ -9,4 +11,62 @@ test('the committed content fits the content model', async () => {
   const { snapshot, findings } = await loadContent(`${workspace}/content`, `${workspace}/media`, readModel());
   expect(findings).toEqual([]);
   expect(snapshot.entriesOf('en').length).toBeGreaterThan(0);
+});
+
+/** The cues of a WebVTT file: from when, until when, and what. */
+function cuesOf(file: string): { from: number; to: number; text: string }[] {
+  const [head = '', ...blocks] = readFileSync(`${workspace}/media/${file}`, 'utf8')
+    .trim()
+    .split(/\n{2,}/);
+  expect(head).toBe('WEBVTT');
+  return blocks.map((block) => {
+    const [times = '', ...lines] = block.split('\n');
+    const seconds = [...times.matchAll(/(\d\d):(\d\d\.\d{3})/g)].map(
+      ([, minutes, rest]) => 60 * Number(minutes) + Number(rest),
+    );
+    const [from = Number.NaN, to = Number.NaN] = seconds;
+    return { from, to, text: lines.join('\n') };
+  });
+}
+
+test('[E6] the texts of a film stand within its length, one after another, and are as many in each language', async () => {
+  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, readModel());
+  const assets = [...snapshot.records.assets.values()];
+  const fileOf = (id: unknown) => assets.find((asset) => asset.id === id)?.file ?? '';
+  const films = assets.filter(({ fields }) => Array.isArray(fields['tracks']));
+  expect(films.length).toBeGreaterThanOrEqual(3);
+  for (const { fields } of films) {
+    const counts: Record<string, Set<number>> = {};
+    const tracks = JSON.parse(JSON.stringify(fields['tracks'])) as { kind: string; url: string }[];
+    for (const { kind, url } of [...tracks, { kind: 'previews', url: fields['thumbnails'] }]) {
+      const cues = cuesOf(fileOf(url));
+      let last = 0;
+      for (const { from, to, text } of cues) {
+        expect(from, text).toBeGreaterThanOrEqual(last);
+        expect(to, text).toBeGreaterThan(from);
+        expect(text).not.toBe('');
+        last = to;
+      }
+      // The last preview is shown to the end of its second.
+      expect(last).toBeLessThanOrEqual(Number(fields['duration']) + (kind === 'previews' ? 1 : 0));
+      counts[kind] = (counts[kind] ?? new Set()).add(cues.length);
+    }
+    for (const [kind, count] of Object.entries(counts)) expect(count.size, kind).toBe(1);
+    const qualities = (Array.isArray(fields['sources']) ? fields['sources'] : []).map(
+      (id) => assets.find((asset) => asset.id === id)?.height ?? 0,
+    );
+    expect(qualities).toEqual(qualities.toSorted((one, other) => other - one));
+  }
+});
+
+test('[E6] every preview of a film is a part of its sheet', async () => {
+  for (const name of ['orrery-film', 'loop-orrery', 'loop-drift']) {
+    const { width = 0, height = 0 } = await sharp(`${workspace}/media/${name}.thumbnails.jpg`).metadata();
+    for (const { text } of cuesOf(`${name}.thumbnails.vtt`)) {
+      const [, file = '', x, y, w, h] = /^(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/.exec(text) ?? [];
+      expect(file).toBe(`${name}.thumbnails.jpg`);
+      expect(Number(x) + Number(w)).toBeLessThanOrEqual(width);
+      expect(Number(y) + Number(h)).toBeLessThanOrEqual(height);
+    }
+  }
 });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startReceiver } from '../testing/start-receiver.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 
-/** The service over a copy of the demo's content, which it follows. */
+/** The service on a copy of the demo's content, whose files it watches. */
 async function follow() {
   const copy = await mkdtemp(path.join(tmpdir(), 'followed-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ test('[G5] a half-written file is a line in the log, and the last valid content 
   await expect
     .poll(() => service.lines.join('\n'), { timeout: 10_000 })
     .toMatch(
-      /^content\/entries\/projects\/tidal-hall\.en\.json: .*JSON.*; the content stays as it was until that is mended$/m,
+      /^content\/entries\/projects\/tidal-hall\.en\.json: .*JSON.*; until that is fixed, the content stays as it was$/m,
     );
   expect(await titleAndDate()).toContain('"Tidal Hall"');
   writeFileSync(path.join(contentDirectory, 'sites.json'), '[');

@@ -14,16 +14,16 @@ type Source = {
   log: (line: string) => void;
 };
 
-/** The content as its files have it. While they are followed, the last valid content stays until they are valid again. */
+/** The content of the files. While they are watched and faulty, the last valid content stays. */
 export class ContentFiles {
   readonly #source: Source;
-  /** The known faults; the elements that they concern are left out. */
+  /** The faults found; the elements that they concern are left out. */
   #faults: ReadonlySet<string>;
   #content: Snapshot;
   #closed: (() => void)[] = [];
   #reading = Promise.resolve();
 
-  /** Faulty content is named in the log and left out. */
+  /** Faulty content is logged and left out. */
   static async open(source: Source): Promise<ContentFiles> {
     const { content, faults } = await read(source);
     for (const fault of faults) source.log(fault);
@@ -55,20 +55,20 @@ export class ContentFiles {
     for (const close of this.#closed) close();
   }
 
-  /** Returns whether the content differs now. */
+  /** Returns whether the content has changed. */
   async #read(): Promise<boolean> {
     const { log } = this.#source;
     try {
       const { content, faults } = await read(this.#source);
       const news = faults.filter((fault) => !this.#faults.has(fault));
-      for (const fault of news) log(`${fault}; the content stays as it was until that is mended`);
+      for (const fault of news) log(`${fault}; until that is fixed, the content stays as it was`);
       if (news.length > 0) return false;
       this.#faults = new Set(faults);
       const changed = withNewDates(this.#content, content);
       this.#content = changed ?? this.#content;
       return changed !== null;
     } catch (error) {
-      log(`${messageOf(error)}; the content stays as it was until that is mended`);
+      log(`${messageOf(error)}; until that is fixed, the content stays as it was`);
       return false;
     }
   }

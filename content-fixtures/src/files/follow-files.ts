@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
 import type { Records, Snapshot } from '../content/snapshot.ts';
 
-/** Editors write a file in several steps, and a checkout writes many files. */
+/** Long enough for editors, which write a file in several steps, and for checkouts, which write many. */
 const quietMs = 150;
 
-/** Calls back when files below a folder have changed and been quiet for a moment. Returns a function that stops it. */
+/** Calls back some time after the last change of a file below a folder. Returns a function that stops it. */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, { recursive: true }, () => {
@@ -17,7 +17,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   };
 }
 
-/** The content that was read, with a new date on each element that differs from before; null where none does. */
+/** The content that was read, with a new date on each element that has changed; null if none has. */
 export function withNewDates(before: Snapshot, read: Snapshot): Snapshot | null {
   const now = new Date().toISOString();
   let isChanged = !isSame([before.sites, before.records.translations], [read.sites, read.records.translations]);

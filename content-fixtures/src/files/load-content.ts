@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Checked } from '../check/check.ts';
 import { checkAsset } from '../check/check-asset.ts';
+import { checkAssetChanges } from '../check/check-asset-changes.ts';
 import { checkEntry } from '../check/check-entry.ts';
 import { checkForm } from '../check/check-form.ts';
 import { checkCategory, checkGlobal } from '../check/check-shared.ts';
@@ -61,7 +62,7 @@ export async function loadContent(folder: string, mediaFolder: string, model: Mo
 
 type Keep = <Found>(file: string, checked: Checked<Found>, prefix?: string) => Found | null;
 
-/** Where two files have the same id or address, the later one is named and left out. */
+/** If two files have the same id or address, the later one is reported and left out. */
 function loadEntries(files: SourceFile[], model: Model, references: References, keep: Keep): Map<string, EntryRecord> {
   const entries = new Map<string, EntryRecord>();
   const addresses = new Map<string, string>();
@@ -73,8 +74,10 @@ function loadEntries(files: SourceFile[], model: Model, references: References, 
     const uri = uriOf(model, record);
     const address = uri === null ? key : `${site}:${uri}`;
     const owner = addresses.get(address);
-    if (entries.has(key)) keep(file, refused('id', `${record.id} is taken in this site`));
-    else if (owner !== undefined) keep(file, refused('slug', `entry ${owner} has the address ${uri} already`));
+    if (entries.has(key))
+      keep(file, refused('id', `another entry of this site has the id ${record.id}; choose another`));
+    else if (owner !== undefined)
+      keep(file, refused('slug', `entry ${owner} already has the address ${uri}; choose another slug`));
     else entries.set(key, record);
     if (owner === undefined) addresses.set(address, record.id);
   }
@@ -87,7 +90,15 @@ async function loadAssets(file: string, mediaFolder: string, model: Model, sites
   const sources = readJson(file);
   if (!Array.isArray(sources)) throw new Error(`${file}: expected an array of assets`);
   const checked = await Promise.all(sources.map((source) => checkAsset(source, mediaFolder, model, sites)));
-  const records = checked.flatMap((one, index) => keep(file, one, `[${index}].`) ?? []);
+  const found = checked.map((one, index) => keep(file, one, `[${index}].`));
+  const known = new Map(found.flatMap((one) => (one ? [[one.asset.id, one.asset]] : [])));
+  const references = { ...sharedReferences(new Map(), known, new Map()), entry: () => null };
+  const records = found.flatMap((one, index) => {
+    if (!one) return [];
+    const { asset, fields } = one;
+    const whole = checkAssetChanges(asset, fields, { model, sites, references }, asset.dateUpdated);
+    return keep(file, whole, `[${index}].`) ?? [];
+  });
   return new Map(records.map((record) => [record.id, record]));
 }
 

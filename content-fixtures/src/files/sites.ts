@@ -8,7 +8,7 @@ const siteList = v.pipe(
   v.minLength(1, 'expected at least one site'),
 );
 
-/** The sites, the primary one first. Throws where the file is not as README.md describes it. */
+/** The sites, the primary one first. Throws if the file is not as README.md describes it. */
 export function readSites(file: string): Site[] {
   const parsed = v.safeParse(siteList, readJson(file));
   if (parsed.success) return parsed.output;

@@ -42,7 +42,7 @@ export function withSyntheticEntries(snapshot: Snapshot, count: number): Snapsho
   return snapshot.with({ entries });
 }
 
-/** What makes the fields of each type; projects need a market and a picture. */
+/** Functions that make the fields of each type; projects need a market and a picture. */
 function fieldMakers(snapshot: Snapshot) {
   const pictures = [...snapshot.records.assets.values()]
     .filter(({ kind, file }) => kind === 'image' && file.endsWith('-hero.jpg'))

@@ -1,20 +1,36 @@
-import { type Condition, conditionHandle, type FormField } from '../content/form-definition.ts';
-import type { Json } from '../json/json.ts';
+import { type Condition, type Conditions, conditionPath } from '../content/form-definition.ts';
+import { isJson, type Json } from '../json/json.ts';
 
-/** Whether a field is shown for these values, by Formie's rules. A field without conditions always is. */
-export function isShown({ conditions }: FormField, values: Json): boolean {
+/**
+ * Whether what has these conditions is shown for these values, by Formie's rules; without conditions it always is. `row`
+ * holds the values of the repeater's row that the conditions are in.
+ */
+export function isShown(conditions: Conditions | null, values: Json, row?: RepeaterRow): boolean {
   if (!conditions || conditions.conditions.length === 0) return true;
-  const results = conditions.conditions.map((condition) => holds(condition, values));
+  const results = conditions.conditions.map((condition) => holds(condition, values, row));
   const met = conditions.conditionRule === 'all' ? results.every(Boolean) : results.some(Boolean);
   return met === (conditions.showRule === 'show');
 }
 
-/** Where several options are checked, one that meets the condition is enough; for `!=`, all must. */
-function holds({ field, condition, value: wanted }: Condition, values: Json): boolean {
-  const value = values[conditionHandle(field)];
-  const given = (Array.isArray(value) ? value : [value]).map(plain);
+export type RepeaterRow = { path: string; values: Json };
+
+/** Where several options are checked, one that meets the condition is enough; what rules one out, rules out all. */
+function holds({ field, condition, value: wanted }: Condition, values: Json, row?: RepeaterRow): boolean {
+  const path = conditionPath(field);
+  const isOwn = row && path.startsWith(`${row.path}.`);
+  const found = valuesAt((isOwn ? path.slice(row.path.length + 1) : path).split('.'), isOwn ? row.values : values);
+  const given = (found.length > 0 ? found : ['']).map(plain);
   if (condition === '!=') return given.every((one) => one !== wanted);
+  if (condition === 'notContains') return given.every((one) => !one.includes(wanted));
   return given.some((one) => compare(one, condition, wanted));
+}
+
+/** The values at a path, of which a list has several, and a repeater one in each row. */
+function valuesAt([handle = '', ...rest]: readonly string[], values: Json): unknown[] {
+  const value = values[handle];
+  if (rest.length === 0) return Array.isArray(value) ? value : [value];
+  const rows = isJson(value) && Array.isArray(value['rows']) ? value['rows'] : [value];
+  return rows.filter(isJson).flatMap((row) => valuesAt(rest, row));
 }
 
 function compare(given: string, condition: string, wanted: string): boolean {
@@ -22,9 +38,9 @@ function compare(given: string, condition: string, wanted: string): boolean {
     case '=':
       return given === wanted;
     case '>':
-      return Number.parseFloat(given) > Number.parseFloat(wanted);
+      return isDate(given) ? given > wanted : Number.parseFloat(given) > Number.parseFloat(wanted);
     case '<':
-      return Number.parseFloat(given) < Number.parseFloat(wanted);
+      return isDate(given) ? given < wanted : Number.parseFloat(given) < Number.parseFloat(wanted);
     case 'contains':
       return given.includes(wanted);
     case 'startsWith':
@@ -35,6 +51,8 @@ function compare(given: string, condition: string, wanted: string): boolean {
       return false;
   }
 }
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}/.test(text);
 
 /** Formie stores an agreement as "1" or "0". */
 function plain(value: unknown): string {

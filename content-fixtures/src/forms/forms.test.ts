@@ -6,7 +6,7 @@ import { validateSubmission } from './validate-submission.ts';
 
 const rows = [
   [
-    { handle: 'name', type: 'SingleLineText', label: 'Name', required: true, limit: 10 },
+    { handle: 'name', type: 'SingleLineText', label: 'Name', required: true, limit: true, max: 10 },
     { handle: 'email', type: 'Email', label: 'Email', required: true, errorMessage: 'Add an address.' },
   ],
   [
@@ -16,7 +16,7 @@ const rows = [
       type: 'Number',
       label: 'Visitors',
       required: true,
-      min: 1,
+      minValue: 1,
       conditions: {
         showRule: 'show',
         conditionRule: 'all',
@@ -28,8 +28,8 @@ const rows = [
 ];
 const good = { name: 'Ada', email: 'ada@example.org', agree: true };
 
-function submit(values: Record<string, unknown>) {
-  const { record, findings } = checkForm({ id: '799', title: 'Test', rows }, 'test', readModel());
+function submit(values: Record<string, unknown>, content: object = { rows }) {
+  const { record, findings } = checkForm({ id: '799', title: 'Test', ...content }, 'test', readModel());
   expect(findings).toEqual([]);
   if (!record) throw new Error('the form is not valid');
   return validateSubmission(record, values, (value) => (typeof value === 'string' ? value : ''));
@@ -51,6 +51,119 @@ test.each([
 
 test('[F2] a field that is hidden by its conditions is not kept', () => {
   expect(submit({ ...good, visitors: 3 }).values).toEqual(good);
+});
+
+const person = [
+  { handle: 'firstName', type: 'NameFirst', label: 'First name', required: true },
+  {
+    handle: 'licence',
+    type: 'SingleLineText',
+    label: 'Licence',
+    required: true,
+    conditions: { conditions: [{ field: '{field:people.drives}', condition: '=', value: '1' }] },
+  },
+  { handle: 'drives', type: 'Agree', label: 'Drives' },
+];
+const nested = [
+  [{ handle: 'who', type: 'Name', label: 'Who', useMultipleFields: true, rows: [[person[0]]] }],
+  [{ handle: 'people', type: 'Repeater', label: 'People', rows: [person] }],
+  [
+    {
+      handle: 'plans',
+      type: 'FileUpload',
+      label: 'Plans',
+      conditions: { conditions: [{ field: 'who.firstName', condition: 'notContains', value: 'x' }] },
+    },
+  ],
+];
+
+test.each([
+  [{ who: { firstName: 'Ada' } }, {}],
+  [{ who: {} }, { 'who.firstName': ['First name cannot be blank.'] }],
+  [{ who: 'Ada' }, { 'who.firstName': ['First name cannot be blank.'] }],
+  [{ who: { firstName: 'Ada', admin: 1 } }, { 'who.admin': ['The form has no field "who.admin".'] }],
+  [
+    { who: { firstName: 'Ada' }, people: { rows: [{ firstName: 'Bo', drives: true }, { drives: false }] } },
+    { 'people.0.licence': ['Licence cannot be blank.'], 'people.1.firstName': ['First name cannot be blank.'] },
+  ],
+  [{ who: { firstName: 'Ada' }, people: ['Bo'] }, { people: ['People must be {"rows": […]}.'] }],
+  [{ who: { firstName: 'Ada' }, plans: 'plan.pdf' }, { plans: ['Plans must be a list of {"fileData", "filename"}.'] }],
+  [{ who: { firstName: 'Ada' }, plans: [{ fileData: 'data:,x', filename: 'plan.pdf' }] }, {}],
+  [{ who: { firstName: 'Max' }, plans: 'plan.pdf' }, {}],
+])('[F2] groups, repeaters and files: %o', (values, errors) => {
+  expect(submit(values, { rows: nested }).errors).toEqual(errors);
+});
+
+test('[F2] a page that is hidden by its conditions is ignored', () => {
+  const pageConditions = { conditions: [{ field: 'kind', condition: '=', value: 'job' }] };
+  const pages = [
+    { label: 'One', rows: [[{ handle: 'kind', type: 'SingleLineText', label: 'Kind' }]] },
+    {
+      label: 'Two',
+      settings: { pageConditions },
+      rows: [[{ handle: 'role', type: 'Email', label: 'Role', required: true }]],
+    },
+  ];
+  expect(submit({ kind: 'visit' }, { pages }).errors).toEqual({});
+  expect(submit({ kind: 'job' }, { pages }).errors).toEqual({ role: ['Role cannot be blank.'] });
+});
+
+test('a form has rows or pages, and handles once at each level', () => {
+  const check = (source: object) => checkForm({ id: '799', ...source }, 'test', readModel()).findings;
+  expect(check({ rows: [], pages: [] })).toEqual([
+    { path: 'pages', reason: 'a form has rows or pages with rows, not both' },
+  ]);
+  expect(check({})).toEqual([{ path: 'rows', reason: 'expected an array' }]);
+  expect(check({ pages: [{ label: 'One' }] })).toEqual([{ path: 'pages[0].rows', reason: 'expected an array' }]);
+  expect(check({ rows: [[{ handle: 'a', type: 'Group', rows: [[person[0], person[0]]] }]] })).toEqual([
+    { path: 'a.rows', reason: 'two fields share a handle' },
+  ]);
+  expect(check({ rows: [[{ handle: 'a', type: 'Address' }]] })).toEqual([
+    { path: 'rows[0][0].rows', reason: 'expected an array' },
+  ]);
+});
+
+test('[F2] the mutation of a form takes groups, repeaters and files, and the form is served with all of them', async () => {
+  const { send, query } = await startTestService();
+  await send('PATCH', '/admin/forms/contact', { rows: nested });
+  const values =
+    'who: {firstName: "Ada"}, people: {rows: [{firstName: "Bo"}]}, plans: [{fileData: "data:,x", filename: "a"}]';
+  expect(await query(`mutation { save_contact_Submission(${values}) { id } }`)).toMatchObject({
+    data: { save_contact_Submission: { id: expect.any(String) } },
+  });
+  const asked = await query(`{ formieForm(handle: "contact") { pages { rows { rowFields {
+    handle inputTypeName ... on Field_Repeater { nestedRows { rowFields { handle conditions } } }
+  } } } } }`);
+  expect(asked).toMatchObject({
+    data: {
+      formieForm: {
+        pages: [
+          {
+            rows: [
+              { rowFields: [{ handle: 'who', inputTypeName: 'contact_who_FormieNameInput' }] },
+              {
+                rowFields: [
+                  {
+                    inputTypeName: 'contact_people_FormieRepeaterInput',
+                    nestedRows: [
+                      {
+                        rowFields: [
+                          { handle: 'firstName', conditions: null },
+                          { handle: 'licence', conditions: expect.stringContaining('people.drives') },
+                          { handle: 'drives' },
+                        ],
+                      },
+                    ],
+                  },
+                ],
+              },
+              { rowFields: [{ inputTypeName: '[FileUploadInput]' }] },
+            ],
+          },
+        ],
+      },
+    },
+  });
 });
 
 test('a form whose conditions name no field is refused', () => {

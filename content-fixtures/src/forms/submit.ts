@@ -1,25 +1,42 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FormDefinition } from '../content/form-definition.ts';
 import type { Json } from '../json/json.ts';
 import { type SubmissionErrors, validateSubmission } from './validate-submission.ts';
 
-export type Submission = { id: string; form: string; submittedAt: string; values: Json };
+type Submission = { id: string; form: string; submittedAt: string; values: Json };
 type SubmissionResult =
   | { submission: Submission; message: string; errors: null }
   | { submission: null; message: string; errors: SubmissionErrors };
 
-/** Checks a submission and keeps it. `text` finds the text to show among those of a form, which may have one for each site. */
-export type Submit = (form: FormDefinition, values: Json, text: (value: unknown) => string) => SubmissionResult;
+/**
+ * Checks a submission and keeps it once, however often it comes with the same key. `text` finds the text to show among those of a form, which may have one for each
+ * site.
+ */
+export type Submit = (
+  form: FormDefinition,
+  values: Json,
+  text: (value: unknown) => string,
+  key: string | undefined,
+) => SubmissionResult;
+
+export type Submissions = { find(id: string): Submission | undefined; keep(submission: Submission): void };
+
+/** The same for the same key. */
+const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /** A `Submit` that hands valid submissions to `keep`. */
-export function makeSubmit(keep: (submission: Submission) => void): Submit {
-  return (form, given, text) => {
+export function makeSubmit({ find, keep }: Submissions): Submit {
+  return (form, given, text, key) => {
     const { values, errors } = validateSubmission(form, given, text);
     if (Object.keys(errors).length > 0) {
       return { submission: null, message: text(form.settings['errorMessageHtml']), errors };
     }
-    const submission = { id: randomUUID(), form: form.handle, submittedAt: new Date().toISOString(), values };
+    const message = text(form.settings['submitActionMessageHtml']);
+    const id = key === undefined ? randomUUID() : idOf(key);
+    const known = find(id);
+    if (known) return { submission: known, message, errors: null };
+    const submission = { id, form: form.handle, submittedAt: new Date().toISOString(), values };
     keep(submission);
-    return { submission, message: text(form.settings['submitActionMessageHtml']), errors: null };
+    return { submission, message, errors: null };
   };
 }

@@ -1,69 +1,73 @@
-import { type FormDefinition, type FormField, takesInput } from '../content/form-definition.ts';
-import type { Json } from '../json/json.ts';
-import { isShown } from './conditions.ts';
+import { type FormDefinition, type FormField, fieldsOf, isGroup, takesInput } from '../content/form-definition.ts';
+import { isJson, type Json } from '../json/json.ts';
+import { isShown, type RepeaterRow } from './conditions.ts';
+import { reasonToRefuse } from './reason-to-refuse.ts';
 
-/** Messages by the handle of their field. */
+/** Messages by the path of their field: `email`, `address.city`, `people.0.name`. */
 export type SubmissionErrors = Record<string, string[]>;
 export type CheckedSubmission = { values: Json; errors: SubmissionErrors };
 
-const email = /^[^\s@<>"]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const longest = 10_000;
+type Text = (value: unknown) => string;
+type Place = { all: Json; prefix: string; row?: RepeaterRow; text: Text };
 
 /** The values kept of a submission, and its faults. Fields that are hidden by their conditions are ignored. */
-export function validateSubmission(
-  form: FormDefinition,
-  given: Json,
-  text: (value: unknown) => string,
-): CheckedSubmission {
-  const fields = form.rows.flat().filter(takesInput);
+export function validateSubmission(form: FormDefinition, given: Json, text: Text): CheckedSubmission {
+  const shown = form.pages.filter(({ conditions }) => isShown(conditions, given));
+  const checked = checkFields(
+    shown.flatMap(({ rows }) => rows.flat()),
+    given,
+    { all: given, prefix: '', text },
+  );
+  return { ...checked, errors: { ...checked.errors, ...faultsOfUnknown(fieldsOf(form), given, '') } };
+}
+
+function checkFields(fields: readonly FormField[], given: Json, place: Place): CheckedSubmission {
   const values: Json = {};
   const errors: SubmissionErrors = {};
-  for (const field of fields) {
-    if (!isShown(field, given)) continue;
+  for (const field of fields.filter(takesInput)) {
+    if (!isShown(field.conditions, place.all, place.row)) continue;
     const value = given[field.handle] ?? null;
-    const reason = reasonToRefuse(field, value, text);
-    if (reason !== null) errors[field.handle] = [text(field.rest['errorMessage']) || reason];
-    else if (value !== null && value !== '') values[field.handle] = value;
-  }
-  const known = new Set(fields.map(({ handle }) => handle));
-  for (const handle of Object.keys(given)) {
-    if (!known.has(handle)) errors[handle] = [`The form has no field "${handle}".`];
+    const path = place.prefix + field.handle;
+    const nested = checkNested(field, value, { ...place, prefix: `${path}.` });
+    const reason = nested ? null : reasonToRefuse(field, value, place.text);
+    if (reason !== null) errors[path] = [place.text(field.rest['errorMessage']) || reason];
+    Object.assign(errors, nested?.errors);
+    if (nested) values[field.handle] = nested.value;
+    else if (reason === null && value !== null && value !== '') values[field.handle] = value;
   }
   return { values, errors };
 }
 
-function reasonToRefuse(field: FormField, value: unknown, text: (value: unknown) => string): string | null {
-  const label = text(field.label);
-  const empty = value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
-  if (empty) return field.required ? `${label} cannot be blank.` : null;
-  if (JSON.stringify(value).length > longest) return `${label} is too long.`;
-  switch (field.type) {
-    case 'Email':
-      return typeof value === 'string' && email.test(value) ? null : `${label} is not a valid email address.`;
-    case 'Number':
-      return reasonToRefuseNumber(field, value, label);
-    case 'Date':
-      return Number.isFinite(Date.parse(String(value))) ? null : `${label} is not a date.`;
-    case 'Dropdown':
-    case 'Radio':
-    case 'Checkboxes': {
-      const allowed = field.options.filter(({ disabled }) => !disabled).map((option) => option.value);
-      const chosen: unknown[] = Array.isArray(value) ? value : [value];
-      return chosen.every((one) => allowed.includes(String(one))) ? null : `${label} is not one of the choices.`;
-    }
-    case 'Agree':
-      return ['true', '1'].includes(String(value)) || !field.required ? null : `${label} cannot be blank.`;
-    default: {
-      const limit = field.rest['limit'];
-      if (typeof value !== 'string') return `${label} must be text.`;
-      return typeof limit === 'number' && value.length > limit ? `${label} is longer than ${limit} characters.` : null;
-    }
+type CheckedNested = { value: unknown; errors: SubmissionErrors };
+
+/** What is within a group or the rows of a repeater; null for all other fields, and a repeater that cannot be read. */
+function checkNested(field: FormField, value: unknown, place: Place): CheckedNested | null {
+  const within = field.rows.flat();
+  if (isGroup(field)) {
+    const given = isJson(value) ? value : {};
+    const { values, errors } = checkFields(within, given, place);
+    return { value: values, errors: { ...errors, ...faultsOfUnknown(within, given, place.prefix) } };
   }
+  const rows = isJson(value) ? value['rows'] : null;
+  if (field.type !== 'Repeater' || !Array.isArray(rows) || rows.length === 0) return null;
+  const checked = rows.map((given: unknown, index) => {
+    const values = isJson(given) ? given : {};
+    return checkFields(within, values, {
+      ...place,
+      prefix: `${place.prefix}${index}.`,
+      row: { path: place.prefix.slice(0, -1), values },
+    });
+  });
+  return {
+    value: { rows: checked.map(({ values }) => values) },
+    errors: Object.assign({}, ...checked.map(({ errors }) => errors)),
+  };
 }
 
-function reasonToRefuseNumber({ rest: { min, max } }: FormField, value: unknown, label: string): string | null {
-  const number = Number(value);
-  if (!Number.isFinite(number)) return `${label} is not a number.`;
-  if (typeof min === 'number' && number < min) return `${label} must be ${min} or more.`;
-  return typeof max === 'number' && number > max ? `${label} must be ${max} or less.` : null;
+function faultsOfUnknown(fields: readonly FormField[], given: Json, prefix: string): SubmissionErrors {
+  const known = new Set(fields.filter(takesInput).map(({ handle }) => handle));
+  const unknown = Object.keys(given).filter((handle) => !known.has(handle));
+  return Object.fromEntries(
+    unknown.map((handle) => [prefix + handle, [`The form has no field "${prefix}${handle}".`]]),
+  );
 }

@@ -11,8 +11,8 @@ import type { View } from './view.ts';
 export type Api = (request: IncomingMessage, response: ServerResponse, view: View) => Promise<void>;
 type Context = { view: View };
 
-/** The site's largest query is 11 kB; a form may carry some long answers. */
-const largestBody = 256 * 1024;
+/** The site's largest query is 11 kB; a form may carry files of 10 MB, which are a third longer as text. */
+const largestBody = 15 * 1024 * 1024;
 
 /** Serves GraphQL over HTTP as Craft does: errors in a query come with status 200. */
 export function makeApi(schema: () => GraphQLSchema, requests: RequestLog, log: (line: string) => void): Api {
@@ -45,7 +45,8 @@ export function makeApi(schema: () => GraphQLSchema, requests: RequestLog, log: 
 /** Reads the body for yoga, which would accept any type and length. */
 async function readQuery(request: IncomingMessage): Promise<void> {
   const body = await readJsonBody(request, largestBody);
-  if (typeof body['query'] !== 'string') throw new HttpError(400, 'send {"query": "…", "variables": {…}}');
+  if (typeof body['query'] !== 'string')
+    throw new HttpError(400, 'the body has no query; send {"query": "…", "variables": {…}}');
   Object.assign(request, { body });
 }
 

@@ -22,7 +22,7 @@ function executableSchema(model: Model, forms: Iterable<FormDefinition>, submit:
 function attach(type: GraphQLObjectType | null | undefined, resolvers: Record<string, Resolver>): void {
   for (const field of Object.values(type?.getFields() ?? {})) {
     const resolver = resolvers[field.name];
-    if (!resolver) throw new Error(`the schema has the field ${field.name}, which has no resolver`);
+    if (!resolver) throw new Error(`the field ${field.name} of the schema has no resolver; add one to resolvers.ts`);
     field.resolve = (_source, args: Json, context: GraphQLContext) => resolver(args, context.view);
   }
 }

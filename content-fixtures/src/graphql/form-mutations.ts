@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
-import { type FormDefinition, takesInput } from '../content/form-definition.ts';
+import { type FormDefinition, fieldsOf } from '../content/form-definition.ts';
 import type { Submit } from '../forms/submit.ts';
 import { isJson, type Json } from '../json/json.ts';
-import { inputTypeOf } from './input-type.ts';
+import { inputDefinitions, inputFields } from './input-type.ts';
 import type { Resolver } from './resolvers.ts';
 import { textFor, type View } from './view.ts';
 
@@ -16,26 +16,33 @@ export function formMutations(forms: readonly FormDefinition[], submit: Submit) 
     resolvers[`save_${handle}_Submission`] = (args, view) => {
       const form = view.snapshot.records.forms.get(handle);
       if (!form) throw new GraphQLError(`there is no form "${handle}"`);
-      const { submission, errors } = submit(form, args, textsIn(view));
+      const { submission, errors } = submit(form, args, textsIn(view), view.idempotencyKey);
       if (!submission) throw new GraphQLError(JSON.stringify(errors), { extensions: { category: 'graphql' } });
       return { id: submission.id, title: submission.submittedAt };
     };
   }
-  return { definitions: forms.map(definitionOf).join('\n'), resolvers };
+  return { definitions: [fileInput, ...forms.map(definitionOf)].join('\n'), resolvers };
 }
 
+/** A file as a data URL, as Formie takes it. */
+const fileInput = 'input FileUploadInput { fileData: String, filename: String, assetId: Int }';
+
 function definitionOf(form: FormDefinition): string {
-  const fields = form.rows.flat().filter(takesInput);
-  const args = fields.map((field) => `${field.handle}: ${inputTypeOf(field)}`).join(', ');
+  const { handle } = form;
+  const fields = fieldsOf(form);
   return `
-    type ${form.handle}_Submission { id: ID, title: String }
-    extend type Mutation { save_${form.handle}_Submission${args && `(${args})`}: ${form.handle}_Submission }`;
+    ${inputDefinitions(fields, handle)}
+    type ${handle}_Submission { id: ID, title: String }
+    extend type Mutation { save_${handle}_Submission${inputFields(fields, handle, ['(', ')'])}: ${handle}_Submission }`;
 }
 
 function submitForm({ formHandle, fieldValues }: Json, view: View, submit: Submit): Json {
   const form = view.snapshot.records.forms.get(String(formHandle));
-  if (!form) throw new GraphQLError(`formHandle: there is no form "${formHandle}"`);
-  const { submission, message, errors } = submit(form, readValues(fieldValues), textsIn(view));
+  if (!form)
+    throw new GraphQLError(
+      `formHandle: there is no form "${formHandle}"; the forms are ${[...view.snapshot.records.forms.keys()].join(', ')}`,
+    );
+  const { submission, message, errors } = submit(form, readValues(fieldValues), textsIn(view), view.idempotencyKey);
   return { success: submission !== null, message: message || null, errors: errors && JSON.stringify(errors) };
 }
 

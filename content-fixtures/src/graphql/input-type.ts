@@ -1,10 +1,49 @@
-import { type FormField, takesInput } from '../content/form-definition.ts';
+import { type FormField, isGroup, takesInput } from '../content/form-definition.ts';
 
 /** The GraphQL type that the field has in its form's mutation; null for a field without input. */
-export function inputTypeOf(field: FormField): string | null {
+export function inputTypeOf(field: FormField, formHandle: string): string | null {
   if (!takesInput(field)) return null;
-  if (field.type === 'Checkboxes' || field.rest['multi'] === true) return '[String]';
-  if (field.type === 'Number') return 'Float';
-  if (field.type === 'Agree') return 'Boolean';
-  return 'String';
+  const own = `${formHandle}_${field.handle}_Formie`;
+  if (isGroup(field)) return `${own}${field.type}Input`;
+  switch (field.type) {
+    case 'Repeater':
+      return `${own}RepeaterInput`;
+    case 'FileUpload':
+      return '[FileUploadInput]';
+    case 'Checkboxes':
+      return '[String]';
+    case 'Number':
+      return 'Float';
+    case 'Agree':
+      return 'Boolean';
+    default:
+      return field.rest['multi'] === true ? '[String]' : 'String';
+  }
+}
+
+/** The definitions of the input types of a form's own fields. */
+export const inputDefinitions = (fields: readonly FormField[], formHandle: string): string =>
+  fields
+    .flatMap((field) => {
+      if (!isGroup(field) && field.type !== 'Repeater') return [];
+      const within = field.rows.flat();
+      const name = inputTypeOf(field, formHandle);
+      const row = `${formHandle}_${field.handle}_RepeaterRowInput`;
+      return [
+        inputDefinitions(within, formHandle),
+        isGroup(field)
+          ? `input ${name} ${inputFields(within, formHandle, ['{', '}'])}`
+          : `input ${row} ${inputFields(within, formHandle, ['{', '}'])}\ninput ${name} { rows: [${row}] }`,
+      ];
+    })
+    .join('\n');
+
+/** `(name: String, …)`, or nothing where there is no field: GraphQL knows no empty list. */
+export function inputFields(
+  fields: readonly FormField[],
+  formHandle: string,
+  [open, close]: readonly [string, string],
+): string {
+  const list = fields.filter(takesInput).map((field) => `${field.handle}: ${inputTypeOf(field, formHandle)}`);
+  return list.length > 0 ? `${open}${list.join(', ')}${close}` : '';
 }

@@ -29,13 +29,14 @@ export function makeView(url: URL, request: IncomingMessage, services: ViewServi
     siteUrl,
     drafts: drafts.all(),
     unlocked: null,
+    idempotencyKey: request.headers['idempotency-key']?.toString().slice(0, 200),
     budget: budgetFor(repository.served),
   };
   const header = request.headers['x-craft-token'];
   const token = typeof header === 'string' ? header : url.searchParams.get('token');
   if (!token) return view;
   const draft = drafts.find(token)?.record;
-  if (!draft) throw new HttpError(400, 'The preview token is not valid, or it has expired. Open the preview again.');
+  if (!draft) throw new HttpError(400, 'The preview token is not valid or has expired. Open the preview again.');
   const entries = new Map(view.snapshot.records.entries).set(inSite(draft.id, draft.site), draft);
   return { ...view, snapshot: view.snapshot.with({ entries }), unlocked: draft };
 }

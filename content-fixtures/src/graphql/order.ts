@@ -20,7 +20,7 @@ export function sortBy<Item>(
   if (typeof orderBy !== 'string' || orderBy.trim() === '') return items;
   const parts = orderBy.split(',');
   if (parts.length > mostOrders || orderBy.length > longestOrder)
-    throw new GraphQLError(`orderBy: at most ${mostOrders} fields`);
+    throw new GraphQLError(`orderBy: at most ${mostOrders} fields and ${longestOrder} characters are allowed`);
   const orders = parts.map((part) => readOrder(part, names));
   const keyed = items.map((item) => ({ item, keys: orders.map(({ name }) => keyOf(keyFor(item, name))) }));
   keyed.sort((one, other) => {

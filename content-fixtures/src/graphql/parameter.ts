@@ -8,7 +8,7 @@ export type Test = (value: string | null) => boolean;
 
 /**
  * Reads a parameter in Craft's forms: `x`, `["x", "y"]` for either, `"not x"` or `["not", "x", "y"]` for none of them,
- * `"x, y"` as a list, `*` within a value for any characters. Returns null where every value is allowed.
+ * `"x, y"` as a list, `*` within a value for any characters. Returns null if every value is allowed.
  */
 export function readParameter(argument: unknown): Test | null {
   if (argument === null || argument === undefined) return null;
@@ -18,7 +18,9 @@ export function readParameter(argument: unknown): Test | null {
     .map((word) => word.trim())
     .filter((word) => word !== '');
   if (words.length > mostValues || words.some(({ length }) => length > longestValue))
-    throw new GraphQLError(`a parameter holds at most ${mostValues} values of ${longestValue} letters`);
+    throw new GraphQLError(
+      `a parameter may have at most ${mostValues} values of at most ${longestValue} characters; use several queries`,
+    );
   const negated = words[0]?.toLowerCase() === 'not' || /^not\s/i.test(words[0] ?? '');
   const values = words.map((word) => word.replace(/^not(\s+|$)/i, '')).filter((word) => word !== '' && word !== 'or');
   if (values.length === 0 || (!negated && values.includes('*'))) return null;

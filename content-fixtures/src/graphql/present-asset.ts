@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { lookup } from 'mrmime';
 import type { AssetRecord } from '../content/records.ts';
-import type { Json } from '../json/json.ts';
+import { isJson, type Json } from '../json/json.ts';
 import { isTransformed, versionOf } from '../media/media-files.ts';
+import type { Field, Fields } from '../model/model.ts';
 import { readTransform, transformPath } from '../model/transform.ts';
 import { spend, textFor, type View } from './view.ts';
 
@@ -10,39 +11,60 @@ import { spend, textFor, type View } from './view.ts';
 export function presentAsset(record: AssetRecord, site: string, view: View): Json {
   spend(view);
   const { volume, file, size, digest, fields, ...own } = record;
-  const names = view.snapshot.model.volumes.get(volume)?.keys() ?? [];
   const extension = path.extname(file).slice(1);
   return {
-    ...Object.fromEntries([...names].map((name) => [name, textFor(fields[name], site, view)])),
+    ...presentFields(view.snapshot.model.volumes.get(volume), fields, site, view),
     ...own,
     __typename: `${volume}_Asset`,
     title: textFor(record.title, site, view),
     alt: textFor(record.alt, site, view),
     filename: path.basename(file),
     extension,
-    mimeType: lookup(extension) ?? null,
+    mimeType: mimeTypeOf(file),
     size: String(size),
-    url: (args: Json) => assetUrl(record, args, view),
-    sources: () => filmSources(record, view),
+    url: (args: Json) => assetUrl(record, view, args),
   };
 }
 
-/** The address of the original, or of a transform where a size or a format is asked for. */
-function assetUrl(record: AssetRecord, args: Json, view: View): string {
+function presentFields(fields: Fields | undefined, values: Json, site: string, view: View): Json {
+  const all = [...(fields?.values() ?? [])];
+  return Object.fromEntries(all.map((field) => [field.name, presentField(field, values[field.name], site, view)]));
+}
+
+function presentField({ shape }: Field, value: unknown, site: string, view: View): unknown {
+  const { assets } = view.snapshot.records;
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  switch (shape.kind) {
+    case 'number':
+      return value ?? null;
+    case 'file':
+      return assetUrl(assets.get(String(value)), view);
+    case 'assets':
+      return items.flatMap((id) => assets.get(String(id)) ?? []).map((asset) => presentSource(asset, view));
+    case 'objects':
+      return items
+        .filter(isJson)
+        .map((item) => presentFields(view.snapshot.model.objects.get(shape.type), item, site, view));
+    default:
+      return textFor(value, site, view) ?? (shape.kind === 'text' ? (shape.options?.[0] ?? null) : null);
+  }
+}
+
+/** A file of a film as one of its sources. */
+const presentSource = (record: AssetRecord, view: View): Json => ({
+  url: assetUrl(record, view),
+  mimeType: mimeTypeOf(record.file) ?? '',
+  size: record.height,
+});
+
+const mimeTypeOf = (file: string) => lookup(path.extname(file)) ?? null;
+
+/** The address of the original, or of a transform where a size or a format is asked for. Null without an asset. */
+export function assetUrl(record: AssetRecord | undefined, view: View, args: Json = {}): string | null {
+  if (!record) return null;
   const asked = [args['width'], args['height'], args['format']].some((value) => (value ?? null) !== null);
   const { file } = record;
   const isMade = asked && isTransformed(record);
   const name = isMade ? transformPath(file, readTransform(args, file, view.snapshot.model.transforms)) : file;
   return `${view.mediaUrl}/media/${encodeURI(name)}?v=${versionOf(record)}`;
 }
-
-/** The same film in all its formats, the smallest format first. */
-function filmSources(record: AssetRecord, view: View): Json[] {
-  const stem = withoutExtension(record.file);
-  return [...view.snapshot.records.assets.values()]
-    .filter((other) => other.kind === 'video' && withoutExtension(other.file) === stem)
-    .sort((one, other) => path.extname(other.file).localeCompare(path.extname(one.file)))
-    .map((other) => ({ url: assetUrl(other, {}, view), mimeType: lookup(other.file) ?? '' }));
-}
-
-const withoutExtension = (file: string) => file.slice(0, -path.extname(file).length);

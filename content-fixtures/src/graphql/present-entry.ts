@@ -4,7 +4,7 @@ import { statusOf } from '../content/status.ts';
 import { isJson, type Json } from '../json/json.ts';
 import type { Field, Fields } from '../model/model.ts';
 import { readParameter, readSiteArgument } from './parameter.ts';
-import { presentAsset } from './present-asset.ts';
+import { assetUrl, presentAsset } from './present-asset.ts';
 import { presentCategory } from './present-category.ts';
 import { presentForm } from './present-form.ts';
 import { type Owner, presentLink } from './present-link.ts';
@@ -118,6 +118,8 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
         ids(value)
           .flatMap((id) => records.assets.get(id) ?? [])
           .map((asset) => presentAsset(asset, site, view));
+    case 'file':
+      return assetUrl(records.assets.get(String(value)), view);
     case 'form':
       return () =>
         ids(value)
@@ -129,11 +131,16 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
       return () => presentLink(value, owner, presentEntry);
     case 'links':
       return () => (Array.isArray(value) ? value.flatMap((link) => presentLink(link, owner, presentEntry) ?? []) : []);
-    case 'object': {
-      const fields = view.snapshot.model.objects.get(shape.type);
-      return isJson(value) ? { __typename: shape.type, ...presentFields(fields, value, owner) } : null;
-    }
+    case 'object':
+      return presentObject(shape.type, value, owner);
+    case 'objects':
+      return Array.isArray(value) ? value.map((item) => presentObject(shape.type, item, owner)) : [];
   }
+}
+
+function presentObject(type: string, value: unknown, owner: Owner): Json | null {
+  const fields = owner.view.snapshot.model.objects.get(type);
+  return isJson(value) ? { __typename: type, ...presentFields(fields, value, owner) } : null;
 }
 
 /** The entries of a relation: by default the live ones in the site of their owner. */

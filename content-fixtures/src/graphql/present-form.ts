@@ -1,4 +1,4 @@
-import type { FormDefinition, FormField } from '../content/form-definition.ts';
+import type { Conditions, FormDefinition, FormField, FormOption } from '../content/form-definition.ts';
 import type { Json } from '../json/json.ts';
 import { inputTypeOf } from './input-type.ts';
 import { textFor, type View } from './view.ts';
@@ -18,13 +18,35 @@ export function presentForm(form: FormDefinition, site: string, view: View): Jso
       errorMessageHtml: text(settings['errorMessageHtml']),
       submitButtonLabel: text(settings['submitButtonLabel']),
     },
-    rows: form.rows.map((fields) => ({ rowFields: fields.map((field) => presentFormField(field, text)) })),
+    pages: form.pages.map(({ id, label, settings: page, conditions, rows }) => ({
+      id,
+      label: text(label),
+      settings: {
+        submitButtonLabel: text(page['submitButtonLabel']),
+        backButtonLabel: text(page['backButtonLabel']),
+        showBackButton: page['showBackButton'] !== false,
+        enablePageConditions: conditions !== null,
+        pageConditions: written(conditions),
+      },
+      rows: presentRows(rows, form.handle, text),
+    })),
+    rows: form.pages.flatMap(({ rows }) => presentRows(rows, form.handle, text)),
   };
 }
 
-function presentFormField(field: FormField, text: (value: unknown) => string | null): Json {
+type Text = (value: unknown) => string | null;
+
+const presentRows = (rows: readonly FormField[][], formHandle: string, text: Text): Json[] =>
+  rows.map((fields) => ({ rowFields: fields.map((field) => presentFormField(field, formHandle, text)) }));
+
+const written = (conditions: Conditions | null) => conditions && JSON.stringify(conditions);
+
+function presentFormField(field: FormField, formHandle: string, text: Text): Json {
   const rest = Object.fromEntries(
-    Object.entries(field.rest).map(([name, value]) => [name, typeof value === 'object' ? text(value) : value]),
+    Object.entries(field.rest).map(([name, value]) => [
+      name,
+      typeof value === 'object' && !Array.isArray(value) ? text(value) : value,
+    ]),
   );
   return {
     ...rest,
@@ -35,11 +57,19 @@ function presentFormField(field: FormField, text: (value: unknown) => string | n
     handle: field.handle,
     type: `verbb\\formie\\fields\\${field.type}`,
     displayName: field.type,
-    inputTypeName: inputTypeOf(field),
+    inputTypeName: inputTypeOf(field, formHandle),
     required: field.required,
     enableConditions: field.conditions !== null,
-    conditions: JSON.stringify(field.conditions),
-    options: field.options.map((option) => ({ ...option, label: text(option.label) })),
+    conditions: written(field.conditions),
+    enableContentEncryption: field.rest['enableContentEncryption'] === true,
+    options: field.options.map((option) => presentOption(option, text)),
     multi: field.rest['multi'] === true,
+    nestedRows: presentRows(field.rows, formHandle, text),
+    fields: partsOfDate(field).map((handle) => ({ __typename: 'Field_SingleLineText', id: field.id + handle, handle })),
   };
 }
+
+const presentOption = (option: FormOption, text: Text): Json => ({ ...option, label: text(option.label) });
+
+const partsOfDate = ({ type, rest: { includeDate = true, includeTime = false } }: FormField): string[] =>
+  type === 'Date' ? [...(includeDate ? ['date'] : []), ...(includeTime ? ['time'] : [])] : [];

@@ -7,7 +7,7 @@ export type Owner = { view: View; site: string; ownerId: string };
 
 type PresentEntry = (entry: EntryRecord, view: View) => Json;
 
-/** A link as the API returns it; null where it leads to an entry that is not visible. */
+/** A link as the API returns it; null if it leads to an entry that is not visible. */
 export function presentLink(value: unknown, { view, site }: Owner, presentEntry: PresentEntry): Json | null {
   if (!isJson(value)) return null;
   const { customText = null, ariaLabel = null, target = null, style = 'primary' } = value;

@@ -91,7 +91,7 @@ test('[G1] relations are followed in both directions, and each criterion narrows
   expect(none).toBe(0);
 });
 
-test('the first option counts where none was chosen', async () => {
+test('the first option counts if none was chosen', async () => {
   const { send, query } = await startTestService();
   await send('POST', '/admin/entries', { section: 'news', slug: 'unsaid', title: 'Unsaid' });
   const count = (type: string) => `entryCount(slug: "unsaid", newsTypeElement: "${type}")`;
@@ -143,3 +143,26 @@ test('relations and links to an entry that is disabled disappear', async () => {
 function ids(data: unknown, name: string): string[] {
   return Object(data)[name].map((entry: { id: string }) => entry.id);
 }
+
+test('[G1] a film has its length, its files, best first, and the texts that run with it', async () => {
+  const { query } = await startTestService();
+  const { data } = await query(`{
+    asset(id: 5075) {
+      ... on videos_Asset { duration sources { url mimeType size } tracks { kind url language label } thumbnails }
+    }
+  }`);
+  const file = (name: string) => expect.stringMatching(new RegExp(`^http.*/media/${name}\\?v=\\w+$`));
+  expect(data).toMatchObject({
+    asset: {
+      duration: 8,
+      sources: expect.arrayContaining([
+        { url: file('loop-orrery.webm'), mimeType: 'video/webm', size: 720 },
+        { url: file('loop-orrery.mp4'), mimeType: 'video/mp4', size: 720 },
+      ]),
+      tracks: [
+        { kind: 'captions', url: file('loop-orrery.en.vtt'), language: 'en', label: 'English' },
+        { kind: 'captions', url: file('loop-orrery.fr.vtt'), language: 'fr', label: 'Français' },
+      ],
+    },
+  });
+});

@@ -9,7 +9,7 @@ const mostAtTop = 100;
 
 type Size = { fields: number; depth: number };
 
-/** Why a query is too large; null where it is not. The fields of a fragment count wherever it is spread. */
+/** Why a query is too large; null if it is not. The fields of a fragment count wherever it is spread. */
 export function reasonToRefuse({ definitions }: DocumentNode): string | null {
   const fragments = new Map(
     definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),

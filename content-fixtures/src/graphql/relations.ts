@@ -18,7 +18,10 @@ export function readRelations(args: Json, { snapshot, now }: Pick<View, 'snapsho
   const [entries, categories] = [criteria(args['relatedToEntries']), criteria(args['relatedToCategories'])];
   const related = relatedToGroups(args['relatedTo']);
   const asked = entries.length + categories.length + related.reduce((sum, { size }) => sum + size, 0);
-  if (asked > mostRelations) throw new GraphQLError(`a query asks for at most ${mostRelations} relations`);
+  if (asked > mostRelations)
+    throw new GraphQLError(
+      `relatedTo, relatedToEntries and relatedToCategories may name at most ${mostRelations} relations together, not ${asked}; use several queries`,
+    );
   return [
     ...related,
     ...entries.map((one) => entryIds(one, snapshot, now)),

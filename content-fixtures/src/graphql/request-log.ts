@@ -2,7 +2,7 @@ export type LoggedRequest = { at: string; operation: string; variables: unknown;
 
 const kept = 200;
 
-/** Counts the operations served, so that tests can measure the cost of a page. */
+/** Counts the operations served, so that tests can measure what a page costs. */
 export class RequestLog {
   #operations = new Map<string, number>();
   #recent: LoggedRequest[] = [];

@@ -45,7 +45,8 @@ export const queryResolvers: Record<string, Resolver> = {
   formieForm: (args, view) => {
     const handle = readParameter(args['handle']);
     const form = [...view.snapshot.records.forms.values()].find((one) => handle?.(one.handle) ?? true);
-    return form ? presentForm(form, view.snapshot.primarySite, view) : null;
+    const [site] = sitesOf(args, view);
+    return form && site ? presentForm(form, site, view) : null;
   },
 };
 

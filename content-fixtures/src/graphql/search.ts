@@ -16,7 +16,7 @@ export function search(snapshot: Snapshot, site: string, words: string): Map<str
   return new Map(results.map(({ id, score }) => [String(id), Math.round(score * 100) / 100]));
 }
 
-/** Visitors do not type more, and a long word is costly, since similar words are found too. */
+/** Visitors do not type more. A long word is expensive, because similar words are found too. */
 const shortened = (words: string) =>
   words
     .slice(0, longestSearch)
@@ -26,7 +26,7 @@ const shortened = (words: string) =>
     .map((word) => word.slice(0, longestWord))
     .join(' ');
 
-/** Made when it is first needed, since most snapshots are never searched. */
+/** Made on first use, since most snapshots are never searched. */
 function indexOf(snapshot: Snapshot, site: string): Index {
   const bySite = indexes.get(snapshot) ?? new Map<string, Index>();
   indexes.set(snapshot, bySite);

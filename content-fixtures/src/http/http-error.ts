@@ -1,6 +1,6 @@
 import type { Finding } from '../json/finding.ts';
 
-/** An error response: its status, the fault, and the fields of the request concerned. */
+/** An error response: status, message, and the faulty fields of the request. */
 export class HttpError extends Error {
   readonly status: number;
   readonly findings: Finding[];

@@ -4,21 +4,21 @@ import { messageOf } from '../json/thrown.ts';
 import { HttpError } from './http-error.ts';
 
 const largestUsually = 1024 * 1024;
-/** The one type that pages of other origins cannot send without a preflight request. */
+/** Pages of other origins cannot send this type without a preflight request. */
 const json = /^application\/json\s*(?:;|$)/i;
 
-/** The JSON object in the body of a request; an empty one without a body. Throws HttpError 400, 413 or 415. */
+/** The JSON object in a request's body; an empty object without a body. Throws HttpError 400, 413 or 415. */
 export async function readJsonBody(request: IncomingMessage, largest = largestUsually): Promise<Json> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > largest) throw new HttpError(413, `the body is larger than ${largest} bytes`);
+    if (size > largest) throw new HttpError(413, `the body is larger than the limit of ${largest} bytes`);
     chunks.push(bytes);
   }
   if (size > 0 && !json.test(request.headers['content-type'] ?? ''))
-    throw new HttpError(415, 'send the body as Content-Type: application/json');
+    throw new HttpError(415, 'the body must be JSON; send it with Content-Type: application/json');
   if (size === 0) return {};
   return parseObject(Buffer.concat(chunks).toString('utf8'));
 }

@@ -118,7 +118,7 @@ test('a client that requests many new pictures does not delay others, and abando
       () => null,
     ),
   );
-  await expect.poll(() => made).toBeGreaterThan(0);
+  await expect.poll(() => made, { timeout: 20_000 }).toBeGreaterThan(0);
   const before = made;
   const get = (url: string) => fetch(url, { headers: { 'x-forwarded-for': '198.51.100.7' } });
   expect((await get(kept)).status).toBe(200);
@@ -126,7 +126,7 @@ test('a client that requests many new pictures does not delay others, and abando
   expect(made - before).toBeLessThan(8);
   leaving.abort();
   await Promise.all(asked);
-  await expect.poll(() => filesBelow(directory).some((file) => file.endsWith('.tmp'))).toBe(false);
+  await expect.poll(() => filesBelow(directory).some((file) => file.endsWith('.tmp')), { timeout: 20_000 }).toBe(false);
   expect(filesBelow(path.join(directory, 'transforms')).length).toBeLessThan(16);
 });
 
@@ -159,6 +159,14 @@ test('askers take turns, each task runs once, and the longest line loses its las
   await expect(asked[4]).rejects.toThrow(QueueFullError);
   expect(await Promise.all([...asked.slice(0, 4), ...others])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a3']);
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+});
+
+test('the texts of a film are served as WebVTT, and no file that is not an asset', async () => {
+  const { url } = await startTestService();
+  const response = await fetch(`${url}/media/loop-orrery.fr.vtt`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/vtt']);
+  expect(await response.text()).toMatch(/^WEBVTT\n/);
+  expect((await fetch(`${url}/media/make-films.sh`)).status).toBe(404);
 });
 
 test('films are served in byte ranges', async () => {

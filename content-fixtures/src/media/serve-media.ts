@@ -29,11 +29,12 @@ export async function serveMedia(
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    throw new HttpError(405, `${request.method} is not allowed here; GET and HEAD are`);
+    throw new HttpError(405, `media do not support ${request.method}; use GET or HEAD`);
   }
   const name = decodePath(url.pathname.slice('/media/'.length));
   const found = mediaFiles(snapshot).get(name);
-  if (!found) throw new HttpError(404, `there is no media file "${name}"; the GraphQL field url gives those there are`);
+  if (!found)
+    throw new HttpError(404, `there is no media file "${name}"; the GraphQL field url of an asset gives its address`);
   const { asset, transform } = found;
   const version = versionOf(asset);
   response.setHeader('Cache-Control', url.searchParams.get('v') === version ? forEver : forNow);
@@ -42,7 +43,7 @@ export async function serveMedia(
   const file = await transforms.file(asset, version, transform, asker).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error;
     response.setHeader('Retry-After', 5);
-    throw new HttpError(503, 'too many new pictures are requested at once; try again in a few seconds');
+    throw new HttpError(503, 'too many new sizes of pictures are requested at once; try again in a few seconds');
   });
   return sendFile(file, asset, path.dirname(name), request, response);
 }

@@ -21,7 +21,7 @@ function withInterfaceFields(model: DocumentNode): DocumentNode {
   };
 }
 
-/** The full schema as SDL. Throws where the model is not valid. */
+/** The full schema as SDL. Throws if the model is not valid. */
 export function expandModel(source: string): string {
   const schema = print(withInterfaceFields(parse(source)));
   buildSchema(schema);

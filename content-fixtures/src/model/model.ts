@@ -23,11 +23,13 @@ export type FieldShape =
   | { kind: 'entries'; sections: string[] }
   | { kind: 'categories'; group: string }
   | { kind: 'assets'; assetKind: string }
+  | { kind: 'file'; assetKind: string }
   | { kind: 'blocks'; types: string[] }
   | { kind: 'form' }
   | { kind: 'link' }
   | { kind: 'links' }
-  | { kind: 'object'; type: string };
+  | { kind: 'object'; type: string }
+  | { kind: 'objects'; type: string };
 
 export type Field = { name: string; required: boolean; shape: FieldShape };
 export type Fields = ReadonlyMap<string, Field>;
@@ -52,7 +54,7 @@ export type Model = {
   transforms: readonly OfferedTransform[];
 };
 
-/** The model that `schema.graphql` describes. Throws where it is not valid. */
+/** The model that `schema.graphql` describes. Throws if it is not valid. */
 export function readModel(source = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')): Model {
   const document = parse(source);
   const schema = buildASTSchema(document);
@@ -103,7 +105,7 @@ export function typesOfSection(model: Model, section: string): EntryType[] {
   return [...model.entryTypes.values()].filter((type) => type.section?.handle === section);
 }
 
-/** The path of an entry below its site's base: `__home__` for home, null where its section has no pages. */
+/** The path of an entry below its site's base: `__home__` for home, null if its section has no pages. */
 export function uriOf(model: Model, { type, slug }: { type: string; slug: string }): string | null {
   return model.entryTypes.get(type)?.section?.uriFormat?.replace('{slug}', slug) ?? null;
 }
@@ -134,6 +136,8 @@ function shapeOf(field: FieldDefinitionNode, blockHandles: string[]): FieldShape
   if (categories) return { kind: 'categories', group: text(categories['group']) };
   const assets = directive(field, 'assets');
   if (assets) return { kind: 'assets', assetKind: text(assets['kind']) };
+  const file = directive(field, 'file');
+  if (file) return { kind: 'file', assetKind: text(file['kind']) };
   const blocks = directive(field, 'blocks');
   if (blocks) {
     const types = texts(blocks['types']);
@@ -144,7 +148,8 @@ function shapeOf(field: FieldDefinitionNode, blockHandles: string[]): FieldShape
   if (name === 'Link') return { kind: list ? 'links' : 'link' };
   if (name === 'Boolean') return { kind: 'boolean' };
   if (name === 'Float' || name === 'Int') return { kind: 'number', whole: name === 'Int' };
-  if (name !== 'String' && name !== 'ID' && name !== 'DateTime') return { kind: 'object', type: name };
+  if (name !== 'String' && name !== 'ID' && name !== 'DateTime')
+    return { kind: list ? 'objects' : 'object', type: name };
   const options = directive(field, 'options');
   const format = (['html', 'emphasis', 'colour'] as const).find((name) => directive(field, name)) ?? 'plain';
   return options ? { kind: 'text', format, options: texts(options['values']) } : { kind: 'text', format };

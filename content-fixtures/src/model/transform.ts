@@ -18,7 +18,7 @@ export function readOffered(args: Json): OfferedTransform {
   throw new Error(`model.graphql: @transform of ${sizeOf(offered)}: ${reason}`);
 }
 
-/** The transform that the arguments of `url` request. Throws where the model does not offer it. */
+/** The transform that the arguments of `url` request. Throws if the model does not offer it. */
 export function readTransform(args: Json, file: string, offered: readonly OfferedTransform[]): Transform {
   const wanted = inFormatOf(file, readArguments(args));
   const found = offered.map((one) => inFormatOf(file, one)).find((one) => isSame(one, wanted));

@@ -10,7 +10,7 @@ import type { ChangedEntry, StoredKind } from './stored.ts';
 
 type Accept = <Found>(kind: StoredKind, records: Map<string, Found>, key: string, checked: Checked<Found>) => void;
 
-/** The content with the changes of the overlay. What no longer fits the model is named in the log and skipped. */
+/** The content with the changes of the overlay. Those that no longer fit the model are logged and skipped. */
 export function applyOverlay(base: Snapshot, overlay: Overlay): Snapshot {
   const accept: Accept = (kind, records, key, { record, findings }) => {
     overlay.reportFindings(kind, key, findings);
@@ -21,8 +21,9 @@ export function applyOverlay(base: Snapshot, overlay: Overlay): Snapshot {
   return withEntries.with({ globals: changedGlobals(withEntries, overlay, accept) });
 }
 
-/** What is not in a site: categories, forms and assets. */
-function sharedRecords({ records, model, sites }: Snapshot, overlay: Overlay, accept: Accept) {
+/** Elements that belong to no site: categories, forms and assets. */
+function sharedRecords(base: Snapshot, overlay: Overlay, accept: Accept) {
+  const { records, model, sites } = base;
   const categories = new Map(records.categories);
   for (const [id, { group, dateUpdated, ...source }] of overlay.read('categories'))
     accept('categories', categories, id, checkCategory(source, group, model, sites, dateUpdated));
@@ -30,14 +31,15 @@ function sharedRecords({ records, model, sites }: Snapshot, overlay: Overlay, ac
   for (const [handle, source] of overlay.read('forms'))
     accept('forms', forms, handle, checkForm(source, handle, model));
   const assets = new Map(records.assets);
+  const surroundings = { model, sites, references: snapshotReferences(base) };
   for (const [id, { dateUpdated, ...changes }] of overlay.read('assets')) {
     const asset = assets.get(id);
-    if (asset) accept('assets', assets, id, checkAssetChanges(asset, changes, model, sites, dateUpdated));
+    if (asset) accept('assets', assets, id, checkAssetChanges(asset, changes, surroundings, dateUpdated));
   }
   return { categories, forms, assets };
 }
 
-/** Deletions come first and all other entries join together, so that they may refer to one another. */
+/** Deletions come first; all other entries are added together, so that they may refer to one another. */
 function changedEntries(base: Snapshot, overlay: Overlay, accept: Accept) {
   const entries = new Map(base.records.entries);
   const changed = new Map<string, ChangedEntry>();

@@ -42,7 +42,7 @@ test.each([
   ['forms/contact', [], /expected an object/],
   ['drafts/0123', { expiresAt: '2999-01-01', draftId: '1', section: 'pages', site: 'en', source: {} }, /: draftId: /],
 ])(
-  'a stored change that is damaged (%s: %j) is named with how to mend it, and the rest is served',
+  'a stored change that is damaged (%s: %j) is logged with a remedy, and the rest is served',
   async (key, value, reason) => {
     const { directory, lines, restart, query } = await startTestService();
     const file = path.join(directory, 'content', `${key}.json`);
@@ -51,12 +51,12 @@ test.each([
     await restart();
     expect(lines.join('\n')).toContain(`${file}: `);
     expect(lines.join('\n')).toMatch(reason);
-    for (const line of lines) expect(line).toMatch(/; mend the file, or delete it to drop the change$/);
+    for (const line of lines) expect(line).toMatch(/; correct the file, or delete it to discard the change$/);
     expect(await query('{ entry(id: 101) { title } }')).toEqual({ data: { entry: { title: 'Tidal Hall' } } });
   },
 );
 
-test('a submission that is damaged is named, and the others are listed', async () => {
+test('a damaged submission is logged, and the others are listed', async () => {
   const { directory, lines, send } = await startTestService();
   const folder = path.join(directory, 'content', 'submissions');
   const good = { id: 'good', form: 'contact', submittedAt: '2026-01-01T00:00:00Z', values: { name: 'Ada' } };
@@ -64,5 +64,5 @@ test('a submission that is damaged is named, and the others are listed', async (
   writeFileSync(path.join(folder, 'good.json'), JSON.stringify(good));
   writeFileSync(path.join(folder, 'bad.json'), '{"form": 1}');
   expect(await send('GET', '/admin/submissions')).toMatchObject({ status: 200, body: { submissions: [good] } });
-  expect(lines).toContainEqual(expect.stringMatching(/bad\.json: id: required, but missing; mend the file/));
+  expect(lines).toContainEqual(expect.stringMatching(/bad\.json: id: required, but missing; correct the file/));
 });

@@ -6,15 +6,15 @@ import { readJson } from '../json/read-json.ts';
 import { messageOf } from '../json/thrown.ts';
 import { type Stored, type StoredKind, storedSchemas } from './stored.ts';
 
-/** Drafts, their tokens and visitors' submissions are for the owner of the process alone. */
+/** Only the owner of the process may read drafts, their tokens and visitors' submissions. */
 const ownFolder = 0o700;
 const ownFile = 0o600;
 
-const howToMend = 'mend the file, or delete it to drop the change';
+const remedy = 'correct the file, or delete it to discard the change';
 
 /**
- * What was changed at run time: one JSON file for each changed element, beside the content and never in it. Only the owner
- * of the process may read them, those of an earlier process included.
+ * The changes made at run time: one JSON file for each changed element, beside the content and never in it. Only the owner
+ * of the process may read them, including those of an earlier process.
  */
 export class Overlay {
   readonly #directory: string;
@@ -31,38 +31,50 @@ export class Overlay {
     }
   }
 
-  /** All values of a kind by key. A file that holds something else is named in the log and skipped. */
+  /** All values of a kind by key. A file that holds anything else is logged and skipped. */
   read<Kind extends StoredKind>(kind: Kind): Map<string, Stored<Kind>> {
     const folder = path.join(this.#directory, kind);
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
     const values = new Map<string, Stored<Kind>>();
     for (const key of names.map((name) => name.slice(0, -'.json'.length))) {
-      try {
-        const parsed = v.safeParse(storedSchemas[kind], readJson(this.#fileOf(kind, key)));
-        if (parsed.success) values.set(key, parsed.output);
-        else this.reportFindings(kind, key, findingsOf(parsed.issues));
-      } catch (error) {
-        this.#log(`${messageOf(error)}; ${howToMend}`);
-      }
+      const value = this.#read(kind, key);
+      if (value !== undefined) values.set(key, value);
     }
     return values;
   }
 
-  /** Logs the faults of a stored value. */
-  reportFindings(kind: StoredKind, key: string, findings: readonly Finding[]): void {
-    for (const finding of findings) this.#log(`${describeFinding(finding, this.#fileOf(kind, key))}; ${howToMend}`);
+  /** The value of a key. A file that holds anything else is logged and skipped. */
+  find<Kind extends StoredKind>(kind: Kind, key: string): Stored<Kind> | undefined {
+    return existsSync(this.#fileOf(kind, key)) ? this.#read(kind, key) : undefined;
   }
 
-  /** Writes the file as a whole or not at all, so that nothing ever reads half of it. */
+  /** Logs the faults of a stored value. */
+  reportFindings(kind: StoredKind, key: string, findings: readonly Finding[]): void {
+    for (const finding of findings) this.#log(`${describeFinding(finding, this.#fileOf(kind, key))}; ${remedy}`);
+  }
+
+  /** Writes the file as a whole or not at all. */
   write<Kind extends StoredKind>(kind: Kind, key: string, value: Stored<Kind>): void {
     const file = this.#fileOf(kind, key);
     mkdirSync(path.dirname(file), { recursive: true, mode: ownFolder });
-    writeFileSync(`${file}.tmp`, `${JSON.stringify(value, null, 2)}\n`, { mode: ownFile });
+    // What a visitor was told is taken must survive a power cut.
+    writeFileSync(`${file}.tmp`, `${JSON.stringify(value, null, 2)}\n`, { mode: ownFile, flush: true });
     renameSync(`${file}.tmp`, file);
   }
 
   clear(): void {
     rmSync(this.#directory, { recursive: true, force: true });
+  }
+
+  #read<Kind extends StoredKind>(kind: Kind, key: string): Stored<Kind> | undefined {
+    try {
+      const parsed = v.safeParse(storedSchemas[kind], readJson(this.#fileOf(kind, key)));
+      if (parsed.success) return parsed.output;
+      this.reportFindings(kind, key, findingsOf(parsed.issues));
+    } catch (error) {
+      this.#log(`${messageOf(error)}; ${remedy}`);
+    }
+    return undefined;
   }
 
   #fileOf(kind: StoredKind, key: string): string {

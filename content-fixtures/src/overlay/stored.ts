@@ -18,7 +18,7 @@ const changedEntry = v.looseObject({
   dateUpdated: date,
 });
 
-/** What the file of each kind holds at least; what an element may hold besides, the content model says. */
+/** What the files of each kind must hold; the content model defines the rest. */
 export const storedSchemas = {
   entries: v.lazy((value) => (isJson(value) && 'deleted' in value ? deletedEntry : changedEntry)),
   globals: v.object({ id: text, name: text, fields, dateUpdated: date }),
@@ -27,6 +27,7 @@ export const storedSchemas = {
   forms: fields,
   drafts: v.object({ expiresAt: date, draftId: v.number(), section: text, site: text, source: fields }),
   submissions: v.object({ id: text, form: text, submittedAt: date, values: fields }),
+  subscriptions: v.object({ email: text, site: text, subscribedAt: date }),
 };
 
 /** An entry that was created or changed at run time. */

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** A server that keeps what it receives and answers with the next of `statuses` each time, at the end always the last. */
+/** A server that records what it receives. It responds with the next of `statuses` each time, and repeats the last one. */
 export async function startReceiver(statuses: number[] = [202]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -7,7 +7,7 @@ import { isJson, type Json } from '../json/json.ts';
 
 export type Answer = { status: number; headers: Headers; body: Json };
 
-/** A content service on a free port with an overlay of its own; it is closed and removed after the test. */
+/** A content service on a free port with its own overlay; it is closed and removed after the test. */
 export async function startTestService(options: ContentServiceOptions = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), 'content-service-'));
   const lines: string[] = [];

@@ -28,7 +28,7 @@ const sendingAtMost = 8;
 const kept = 200;
 const timeout = 30_000;
 
-/** Sends each event to all targets, tries again where that may help, and remembers the deliveries. */
+/** Sends each event to all targets, tries again if that may help, and remembers the deliveries. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #stop = new AbortController();

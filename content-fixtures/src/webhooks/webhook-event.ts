@@ -10,7 +10,7 @@ export type EventName =
   | 'form.saved'
   | 'bulk';
 
-/** Notifies a site of a change, but not of the pages that depend on it: the site has its own record of those. */
+/** Notifies a site of a change, but not of the pages that depend on it, which the site knows itself. */
 export type WebhookEvent = {
   v: 1;
   id: string;

@@ -1,0 +1,71 @@
+import type { FormField } from '../content/form-definition.ts';
+import { isJson } from '../json/json.ts';
+
+const email = /^[^\s@<>"]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const longest = 10_000;
+
+/** Why the CMS refuses an answer to a field; null if it takes it. */
+export function reasonToRefuse(field: FormField, value: unknown, text: (value: unknown) => string): string | null {
+  const label = text(field.label);
+  if (isBlank(value)) return field.required ? `${label} cannot be blank.` : null;
+  if (field.type === 'FileUpload') return reasonToRefuseFiles(value, label);
+  if (field.type === 'Repeater') return `${label} must be {"rows": […]}.`;
+  if (JSON.stringify(value).length > longest) return `${label} is too long.`;
+  switch (field.type) {
+    case 'Email':
+      return typeof value === 'string' && email.test(value) ? null : `${label} is not a valid email address.`;
+    case 'Number':
+      return reasonToRefuseNumber(field, value, label);
+    case 'Date':
+      return isMoment(String(value)) ? null : `${label} is not a date.`;
+    case 'Dropdown':
+    case 'Radio':
+    case 'Checkboxes':
+    case 'NamePrefix':
+    case 'AddressCountry': {
+      const allowed = field.options.filter(({ disabled }) => !disabled).map((option) => option.value);
+      const chosen: unknown[] = Array.isArray(value) ? value : [value];
+      return chosen.every((one) => allowed.includes(String(one))) ? null : `${label} is not one of the choices.`;
+    }
+    case 'Agree':
+      return ['true', '1'].includes(String(value)) || !field.required ? null : `${label} cannot be blank.`;
+    default:
+      return reasonToRefuseText(field, value, label);
+  }
+}
+
+const isBlank = (value: unknown) =>
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isJson(value) && Array.isArray(value['rows']) && value['rows'].length === 0);
+
+const isMoment = (value: string) => /^\d{2}:\d{2}(?::\d{2})?$/.test(value) || Number.isFinite(Date.parse(value));
+
+function reasonToRefuseText(
+  { rest: { limit, max, maxType } }: FormField,
+  value: unknown,
+  label: string,
+): string | null {
+  if (typeof value !== 'string') return `${label} must be text.`;
+  if (limit !== true || typeof max !== 'number') return null;
+  if (maxType === 'words')
+    return value.trim().split(/\s+/).length > max ? `${label} is longer than ${max} words.` : null;
+  return [...value].length > max ? `${label} is longer than ${max} characters.` : null;
+}
+
+function reasonToRefuseNumber({ rest }: FormField, value: unknown, label: string): string | null {
+  const { minValue: min, maxValue: max } = rest;
+  const number = Number(value);
+  if (!Number.isFinite(number)) return `${label} is not a number.`;
+  if (typeof min === 'number' && number < min) return `${label} must be ${min} or more.`;
+  return typeof max === 'number' && number > max ? `${label} must be ${max} or less.` : null;
+}
+
+/** As Formie takes them: a data URL each. */
+function reasonToRefuseFiles(value: unknown, label: string): string | null {
+  const files: unknown[] = Array.isArray(value) ? value : [value];
+  const isFile = (file: unknown) => isJson(file) && typeof file['fileData'] === 'string';
+  return files.every(isFile) ? null : `${label} must be a list of {"fileData", "filename"}.`;
+}
