@@ -19,5 +19,6 @@ export { createClosest } from './validate/closest.ts';
 export type { FindingCode, MapFinding, RuleEdit, Severity } from './validate/finding.ts';
 export { type FixedMap, fixMap } from './validate/fix.ts';
 export { type ValidateOptions, validateMap } from './validate/index.ts';
-export type { SiteAnswer } from './validate/subject.ts';
+export type { TargetResponse } from './validate/prepared-map.ts';
 export { targetAddresses } from './validate/targets.ts';
+export { whyUnchecked } from './validate/unchecked.ts';

@@ -29,7 +29,9 @@ export const apache: MapFormat = {
       if (rule.target.includes('#'))
         notes.push(difference(`${rule.target}: Apache appends the query of the request after the fragment`, index));
       if (!isPattern(rule) && /%2f/i.test(rule.origin))
-        notes.push(difference(`${rule.origin}: Apache answers 404 to %2F unless AllowEncodedSlashes is on`, index));
+        notes.push(
+          difference(`${rule.origin}: Apache responds with 404 to %2F unless AllowEncodedSlashes is on`, index),
+        );
     }
     if (hasPatterns)
       notes.push(
@@ -80,7 +82,7 @@ function patternLines(rule: RedirectRule): string[] {
   ];
 }
 
-/** "%" and "$" mean something in a substitution, so both are escaped before captures are put in. */
+/** "%" and "$" have a meaning in substitutions, so both are escaped before captures are inserted. */
 function substitution(rule: RedirectRule, captures: (text: string) => string): string {
   const { address, fragment } = partsOfTarget(rule.target);
   return captures((address + fragment).replace(/[%$\\]/g, '\\$&'));

@@ -7,7 +7,7 @@ import { splatLines } from './splat-lines.ts';
 
 // https://developers.cloudflare.com/rules/url-forwarding/bulk-redirects/reference/parameters/
 const longestUrl = 32 * 1_024;
-/** A host for trying a site, not the one that visitors use. */
+/** The host of a test site, not the one that visitors use. */
 const thisMachine = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
 /**

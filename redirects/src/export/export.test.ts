@@ -14,7 +14,7 @@ function written(name: string, list = rules): string[] {
   return mapFormat(name)?.write(list).text.split(/\r?\n/) ?? [];
 }
 
-it('[H4] every format writes an empty map without complaint', () => {
+it('[H4] every format can write an empty map', () => {
   for (const format of mapFormats)
     expect(format.write([], { site: 'https://orrery.example' }).text, format.name).toEqual(expect.any(String));
 });
@@ -72,7 +72,7 @@ it('[H4] apache notes how its redirects differ', () => {
   ]);
 });
 
-it('[H4] netlify takes expressions apart', () => {
+it('[H4] netlify gets expressions as lines with placeholders', () => {
   expect(written('netlify')).toEqual([
     '/about /about-us 301!',
     '/caf%C3%A9 /contact?from=caf%C3%A9 302!',
@@ -99,13 +99,13 @@ it('[H4] next writes path patterns with named captures', () => {
   ]);
 });
 
-it('[H4] servers get no rule that would loop or never apply there', () => {
+it('[H4] rules that would loop or never apply on a server are left out', () => {
   const exported = mapFormat('nginx')?.write([exact('/News', '/news'), pattern('^/a/.+$', '/b'), exact('/a/c', '/d')]);
   expect(exported?.text).not.toMatch(/"\/News"|"\/a\/c"/);
   expect(exported?.notes.map(({ index }) => index)).toEqual([0, 2, undefined]);
 });
 
-it('[H4] no rule can write lines of its own into a configuration', () => {
+it('[H4] no rule can write further lines into a configuration', () => {
   const hostile = [
     exact('/a%0ADefine%20b', '/c'),
     exact('/d\ne', '/c'),

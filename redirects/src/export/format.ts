@@ -1,4 +1,5 @@
 import type { ImportedMap } from '../import/collect.ts';
+import type { ReadOptions } from '../import/hosts.ts';
 import { createMatcher } from '../match/matcher.ts';
 import { addressAsRead } from '../model/address.ts';
 import { isPattern, type RedirectCode, type RedirectRule } from '../model/model.ts';
@@ -33,10 +34,10 @@ export type MapFormat = {
   readonly describes: string;
   write(rules: readonly RedirectRule[], options?: WriteOptions): ExportedMap;
   /**
-   * Reads a file as it occurs in the wild. What cannot be taken is listed, with its line; nothing is guessed.
+   * Reads a file as people write them. What cannot be imported is listed with its line; nothing is guessed.
    * @throws RedirectMapError when the text is not of this notation at all
    */
-  read(text: string): ImportedMap;
+  read(text: string, options?: ReadOptions): ImportedMap;
 };
 
 /** A rule with its position in the list. */
@@ -61,10 +62,10 @@ export function effectiveRules(rules: readonly RedirectRule[]): { kept: PlacedRu
   const notes: ExportNote[] = [];
   for (const [index, rule] of rules.entries()) {
     if (controlCharacters.test(isPattern(rule) ? rule.origin : canonicalPath(rule.origin)))
-      notes.push(leftOut(index, `${rule.origin}: a control character could end a line of a configuration`));
+      notes.push(leftOut(index, `${rule.origin}: its control character could end a line of the configuration`));
     else if (isPattern(rule)) kept.push({ rule, index, spellings: [] });
     else if (!leavesSite(rule.target) && pathKey(addressAsRead(rule.target, undefined)) === pathKey(rule.origin))
-      notes.push(leftOut(index, `${rule.origin} leads to itself where case does not count`));
+      notes.push(leftOut(index, `${rule.origin} leads to itself on servers that ignore case`));
     else if (matcher.match(rule.origin)?.index !== index)
       notes.push(leftOut(index, `${rule.origin}: an earlier rule always applies first`));
     else kept.push({ rule, index, spellings: spellingsOf(rule.origin) });
@@ -82,7 +83,7 @@ export function difference(message: string, index?: number): ExportNote {
   return { kind: 'difference', message, ...(index === undefined ? {} : { index }) };
 }
 
-/** A note about rules that are too many or too long for the platform; `undefined` where neither is so. */
+/** A note about rules that are too many or too long for the platform. */
 export function limit(message: string, index?: number): ExportNote {
   return { kind: 'limit', message, ...(index === undefined ? {} : { index }) };
 }
@@ -92,12 +93,12 @@ function spellingsOf(origin: string): string[] {
   return [...new Set([composed, decomposedPath(composed)])];
 }
 
-/** A canonical path as servers see it that decode paths before they compare them. */
+/** A canonical path as it appears to servers that decode paths before they compare them. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // These bytes are not UTF-8, so no text stands for them: the encoded spelling comes closest.
+    // These bytes are not UTF-8 and cannot be decoded.
     return path;
   }
 }

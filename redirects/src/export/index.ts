@@ -28,7 +28,7 @@ export const mapFormats: readonly MapFormat[] = [
   vercelBulk,
 ];
 
-/** The format with a name; undefined where there is none. */
+/** The format of that name; undefined if there is none. */
 export function mapFormat(name: string): MapFormat | undefined {
   return mapFormats.find((format) => format.name === name);
 }

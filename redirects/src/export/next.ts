@@ -28,7 +28,7 @@ export type NextRedirect = {
   readonly statusCode: RedirectCode;
 };
 
-/** The rules as Next has them. Those that Next cannot express are left out, which the exported map's notes report. */
+/** The rules for Next. Those that it cannot express are left out, as the notes of the exported map report. */
 export function nextRedirects(rules: readonly RedirectRule[]): NextRedirect[] {
   return nextEntries(rules).entries.map(({ index: _, ...entry }) => forNext(entry));
 }
@@ -39,7 +39,7 @@ function forNext({ destination, ...entry }: NextRedirect): NextRedirect {
   return { source: entry.source, destination: encoded, statusCode: entry.statusCode };
 }
 
-/** The same, with the rule that each entry comes from and notes on what is lost. */
+/** The same, with the rule that each entry comes from and notes on losses. */
 export function nextEntries(rules: readonly RedirectRule[]): {
   entries: (NextRedirect & { index: number })[];
   notes: ExportNote[];
@@ -61,7 +61,7 @@ export function nextEntries(rules: readonly RedirectRule[]): {
     }));
   });
   notes.push(
-    difference('the path is compared as it was sent (%61 is no a), and a slash at its end costs a redirect of its own'),
+    difference('the path is compared as it was sent (%61 is not a), and a slash at its end costs a separate redirect'),
   );
   return { entries, notes };
 }
@@ -90,7 +90,7 @@ function partOf(node: PatternNode, names: { captured: number; other: number }): 
   if (node.kind === 'text') return escapePath(node.text);
   const isCapture = node.kind === 'group' && node.captures;
   const name = isCapture ? `c${++names.captured}` : `g${++names.other}`;
-  // A parameter is a group already.
+  // A parameter is already a group.
   const source = sourceWithoutCaptures(node);
   return `:${name}(${node.kind === 'group' ? source.slice('(?:'.length, -1) : source})`;
 }
@@ -130,7 +130,7 @@ function percentEncoded(text: string): string {
   return text.replace(patternSigns, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Characters that mean something in Next's path patterns. */
+/** Characters with a meaning in Next's path patterns. */
 function escapePath(text: string): string {
   return text.replace(/[\\:*+?(){}]/g, '\\$&');
 }

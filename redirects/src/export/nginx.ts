@@ -26,7 +26,7 @@ export const nginx: MapFormat = {
       '',
       'map $vitrine_path $vitrine_pattern {',
       '  default "";',
-      ...patterns.map(({ rule }) => `  ${quote(`~*${rule.origin}`)} ${quote(answerOf(rule))};`),
+      ...patterns.map(({ rule }) => `  ${quote(`~*${rule.origin}`)} ${quote(codeAndTarget(rule))};`),
       '}',
       '',
       'map $vitrine_exact $vitrine_redirect {',
@@ -75,15 +75,15 @@ function head(rules: readonly PlacedRule[]): string[] {
 }
 
 function exactLines({ rule, spellings }: PlacedRule): string[] {
-  return spellings.map((spelling) => `  ${quote(keyOf(decodedPath(spelling)))} ${quote(answerOf(rule))};`);
+  return spellings.map((spelling) => `  ${quote(keyOf(decodedPath(spelling)))} ${quote(codeAndTarget(rule))};`);
 }
 
-/** Words that nginx reads as something else, and keys that begin like an expression. */
+/** A key of a map, escaped if nginx would read it as a keyword or an expression. */
 function keyOf(path: string): string {
   return /^(?:default|hostnames|include|volatile|~)/.test(path) ? `\\${path}` : path;
 }
 
-function answerOf(rule: PlacedRule['rule']): string {
+function codeAndTarget(rule: PlacedRule['rule']): string {
   const { address, fragment, joiner } = partsOfTarget(rule.target);
   const literal = (text: string) =>
     // A "$" cannot be escaped in nginx, so a literal one is sent percent-encoded.

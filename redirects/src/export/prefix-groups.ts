@@ -1,4 +1,4 @@
-/** Things whose keys begin alike. */
+/** Items whose keys begin alike. */
 export type PrefixGroup<T> = {
   readonly prefix: string;
   /** True when the keys are the prefix itself, and nothing longer. */
@@ -7,10 +7,9 @@ export type PrefixGroup<T> = {
 };
 
 /**
- * Sorts things into groups by how their keys begin, for servers that would compare a request with every rule: with groups
- * they compare it with every prefix and then with one group. No prefix begins another, but for whole ones, which come
- * first.
- * @param most members of a group, but for those with the same key
+ * Sorts items into groups by how their keys begin, for servers that would otherwise compare a request with every rule: they
+ * compare it with every prefix and then with one group. Except for whole keys, which come first, no prefix begins another.
+ * @param most members of a group, unless they have the same key
  */
 export function prefixGroups<T>(members: readonly T[], keyOf: (member: T) => string, most: number): PrefixGroup<T>[] {
   return split(members, keyOf, most, '');
@@ -19,7 +18,7 @@ export function prefixGroups<T>(members: readonly T[], keyOf: (member: T) => str
 function split<T>(members: readonly T[], keyOf: (member: T) => string, most: number, prefix: string): PrefixGroup<T>[] {
   if (members.length === 0) return [];
   if (members.length <= most) return [{ prefix, isWhole: false, members }];
-  // By whole characters, so that no letter is cut in half.
+  // By code points, so that no character is cut in half.
   const byNext = Map.groupBy(
     members,
     (member) => Array.from(keyOf(member).slice(prefix.length, prefix.length + 2))[0] ?? '',

@@ -14,8 +14,8 @@ export type SplatLine = {
 };
 
 /**
- * Rules as lines of a `_redirects` file, which knows whole segments (`:name`) and a rest (`*`) but no expressions: those
- * are taken apart.
+ * Rules as lines of a `_redirects` file. It has whole segments (`:name`) and a rest (`*`) but no expressions, which are
+ * therefore expanded.
  * @param splatTakesFolder whether `/a/*` matches `/a` too, as on Netlify
  */
 export function splatLines(
@@ -33,7 +33,10 @@ export function splatLines(
         notes.push(difference(`${rule.origin}: "/*" matches the folder itself too`, index));
       if (isPattern(rule) && capturesLetters(rule))
         notes.push(
-          difference(`${rule.target}: what is written out keeps the case of the rule, not of the request`, index),
+          difference(
+            `${rule.target}: captures that are written out have the case of the rule, not of the request`,
+            index,
+          ),
         );
     }
   }
@@ -52,14 +55,14 @@ type PlainLine = Pick<SplatLine, 'origin' | 'target' | 'isDynamic'>;
 
 function linesOfPath(rule: RedirectRule, spellings: readonly string[]): PlainLine[] | string {
   if (spellings.some((origin) => /:[A-Za-z]|\*/.test(origin)))
-    return `${rule.origin}: ":" and "*" mean something else in _redirects`;
+    return `${rule.origin}: ":" and "*" have another meaning in _redirects`;
   return spellings.map((origin) => ({ origin, target: headerSafe(rule.target), isDynamic: false }));
 }
 
 function linesOfPattern(rule: RedirectRule): PlainLine[] | string {
   const paths = expandPattern(rule.origin);
   const lines = paths?.map((path) => lineOf(path, headerSafe(rule.target)));
-  if (!lines || lines.includes(undefined)) return `${rule.origin}: no pattern of _redirects says the same`;
+  if (!lines || lines.includes(undefined)) return `${rule.origin}: no pattern of _redirects matches the same paths`;
   const byOrigin = new Map(lines.flatMap((line) => (line ? [[line.origin, line]] : [])));
   return [...byOrigin.values()];
 }

@@ -1,6 +1,6 @@
 import { headerSafe } from '../model/path.ts';
 
-/** A target as servers need it that put the request's query into its place themselves. */
+/** A target in the parts between which a server puts the request's query. */
 export type TargetParts = {
   /** Up to the fragment, with the target's own query. */
   readonly address: string;
@@ -10,7 +10,7 @@ export type TargetParts = {
   readonly joiner: '?' | '&';
 };
 
-/** Splits a target: the request's query goes behind its own, and before its fragment. */
+/** Splits a target: the request's query goes after the target's own and before its fragment. */
 export function partsOfTarget(target: string): TargetParts {
   const safe = headerSafe(target);
   const hashAt = safe.indexOf('#');

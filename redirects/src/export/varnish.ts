@@ -5,7 +5,7 @@ import { escapePattern } from '../regex/syntax.ts';
 import { difference, effectiveRules, type MapFormat, type PlacedRule } from './format.ts';
 import { prefixGroups } from './prefix-groups.ts';
 
-/** Above this, compiling the VCL takes long enough to be noticed. */
+/** Above so many rules, compiling the VCL takes noticeably long. */
 const compilesSlowly = 1_000;
 
 /** VCL for Varnish ≥ 6: a subroutine to call first in `vcl_recv`. */
@@ -77,8 +77,8 @@ function exactLines(rules: readonly PlacedRule[]): { key: string; line: string }
   return rules.flatMap(({ rule, spellings }) =>
     spellings.map((spelling) => {
       const key = spelling.toLowerCase();
-      const answer = answerWith(rule, quote(headerSafe(rule.target)));
-      return { key, line: `    if (req.http.x-vitrine-key == ${quote(key)}) { ${answer} }` };
+      const redirect = redirectWith(rule, quote(headerSafe(rule.target)));
+      return { key, line: `    if (req.http.x-vitrine-key == ${quote(key)}) { ${redirect} }` };
     }),
   );
 }
@@ -88,14 +88,14 @@ function patternLine(rule: RedirectRule): string {
   const location = /\$[1-9]/.test(target)
     ? `regsub(req.http.x-vitrine-path, ${quote(wholePath(rule.origin))}, ${quote(backReferences(target))})`
     : quote(target);
-  return `  if (req.http.x-vitrine-path ~ ${quote(`(?i)${rule.origin}`)}) { ${answerWith(rule, location)} }`;
+  return `  if (req.http.x-vitrine-path ~ ${quote(`(?i)${rule.origin}`)}) { ${redirectWith(rule, location)} }`;
 }
 
-function answerWith({ code }: RedirectRule, location: string): string {
+function redirectWith({ code }: RedirectRule, location: string): string {
   return `return (synth(${ownStatus + code}, ${location}));`;
 }
 
-/** The regsub function would keep the unmatched text. */
+/** Matches the whole path, because regsub would leave unmatched text in place. */
 function wholePath(origin: string): string {
   const start = origin.startsWith('^') ? '' : '^.*?';
   const end = origin.endsWith('$') ? '' : '.*$';
@@ -106,7 +106,7 @@ function backReferences(target: string): string {
   return target.replaceAll('\\', '\\\\').replace(/\$([1-9])/g, '\\$1');
 }
 
-/** A string of VCL has no escapes; what holds a quote needs the long form. */
+/** Strings of VCL have no escapes, so text with a quote needs the long form. */
 function quote(text: string): string {
   return text.includes('"') ? `{"${text}"}` : `"${text}"`;
 }

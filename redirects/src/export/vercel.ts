@@ -15,7 +15,7 @@ const mostBulk = 1_000_000;
 export const vercel: MapFormat = {
   name: 'vercel',
   file: 'vercel.json',
-  describes: 'a vercel.json with nothing but redirects',
+  describes: 'a vercel.json that holds only redirects',
   read: readPathPatterns,
   write(rules) {
     const { entries, notes } = nextEntries(rules);
@@ -39,7 +39,7 @@ export const vercelBulk: MapFormat = {
     const { lines, notes: own } = splatLines(kept, false);
     const fixed = lines.filter(({ isDynamic }) => !isDynamic);
     for (const { rule, index } of lines.filter(({ isDynamic }) => isDynamic))
-      notes.push(leftOut(index, `${rule.origin}: bulk redirects know no placeholders`));
+      notes.push(leftOut(index, `${rule.origin}: bulk redirects have no placeholders`));
     for (const { origin, index } of fixed)
       if (origin.length > longestBulk) notes.push(limit(`${origin}: at most ${longestBulk} characters`, index));
     if (fixed.length > mostBulk) notes.push(limit(`${fixed.length} redirects; Vercel takes ${mostBulk}`));

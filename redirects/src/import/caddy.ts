@@ -1,99 +1,70 @@
-import { escapePattern } from '../regex/syntax.ts';
-import { type Collector, createCollector, type ImportedMap } from './collect.ts';
-import { wordsOf } from './words.ts';
+import { readCaddyDirectives } from './caddy-directives.ts';
+import { createSite } from './caddy-site.ts';
+import { createCollector, type ImportedMap } from './collect.ts';
+import type { Directive } from './directives.ts';
+import { partsForHost, type ReadOptions, scopeForHosts } from './hosts.ts';
+import { everywhere } from './scope.ts';
 
-const codes: Record<string, number> = { permanent: 301, temporary: 302 };
-
-type NamedMatcher = { readonly paths: readonly string[] } | { readonly name: string; readonly pattern: string };
-
-/** `redir` directives of a Caddyfile with path matchers, and the maps that we write ourselves. */
-export function readCaddy(text: string): ImportedMap {
+/** `redir` directives of a Caddyfile, in the order in which Caddy tries them, and the maps that we write ourselves. */
+export function readCaddy(text: string, options: ReadOptions = {}): ImportedMap {
   const collector = createCollector();
-  const matchers = new Map<string, NamedMatcher>();
-  let map: 'exact' | 'pattern' | undefined;
-  for (const [at, raw] of text.split(/\r?\n/).entries()) {
-    const line = at + 1;
-    const words = wordsOf(raw.trim().replace(/(?:^|\s)#.*$/, ''));
-    const [first = ''] = words;
-    if (first === 'map')
-      map =
-        /\{vitrine_(exact|pattern)_kind\}/.exec(raw)?.[1] === 'exact'
-          ? 'exact'
-          : /\{vitrine_pattern_kind\}/.test(raw)
-            ? 'pattern'
-            : undefined;
-    else if (first === '}') map = undefined;
-    else if (map && first.startsWith('~')) readMapLine(collector, line, words, map === 'exact');
-    else if (/^@vitrine_/.test(first) || words[1]?.startsWith('@vitrine_')) continue;
-    else if (first.startsWith('@')) readMatcher(matchers, words);
-    else if (first === 'redir') readRedirect(collector, line, words.slice(1), matchers);
+  const directives = readCaddyDirectives(text);
+  const snippets = new Map(directives.flatMap((one) => (isSnippet(one) ? [[nameOf(one), one.block ?? []]] : [])));
+  const imported = new Set(allOf(directives).flatMap(({ words: [name, file] }) => (name === 'import' ? [file] : [])));
+  const { sites, loose } = sitesOf(directives);
+  const unused = [...snippets].flatMap(([name, block]) => (imported.has(name) ? [] : [{ hosts: [], block }]));
+  for (const { line, words } of directives.flatMap((one) => (one.words.length === 0 ? (one.block ?? []) : [])))
+    if (words[0] === 'order') collector.refuse(line, words.join(' '), 'changes the order of directives');
+  const parts = [
+    ...(loose.length > 0 ? [{ hosts: [], block: loose }] : []),
+    ...unused,
+    ...partsForHost(sites, options),
+  ];
+  for (const part of parts) {
+    const site = createSite(collector, snippets, options.host);
+    site.read(part.block, scopeForHosts(everywhere, part, options));
   }
   return collector.result();
 }
 
-function readMapLine(collector: Collector, line: number, words: readonly string[], isExact: boolean): void {
-  const [input = '', kind = '', address = '', fragment = ''] = words;
-  const source = input.replace(/^~\(\?i\)/, '').replace(/\(\?-i:([^)]*)\)/g, '$1');
-  const target = (address + fragment)
-    .replace(/\$\{(\d)\}/g, '\u0000$1')
-    .replaceAll('$$', '$')
-    .replaceAll('\u0000', '$');
-  collector.pattern({ line, origin: source, target, code: kind.slice(0, 3) }, isExact);
+function isSnippet({ words: [name = ''], block }: Directive): boolean {
+  return block !== undefined && /^\(.+\)$/.test(name);
 }
 
-function readMatcher(matchers: Map<string, NamedMatcher>, [name = '', kind, ...values]: readonly string[]): void {
-  if (kind === 'path') matchers.set(name, { paths: values });
-  if (kind === 'path_regexp') {
-    const [label, pattern] = values.length > 1 ? values : ['', values[0]];
-    matchers.set(name, { name: label ?? '', pattern: pattern ?? '' });
+function nameOf({ words: [name = ''] }: Directive): string {
+  return name.slice(1, -1);
+}
+
+function allOf(directives: readonly Directive[]): Directive[] {
+  return directives.flatMap((directive) => [directive, ...allOf(directive.block ?? [])]);
+}
+
+/** What may begin a line outside of a site: the file is a part of another then. */
+const directiveNames =
+  /^(?:@.+|redir|handle|handle_path|handle_errors|route|map|vars|rewrite|uri|respond|error|header|root|file_server|reverse_proxy|encode|log|import|try_files|php_fastcgi|tls|basic_auth|basicauth|request_header|method|abort|templates|invoke)$/;
+
+type Site = { readonly hosts: readonly string[]; readonly block: readonly Directive[] };
+
+/** The sites of a file, and directives that stand outside of any. Without braces, a file is one site. */
+function sitesOf(directives: readonly Directive[]): { sites: Site[]; loose: Directive[] } {
+  const loose: Directive[] = [];
+  const sites: Site[] = [];
+  for (const [at, directive] of directives.entries()) {
+    const { words, block } = directive;
+    if (words.length === 0 || isSnippet(directive)) continue;
+    if (directiveNames.test(words[0] ?? '')) loose.push(directive);
+    else if (block) sites.push({ hosts: hostsOf(words), block });
+    else return { sites: [...sites, { hosts: hostsOf(words), block: directives.slice(at + 1) }], loose };
   }
+  return { sites, loose };
 }
 
-function readRedirect(
-  collector: Collector,
-  line: number,
-  words: readonly string[],
-  matchers: ReadonlyMap<string, NamedMatcher>,
-): void {
-  const hasMatcher = /^[/@*]/.test(words[0] ?? '') && words[1] !== undefined && !isCode(words[1]);
-  const [matcher = '*', target = '', code = 'temporary'] = hasMatcher ? words : ['*', ...words];
-  const status = codes[code] ?? code;
-  const named = matchers.get(matcher);
-  if (matcher === '*') collector.refuse(line, target, whyAll(target));
-  else if (matcher.startsWith('@') && !named)
-    collector.refuse(line, matcher, 'applies only under a condition that is not about the path');
-  else if (named && 'pattern' in named) {
-    const expanded = target.replace(/\{(?:http\.regexp|re)\.(?:\w+\.)?(\d)\}/g, '$$$1');
-    add(collector, line, named.pattern.replace(/^\(\?i\)/, ''), expanded, status);
-  } else
-    for (const path of named?.paths ?? [matcher]) {
-      if (path.endsWith('*')) {
-        const whole = `^(${escapePattern(path.slice(0, -1))}.*)$`;
-        add(
-          collector,
-          line,
-          /\{(?:uri|path)\}/.test(target) ? whole : whole.replace(/[()]/g, ''),
-          target.replace(/\{(?:uri|path)\}/, '$$1'),
-          status,
-        );
-      } else if (/[{]/.test(target)) collector.refuse(line, path, `the target uses ${/\{[^{}]*\}/.exec(target)?.[0]}`);
-      else collector.path({ line, origin: path, target, code: status });
-    }
-}
-
-function whyAll(target: string): string {
-  const [variable] = /^\{[^}]*\}/.exec(target) ?? [];
-  return variable === undefined
-    ? 'redirects every request'
-    : `the target uses ${variable}; other maps are not imported`;
-}
-
-function add(collector: Collector, line: number, origin: string, target: string, code: number | string): void {
-  const placeholder = /\{[^{}]*\}/.exec(target)?.[0];
-  if (placeholder) collector.refuse(line, origin, `the target uses ${placeholder}`);
-  else collector.pattern({ line, origin, target, code }, true);
-}
-
-function isCode(word: string): boolean {
-  return /^(?:permanent|temporary|html|\d{3})$/.test(word);
+/** The hosts of a site's addresses; none where one of them has only a port. */
+function hostsOf(addresses: readonly string[]): string[] {
+  const hosts = addresses
+    .join(' ')
+    .split(/[\s,]+/)
+    .filter((address) => address !== '')
+    .map((address) => address.replace(/^\w+:\/\//, '').replace(/[:/].*$/, ''));
+  return hosts.includes('') ? [] : hosts;
 }

@@ -21,10 +21,10 @@ export function readCloudflareBulk(text: string): ImportedMap {
     else collector.path({ line, origin: url.pathname, target: onSite(target, url), code: code || 301 });
     if (url) hosts.add(url.host);
     if (keepsQuery !== undefined && !isTrue(keepsQuery) && url)
-      collector.refuse(line, source, 'drops the query; here it is passed on (the rule is imported)');
+      collector.refuse(line, source, 'drops the query, which is passed on here; the rule is imported');
   }
   if (hosts.size > 1)
-    collector.refuse(1, [...hosts].join(', '), 'names several hosts, but only paths are compared here');
+    collector.refuse(1, [...hosts].join(', '), 'the rules name several hosts, but only paths are compared here');
   return collector.result();
 }
 

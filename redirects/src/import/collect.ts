@@ -24,13 +24,15 @@ export type FoundRule = {
   readonly target: string;
   /** The status, as a number or as text; undefined for the server's default. */
   readonly code: number | string | undefined;
+  /** True where the server does not pass the query of a request on, as we always do. */
+  readonly dropsQuery?: boolean;
 };
 
 /** Collects what a reader finds, in the notation of our map. */
 export type Collector = {
   /** @param isDecoded true where the server compares decoded paths, in which a `%` is a plain character */
   path(found: FoundRule, isDecoded?: boolean): void;
-  /** An expression over the path; one that matches a single path becomes an exact rule. */
+  /** Adds an expression over the path; one that matches a single path becomes an exact rule. */
   pattern(found: FoundRule, isDecoded?: boolean): void;
   refuse(line: number, text: string, message: string): void;
   result(): ImportedMap;
@@ -42,7 +44,7 @@ export function createCollector(): Collector {
   const problems: ImportProblem[] = [];
   const refuse = (line: number, text: string, message: string) => problems.push({ line, text, message });
 
-  function add({ line, origin, target, code }: FoundRule, isPattern: boolean): void {
+  function add({ line, origin, target, code, dropsQuery }: FoundRule, isPattern: boolean): void {
     const known = redirectCodes.find((one) => one === Number(code));
     if (known === undefined) return void refuse(line, origin, whyNoCode(String(code)));
     const rule: RedirectRule = {
@@ -54,8 +56,9 @@ export function createCollector(): Collector {
       regex: isPattern,
     };
     const fault = ruleFault(rule);
-    if (fault) refuse(line, origin, fault);
-    else entries.push({ rule, index: entries.length, line });
+    if (fault) return void refuse(line, origin, fault);
+    entries.push({ rule, index: entries.length, line });
+    if (dropsQuery) refuse(line, origin, 'drops the query; here it is passed on (the rule is imported)');
   }
 
   function path(found: FoundRule, isDecoded = false): void {
@@ -75,19 +78,19 @@ export function createCollector(): Collector {
       else add({ ...found, origin: found.origin.normalize('NFC').replace(/[^ -~]+/gu, encodeText) }, true);
     },
     refuse,
-    result: () => ({ entries, problems }),
+    result: () => ({ entries, problems: problems.toSorted((one, other) => one.line - other.line) }),
   };
 }
 
-const comparesQuery = 'compares the query; rules here look at the path only';
+const comparesQuery = 'compares the query, but rules here look at the path only';
 
-/** Case is ignored anyway, and an ending that allows for a query is needless where queries are not compared. */
+/** Without a case flag, because case is ignored anyway, and without an ending for queries, which are not compared. */
 function withoutNeedless(pattern: string): string {
   return pattern.replace(/^\(\?i\)/, '').replace(/(?:\(\?:\\\?\.\*\)\?|\(\\\?\.\*\)\?|\\\?\?\.\*)\$$/, '$');
 }
 
 /** Text as a path that matches exactly it. */
-function encodeText(text: string): string {
+export function encodeText(text: string): string {
   return text.toWellFormed().split('/').map(encodeURIComponent).join('/');
 }
 
@@ -96,7 +99,7 @@ function spelledTarget(target: string): string {
 }
 
 /** The only path that an expression matches: `^/about/?$` → `/about`; undefined when there are several. */
-function singlePath(source: string): string | undefined {
+export function singlePath(source: string): string | undefined {
   const tree = parsePattern(source);
   const nodes = tree?.length === 1 ? tree[0] : undefined;
   if (nodes?.[0]?.kind !== 'start' || nodes.at(-1)?.kind !== 'end') return undefined;
@@ -112,7 +115,7 @@ function singlePath(source: string): string | undefined {
 }
 
 function whyNoCode(code: string): string {
-  if (code === '303') return '303 answers a form; a moved page needs 301, 302, 307 or 308';
+  if (code === '303') return '303 is for responses to forms; a moved page needs 301, 302, 307 or 308';
   if (/^[2-5]\d\d$/.test(code)) return `${code} is not a redirect: rewrites and error pages are not imported`;
   return `"${code}" is no status of a redirect (${redirectCodes.join(', ')})`;
 }

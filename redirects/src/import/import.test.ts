@@ -35,7 +35,7 @@ http://blog.example/*  /news/:splat      301!
     'cloudflare',
     '/a /b\r\n/docs/* https://docs.example/:splat 308\r\n/x /y 303\r\n',
     ['1 /a /b 302', '2 ^/docs/(.*)$ https://docs.example/$1 308'],
-    ['3 303 answers a form'],
+    ['3 303 is for responses to forms'],
   ],
   [
     'nginx',
@@ -69,16 +69,18 @@ server {
       '6 /with%20space /joined 302',
       '4 ^/p/(\\d+)$ /products/$1 302',
       '7 ^/team/([^/]+)/(\\d+)$ /people/$2/$1 302',
-      '14 ^/plain.*$ https://plain.example/ 302',
+      // In the order in which nginx tries them: its rewrites, then exact locations, expressions, and prefixes.
+      '20 ^/n/(.*)$ /news/$1 301',
       '17 /about.html /about 301',
       '18 ^/team/(.+)$ /people/$1 301',
+      '14 ^/plain.*$ https://plain.example/ 302',
       '19 ^/shop.*$ https://shop.example/ 301',
-      '20 ^/n/(.*)$ /news/$1 301',
     ],
     [
       '8 another file',
       '13 not a path',
       '15 compares the query',
+      '20 drops the query',
       '21 rewrites within the server',
       '22 not about the path',
       '24 asks for $remote_user',
@@ -103,18 +105,19 @@ RewriteRule .* \\
 Redirect gone /dead
 RewriteRule ^gone$ - [G]`,
     [
-      '4 /old.html /new 301',
-      '5 ^/docs(/.*)?$ https://docs.example$1 301',
-      '6 ^/p/(\\d+)$ /products/$1 302',
+      // mod_rewrite comes before mod_alias.
       '7 ^/blog/(.*)$ /news/$1 301',
       '8 /caf%C3%A9 /coffee 301',
       '13 /here /there 302',
+      '4 /old.html /new 301',
+      '5 ^/docs(/.*)?$ https://docs.example$1 301',
+      '6 ^/p/(\\d+)$ /products/$1 302',
     ],
-    ['9 rewrites within the server', '11 only under a condition', '15 has no target', '16 answers 410'],
+    ['9 rewrites within the server', '11 only under a condition', '15 has no target', '16 responds with 410'],
   ],
   [
     'caddy',
-    `example.com {
+    `:443 {
   redir /old /new permanent
   redir /blog/* /news{uri}
   @team path_regexp team ^/team/(.+)$
@@ -124,8 +127,9 @@ RewriteRule ^gone$ - [G]`,
   redir https://www.example.com{uri}
   redir {target} 301
 }`,
-    ['2 /old /new 301', '3 ^(/blog/.*)$ /news$1 302', '5 ^/team/(.+)$ /people/$1 308'],
-    ['7 not about the path', '8 redirects every request', '9 uses {target}'],
+    // Longer paths come first.
+    ['3 ^(/blog/.*)$ /news$1 302', '2 /old /new 301', '5 ^/team/(.+)$ /people/$1 308'],
+    ['7 under the condition @mobile', '8 redirects every request', '9 uses {target}'],
   ],
   [
     'varnish',
@@ -216,7 +220,7 @@ sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
   ['tsv', '/a\t/b\t301\n/c\t/d\n', ['1 /a /b 301', '2 /c /d 301'], []],
 ];
 
-it.each(files)('[H4] reads %s as it occurs in the wild', (format, text, rules, refused) => {
+it.each(files)('[H4] reads %s as people write it', (format, text, rules, refused) => {
   const { entries, problems } = mapFormat(format)?.read(text) ?? { entries: [], problems: [] };
   expect(entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`)).toEqual(rules);
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(

@@ -1,150 +1,232 @@
-import { escapePattern } from '../regex/syntax.ts';
-import { type Collector, createCollector, type FoundRule, type ImportedMap } from './collect.ts';
+import { type Collector, createCollector, type ImportedMap } from './collect.ts';
 import { type Directive, readDirectives } from './directives.ts';
-import { withoutNames } from './named-groups.ts';
+import { partsForHost, type ReadOptions, scopeForHosts } from './hosts.ts';
+import { addAt, addPath, addPattern } from './nginx-add.ts';
+import { isRedirectedWhole, locationsOf } from './nginx-locations.ts';
+import { isSentPath, type PathMap, pathMapsOf, pathVariables, uses } from './nginx-maps.ts';
+import { barredBy, everywhere, type Place, pathPlace, patternPlace, type Scope } from './scope.ts';
 
-/** `map`, `location`, `rewrite` and `if ($uri …)` of an nginx file. In a map, exact keys come before expressions. */
-export function readNginx(text: string): ImportedMap {
+/** The redirects of an nginx file: `map`, `location`, `rewrite`, `return` and `if ($uri …)`, in the order that nginx tries them. */
+export function readNginx(text: string, options: ReadOptions = {}): ImportedMap {
+  const directives = readDirectives(text);
   const collector = createCollector();
-  readAll(collector, readDirectives(text), text);
+  const file: File = { collector, options, directives, maps: pathMapsOf(directives), used: new Set() };
+  const servers = serversOf(directives);
+  const parts = servers.length > 0 ? servers : [{ hosts: [], block: directives }];
+  const scoped = partsForHost(parts, options).map((part) => () => {
+    const scope = scopeForHosts(everywhere, part, options);
+    const rest = readBlock(file, part.block, { scope });
+    for (const location of rest ? locationsOf(part.block, rest) : [])
+      readBlock(file, location.block, { scope: location.scope, place: location.place });
+  });
+  readUnusedMaps(file, scoped);
+  for (const directive of allOf(directives)) readInclude(collector, directive);
   return collector.result();
 }
 
-function readAll(collector: Collector, directives: readonly Directive[], text: string): void {
-  for (const directive of directives) {
-    const [name, ...words] = directive.words;
-    const block = directive.block ?? [];
-    if (name === 'map') readMap(collector, directive, block, text);
-    else if (name === 'location') readLocation(collector, directive, words, block, text);
-    else if (name === 'if') readIf(collector, directive, words.join(' '), block);
-    else if (name === 'rewrite') readRewrite(collector, directive);
-    else if (name === 'include') readInclude(collector, directive);
-    else if (name === 'return' && /^(?:30\d)$/.test(words[0] ?? ''))
-      collector.refuse(directive.line, words.join(' '), 'redirects every request');
-    else readAll(collector, block, text);
-  }
+type File = {
+  readonly collector: Collector;
+  readonly options: ReadOptions;
+  readonly directives: readonly Directive[];
+  readonly maps: readonly PathMap[];
+  /** The maps that a redirect was found for. */
+  readonly used: Set<PathMap>;
+};
+
+type Context = {
+  readonly scope: Scope;
+  /** The innermost condition over the path, which a `return` is for. */
+  readonly place?: Place;
+  /** True where that condition is about the path as it was sent. */
+  readonly isSent?: boolean;
+};
+
+/** Maps that no directive mentions are read as they stand: the file is a part of another. They come before the servers' rules. */
+function readUnusedMaps(file: File, readServers: readonly (() => void)[]): void {
+  const mentioned = (map: PathMap) =>
+    allOf(file.directives, 'map').some(({ words }) => words.some((word) => mapsOf(file, word).includes(map)));
+  for (const map of file.maps) if (!mentioned(map)) readMap(file, map, everywhere, undefined);
+  for (const read of readServers) read();
+  for (const map of file.maps)
+    if (mentioned(map) && !file.used.has(map))
+      file.collector.refuse(map.directive.line, `map ${map.name}`, 'is used in a way that is not imported');
 }
 
-/** The variables that hold the path of a request, decoded or as it was sent. */
-const paths = /^\$(?:uri|document_uri|request_uri|vitrine_uri|vitrine_path)$/;
-
-function readMap(
-  collector: Collector,
-  { line, words: [, source = '', name = ''] }: Directive,
-  block: readonly Directive[],
-  text: string,
-): void {
-  if (!paths.test(source)) {
-    const isSent = new RegExp(`return\\s+(?:30\\d\\s+)?\\S*${escapePattern(name)}\\b`).test(text);
-    if (isSent && !name.startsWith('$vitrine_')) collector.refuse(line, `map ${source}`, 'is not about the path');
-    return;
-  }
-  const isDecoded = source !== '$request_uri' && source !== '$vitrine_path';
-  const usual = usualCode(name, text);
-  const entries = block.flatMap((directive) => {
-    const { line, words } = directive;
-    const [key = '', value = ''] = words;
-    if (key === 'include') readInclude(collector, directive);
-    const [, code, target = ''] = /^(?:(\d{3}) )?([\s\S]+)$/.exec(value) ?? [];
-    const isRedirect = /^(?:\/|https?:|\$scheme|\$[1-9])/i.test(target);
-    return isRedirect && !/^(?:default|include|hostnames|volatile)$/.test(key)
-      ? [{ line, key, target, code: code ?? usual }]
-      : [];
+function serversOf(directives: readonly Directive[]): { hosts: string[]; block: readonly Directive[] }[] {
+  return directives.flatMap(({ words: [name], block = [] }) => {
+    if (name !== 'server') return serversOf(block);
+    const hosts = block.filter(({ words: [one] }) => one === 'server_name').flatMap(({ words: [, ...names] }) => names);
+    return [{ hosts: hosts.filter((host) => host !== '_' && host !== ''), block }];
   });
-  const isPattern = ({ key }: { key: string }) => key.startsWith('~');
-  for (const { key, ...found } of [...entries.filter((entry) => !isPattern(entry)), ...entries.filter(isPattern)])
-    if (key.startsWith('~')) addPattern(collector, { ...found, origin: key.replace(/^~\*?/, '') }, isDecoded);
-    else addPath(collector, { ...found, origin: key.replace(/^\\/, '') }, isDecoded);
+}
+
+/** The directives of all levels, without those of a name. */
+function allOf(directives: readonly Directive[], without?: string): Directive[] {
+  return directives
+    .filter(({ words: [name] }) => name !== without)
+    .flatMap((directive) => [directive, ...allOf(directive.block ?? [], without)]);
+}
+
+/**
+ * One level of directives, in their order; locations are read by themselves.
+ * @returns the scope of the locations, which `break` does not keep a request from; undefined where none is reached
+ */
+function readBlock(file: File, block: readonly Directive[], context: Context): Scope | undefined {
+  let { scope } = context;
+  let locations = scope;
+  for (const [at, directive] of block.entries()) {
+    const { line, words, block: inner } = directive;
+    const [name = '', ...rest] = words;
+    if (name === 'rewrite') readRewrite(file, directive, { ...context, scope });
+    else if (name === 'if') {
+      const kept = readIf(file, directive, { ...context, scope }, block.slice(at + 1));
+      if (kept) scope = leftOver(scope, kept);
+      if (kept?.isFinal) locations = leftOver(locations, kept);
+    } else if (name === 'error_page') readErrorPage(file.collector, directive);
+    else if (name === 'return') {
+      readReturn(file, directive, { ...context, scope });
+      return undefined;
+    } else if (name === 'break') return locations;
+    else if (/_by_lua|^js_|^perl/.test(name)) file.collector.refuse(line, name, 'runs a program, which may redirect');
+    else if (inner && !/^(?:location|map|server|http)$/.test(name) && allOf(inner).some(isRedirect))
+      file.collector.refuse(line, [name, ...rest].join(' '), 'holds redirects, but is not a block that is imported');
+  }
+  return locations;
+}
+
+/** What a condition over the path keeps for itself. */
+type Kept = { readonly place: Place; readonly isNegated: boolean; readonly isFinal: boolean };
+
+function leftOver(scope: Scope, { place, isNegated }: Kept): Scope {
+  return isNegated ? { ...scope, within: [...scope.within, place] } : { ...scope, except: [...scope.except, place] };
+}
+
+function isRedirect({ words: [name] }: Directive): boolean {
+  return name === 'return' || name === 'rewrite';
+}
+
+/** The maps that a text uses. The lines that our own maps are used by name another, which joins them. */
+function mapsOf({ maps }: File, text: string): PathMap[] {
+  const isJoined = uses(text, '$vitrine_redirect');
+  return maps.filter(({ name }) => uses(text, name) || (isJoined && name.startsWith('$vitrine_')));
+}
+
+function readMap(file: File, map: PathMap, scope: Scope, usual: string | undefined): void {
+  const { collector } = file;
+  file.used.add(map);
+  let within = scope;
+  if (map.usual !== '' && !/^\$(?:uri|vitrine_)/.test(map.usual))
+    collector.refuse(map.directive.line, `default ${map.usual}`, 'redirects every request');
+  for (const { line, key, isPattern, code = usual ?? '301', target } of map.lines) {
+    const found = { line, origin: key, target, code };
+    if (target === '') {
+      const name = `"${key}" (line ${line})`;
+      within = { ...within, except: [...within.except, isPattern ? patternPlace(name, key) : pathPlace(name, key)] };
+    } else if (isPattern) addPattern(collector, within, found, map.isDecoded);
+    else addPath(collector, within, found, map.isDecoded);
+  }
 }
 
 /** Files that hold no redirects. */
-const noRedirects = /(?:mime\.types|_params)$/;
+const noRedirects = /(?:mime\.types|_params|\.pem|modules-enabled\/\*\.conf)$/;
 
-function readInclude(collector: Collector, { line, words: [, file = ''] }: Directive): void {
-  if (!noRedirects.test(file)) collector.refuse(line, `include ${file}`, 'is another file: import it by itself');
+function readInclude(collector: Collector, { line, words: [name, file = ''] }: Directive): void {
+  if (name === 'include' && !noRedirects.test(file))
+    collector.refuse(line, `include ${file}`, 'is another file: import it by itself');
 }
 
-function addPath(collector: Collector, found: FoundRule, isDecoded: boolean): void {
-  const target = cleanTarget(found.target);
-  if (typeof target === 'string') collector.path({ ...found, target }, isDecoded);
-  else collector.refuse(found.line, found.origin, target.problem);
+function readErrorPage(collector: Collector, { line, words }: Directive): void {
+  const text = words.join(' ');
+  if (/ =30\d\b| (?:https?:|\$scheme)/.test(text)) collector.refuse(line, text, 'redirects where a page is missing');
 }
 
-function addPattern(collector: Collector, found: FoundRule, isDecoded: boolean): void {
-  const { source, numbers } = withoutNames(found.origin);
-  const target = cleanTarget(found.target, numbers);
-  if (typeof target === 'string') collector.pattern({ ...found, origin: source, target }, isDecoded);
-  else collector.refuse(found.line, found.origin, target.problem);
-}
-
-/** The redirect that a `return` sends; a bare address is sent with 302. */
-function returned(block: readonly Directive[]): { code: string; target: string } | undefined {
-  for (const { words } of block) {
-    const [name, first = '', second = ''] = words;
-    if (name !== 'return') continue;
-    if (/^30\d$/.test(first)) return { code: first, target: second };
-    if (/^(?:https?:|\$scheme)/.test(first)) return { code: '302', target: first };
+/** `return 301 /b`, or an address alone, which is sent with 302. */
+function readReturn(file: File, { line, words }: Directive, { scope, place, isSent }: Context): void {
+  const { collector } = file;
+  const [, first = '', second] = words;
+  const text = words.join(' ');
+  const isBare = second === undefined && /^(?:https?:|\$scheme)/.test(first);
+  if (!isBare && !/^30\d$/.test(first)) {
+    if (/^4(?:04|10)$/.test(first) && (place || first === '410'))
+      collector.refuse(line, place?.name ?? text, `responds with ${first}, which is not a redirect`);
+    return;
   }
+  const { code, target } = isBare ? { code: '302', target: first } : { code: first, target: second ?? '' };
+  const maps = mapsOf(file, target);
+  if (maps.length > 0) for (const map of maps) readMap(file, map, scope, code);
+  else if (!place) collector.refuse(line, text, scope.barred ?? 'redirects every request');
+  else addAt(collector, scope, place, { line, origin: place.origin, target, code }, !isSent);
+}
+
+function readRewrite(file: File, { line, words }: Directive, { scope }: Context): void {
+  const { collector } = file;
+  const [, pattern = '', target = '', flag] = words;
+  const codes: Record<string, number> = { permanent: 301, redirect: 302 };
+  const code = codes[flag ?? ''] ?? (/^(?:https?:|\$scheme)/.test(target) ? 302 : undefined);
+  const maps = mapsOf(file, target);
+  if (code === undefined)
+    return void collector.refuse(line, pattern, 'rewrites within the server; only redirects are imported');
+  if (maps.length > 0) {
+    for (const map of maps) readMap(file, map, scope, String(code));
+    return;
+  }
+  const found = { line, origin: pattern, target: target.replace(/\?$/, ''), code, dropsQuery: target.endsWith('?') };
+  addPattern(collector, scope, found, true);
+}
+
+/** A condition. Returns what does not get to what follows it. */
+function readIf(file: File, directive: Directive, context: Context, rest: readonly Directive[]): Kept | undefined {
+  const { line, words, block = [] } = directive;
+  const { scope } = context;
+  const condition = words.slice(1).join(' ');
+  const name = `if ${condition} (line ${line})`;
+  const [, variable = '', operator = '', value = ''] =
+    /^\(\s*(\$\{?\w+\}?)\s*(?:(!?=|!?~\*?)\s*([\s\S]*?))?\s*\)$/.exec(condition) ?? [];
+  const isOwnHost = /^\$\{?(?:host|http_host|server_name)\}?$/.test(variable) && operator === '=';
+  if (pathVariables.test(variable) && operator !== '') {
+    const place = operator.includes('~') ? patternPlace(name, value) : pathPlace(name, value);
+    const inside = { ...scope, within: [...scope.within, place] };
+    const outside = { ...scope, except: [...scope.except, place] };
+    const isNegated = operator.startsWith('!');
+    if (isNegated) readBlock(file, block, { ...context, scope: outside });
+    else readBlock(file, block, { scope: inside, place, isSent: isSentPath(variable) });
+    const isFinal = block.some(({ words: [one] }) => one === 'return');
+    return endsOtherwise(block) ? { place, isNegated, isFinal } : undefined;
+  }
+  if (readMapUse(file, block, context, variable, operator)) return undefined;
+  if (isOwnHost && value === file.options.host) readBlock(file, block, context);
+  else if (isOwnHost && file.options.host !== undefined) return undefined;
+  else if (block.some(isRedirect) && !endsOtherwise(block))
+    readBlock(file, block, { ...context, scope: barredBy(scope, `applies only ${name}, which is not about the path`) });
+  else if (endsOtherwise(block) && allOf(rest).some(isRedirect))
+    file.collector.refuse(
+      line,
+      `if ${condition}`,
+      'what follows applies only where this does not, but is imported for all',
+    );
   return undefined;
 }
 
-/** The code that the values of a map are sent with, where they hold none. */
-function usualCode(name: string, text: string): number {
-  const escaped = escapePattern(name);
-  const returned = new RegExp(`return\\s+(30\\d)\\s+\\S*${escaped}\\b`).exec(text)?.[1];
-  if (returned) return Number(returned);
-  return new RegExp(`rewrite\\s+\\S+\\s+\\S*${escaped}\\b\\S*\\s+redirect`).test(text) ? 302 : 301;
+/** True for a block after which nothing else is tried, and which does not redirect. */
+function endsOtherwise(block: readonly Directive[]): boolean {
+  return block.some(({ words: [name] }) => name === 'break' || name === 'return') && !isRedirectedWhole(block);
 }
 
-function readLocation(
-  collector: Collector,
-  { line }: Directive,
-  words: readonly string[],
+/** `if ($map) { return 301 $map; }`, or the lines for our own maps, which take the address out of the value. */
+function readMapUse(
+  file: File,
   block: readonly Directive[],
-  text: string,
-): void {
-  const answer = returned(block);
-  if (!answer) return void readAll(collector, block, text);
-  const [modifier, path = ''] = words.length > 1 ? words : ['', words[0]];
-  const found = { line, origin: path, ...answer };
-  if (path.startsWith('@')) collector.refuse(line, path, 'is not a path: other locations lead here');
-  else if (modifier === '=') addPath(collector, found, true);
-  else if (modifier?.startsWith('~')) addPattern(collector, found, true);
-  else if (path === '/') collector.refuse(line, path, 'would redirect the whole site');
-  else addPattern(collector, { ...found, origin: `^${escapePattern(path)}.*$` }, true);
-}
-
-function readIf(collector: Collector, { line }: Directive, condition: string, block: readonly Directive[]): void {
-  const answer = returned(block);
-  // A variable alone: the line that redirects to the value from a map.
-  if (!answer || /^\$\w+$/.test(answer.target)) return;
-  const [, variable, operator, value = ''] = /^\((\$\w+)\s*(=|~\*?)\s*(.+)\)$/.exec(condition) ?? [];
-  if (variable === undefined || !paths.test(variable))
-    collector.refuse(line, condition, 'applies only under a condition that is not about the path');
-  else {
-    const found = { line, origin: value.trim().replace(/^"|"$/g, ''), ...answer };
-    if (operator === '=') addPath(collector, found, variable !== '$request_uri');
-    else addPattern(collector, found, variable !== '$request_uri');
-  }
-}
-
-function readRewrite(collector: Collector, { line, words: [, pattern = '', target = '', flag] }: Directive): void {
-  const codes: Record<string, number> = { permanent: 301, redirect: 302 };
-  const code = codes[flag ?? ''] ?? (/^https?:/.test(target) ? 302 : undefined);
-  if (code === undefined)
-    return void collector.refuse(line, pattern, 'rewrites within the server; only redirects are taken');
-  addPattern(collector, { line, origin: pattern, target: target.replace(/\?$/, ''), code }, true);
-}
-
-/** The target without its variables for host and query, which are kept anyway; captures by number. */
-function cleanTarget(target: string, numbers: ReadonlyMap<string, number> = new Map()): string | { problem: string } {
-  const cleaned = target
-    .replace(/^(?:\$scheme|https?):\/\/\$(?:host|http_host|server_name)/, '')
-    .replace(/(?:[?&]\$(?:args|query_string)|\$is_args\$args|\$vitrine_query|\$vitrine_more)/, '')
-    .replace(/\$(?:\{(\w+)\}|(\w+))/g, (text, braced?: string, plain?: string) => {
-      const number = numbers.get(braced ?? plain ?? '');
-      return number === undefined ? text : `$${number}`;
-    });
-  const variable = /\$\{?[a-z_]\w*\}?/i.exec(cleaned)?.[0];
-  return variable === undefined ? cleaned : { problem: `the target asks for ${variable}` };
+  context: Context,
+  variable: string,
+  operator: string,
+): boolean {
+  const maps = mapsOf(file, variable);
+  const answer = block.find(isRedirect);
+  const target = answer?.words[2] ?? '';
+  if (maps.length === 0 || !answer || !/^(?:|!=|~\*?)$/.test(operator)) return false;
+  const isSame = mapsOf(file, target).some((map) => maps.includes(map));
+  if (isSame) readBlock(file, block, context);
+  else if (target !== '$1') return false;
+  else for (const map of maps) if (!file.used.has(map)) readMap(file, map, context.scope, answer.words[1]);
+  return true;
 }

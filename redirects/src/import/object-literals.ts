@@ -60,7 +60,7 @@ function readToken(current: Open, token: string, previous: string): void {
   else if (name !== undefined && !(name in fields) && !computed.includes(name) && isWrittenOut(token))
     fields[name] = textOf(token);
   else if (name !== undefined && !computed.includes(name)) {
-    // What looked like the value was only part of it.
+    // It was only a part of the value.
     delete fields[name];
     computed.push(name);
   }

@@ -48,7 +48,7 @@ export function readPathPatterns(text: string): ImportedMap {
 const parts =
   /\\(.)|(\/?):([A-Za-z_]\w*)(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))?([*+?]?)|(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))|([\s\S])/g;
 
-/** A path pattern (`/blog/:slug*`) as an expression, with its target; otherwise the reason why it cannot be one. */
+/** A path pattern (`/blog/:slug*`) as an expression, with its target; or the reason why there is none. */
 function convertPathPattern(source: string, destination: string): { origin: string; target: string } | string {
   const names: string[] = [];
   let origin = '^';
@@ -58,7 +58,7 @@ function convertPathPattern(source: string, destination: string): { origin: stri
     else {
       const inner = (expression ?? unnamed)?.slice(1, -1);
       if (inner !== undefined && /(?<!\\)\((?!\?:)/.test(inner))
-        return 'an expression with groups of its own is not taken';
+        return 'an expression that contains groups cannot be imported';
       names.push(name ?? String(names.filter((one) => /^\d/.test(one)).length));
       origin += parameter(slash, inner, modifier);
     }

@@ -7,8 +7,8 @@ const conditionPattern = new RegExp(
   `if\\s*\\(\\s*req\\.(?:url|http\\.x-vitrine-\\w+)\\s*(==|~)\\s*${vclString}\\s*\\)`,
 );
 const locationPattern = new RegExp(`set\\s+req\\.http\\.[\\w-]+\\s*=\\s*${vclValue}\\s*;`);
-const answerPattern = new RegExp(`(?:synth|error)\\s*\\(?\\s*(\\d{3,5})\\s*(?:,?\\s*${vclValue})?\\s*[);]`);
-const anyAnswer = /(?:synth|error)\s*\(?\s*(?:30\d|[7-9]\d\d|10\d{3})\b/;
+const synthPattern = new RegExp(`(?:synth|error)\\s*\\(?\\s*(\\d{3,5})\\s*(?:,?\\s*${vclValue})?\\s*[);]`);
+const anySynth = /(?:synth|error)\s*\(?\s*(?:30\d|[7-9]\d\d|10\d{3})\b/;
 
 type Pending = {
   readonly isPattern: boolean;
@@ -33,8 +33,8 @@ export function readVarnish(text: string): ImportedMap {
     if (ifAt !== -1) pending = conditionOf(code, depth + blocksOpened(code.slice(0, ifAt)));
     const location = locationPattern.exec(code);
     if (pending && location) pending = { ...pending, target: valueIn(location, 1) };
-    if (anyAnswer.test(code)) {
-      takeAnswer(collector, at + 1, code, pending, usual);
+    if (anySynth.test(code)) {
+      takeSynth(collector, at + 1, code, pending, usual);
       pending = undefined;
     }
     depth += blocksOpened(code);
@@ -48,21 +48,21 @@ function conditionOf(code: string, depth: number): Pending | undefined {
   return operator === undefined ? undefined : { isPattern: operator === '~', origin: short ?? long ?? '', depth };
 }
 
-function takeAnswer(
+function takeSynth(
   collector: Collector,
   line: number,
   code: string,
   pending: Pending | undefined,
   usual: number,
 ): void {
-  const answer = answerPattern.exec(code);
-  const reason = answer ? valueIn(answer, 2) : '';
+  const synth = synthPattern.exec(code);
+  const reason = synth ? valueIn(synth, 2) : '';
   const target = /^(?:\/|https?:)/i.test(reason) ? reason : pending?.target;
   if (!pending) collector.refuse(line, code.trim(), 'depends on something other than the path');
-  else if (!answer || target === undefined)
+  else if (!synth || target === undefined)
     collector.refuse(line, pending.origin, 'has a target that is not written out');
   else {
-    const found = { line, origin: pending.origin, target, code: codeOf(Number(answer[1]), usual) };
+    const found = { line, origin: pending.origin, target, code: codeOf(Number(synth[1]), usual) };
     if (pending.isPattern) collector.pattern(found);
     else collector.path(found);
   }

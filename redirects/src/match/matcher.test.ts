@@ -51,7 +51,7 @@ const own: [string, string, boolean][] = [
   ['/', 'https://orrery.example', false],
   ['/a', 'https://shop.orrery.example/a', true],
 ];
-it.each(own)('[A8] as clients read it, a target differs or not: %s → %s', (origin, target, applies) => {
+it.each(own)('[A8] whether a target differs is judged as clients read it: %s → %s', (origin, target, applies) => {
   const ours = createMatcher([exact(origin, target)], { site: 'https://orrery.example' });
   expect(ours.match(origin) !== undefined).toBe(applies);
 });

@@ -5,7 +5,7 @@ import { canonicalPath, headerSafe, leavesSite, pathKey } from '../model/path.ts
 import { type CompiledPattern, compilePattern, PatternError } from '../regex/regex.ts';
 import { createPatternIndex } from './pattern-index.ts';
 
-/** Where a request is sent, and by which rule. */
+/** Where a rule sends a request. */
 export type RedirectMatch = {
   /** Path or URL for the Location header, without the request's query: see `withQuery`. */
   readonly target: string;
@@ -80,9 +80,9 @@ export function createMatcher(rules: readonly RedirectRule[], { site }: MatcherO
       for (const { rule, index, pattern } of patternsFor(path)) {
         if (exact && exact.index < index) break;
         const target = pattern.expand(path, rule.target);
-        if (target !== undefined && differs(target, path)) return answer(rule, index, target);
+        if (target !== undefined && differs(target, path)) return matchOf(rule, index, target);
       }
-      return exact && answer(exact.rule, exact.index, exact.rule.target);
+      return exact && matchOf(exact.rule, exact.index, exact.rule.target);
     },
     candidates(pathname) {
       const path = canonicalPath(pathname);
@@ -93,7 +93,7 @@ export function createMatcher(rules: readonly RedirectRule[], { site }: MatcherO
       });
       return [...exact, ...patterns]
         .sort((one, other) => one.index - other.index)
-        .map(({ rule, index, target }) => ({ ...answer(rule, index, target), differs: differs(target, path) }));
+        .map(({ rule, index, target }) => ({ ...matchOf(rule, index, target), differs: differs(target, path) }));
     },
   };
 }
@@ -117,6 +117,6 @@ function compileRule(rule: RedirectRule, index: number): CompiledPattern {
   }
 }
 
-function answer(rule: RedirectRule, index: number, target: string): RedirectMatch {
+function matchOf(rule: RedirectRule, index: number, target: string): RedirectMatch {
   return { target: headerSafe(target), code: rule.code, rule, index };
 }

@@ -20,7 +20,7 @@ export function linesOfElements(text: string): number[] {
     expectsElement = depth === 0 && character === openBracket;
     if (closes) depth--;
     else if (character === openBracket || character === openBrace) depth++;
-    // Strings are taken whole, so that brackets and commas in them do not count.
+    // Strings are skipped, so that brackets and commas in them do not count.
     else if (character === quote) at = endOfString(text, at);
   }
   return lines;

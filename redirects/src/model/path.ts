@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '../regex/trailing-slashes.ts';
+
 const needsNoWork = /^[A-Za-z0-9\-._~/]*$/;
 const subDelimiters = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
@@ -7,15 +9,13 @@ const subDelimiters = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
  * - What follows `?` or `#` is dropped: rules look at the path only.
  * - Trailing slashes are dropped, except that of `/`: the site redirects them away anyway.
  * - Percent-encoding is made uniform: what needs none is decoded (`%61` → `a`), what needs it is encoded (`ä` → `%C3%A4`),
- *   hex digits are upper case, composed and decomposed letters are one (NFC). `%2F` stays encoded: it is no separator.
+ *   hex digits are upper case, letters are composed (NFC). `%2F` stays encoded: it is not a separator.
  * - Repeated slashes inside the path stay: `//a` and `/a` are different requests.
- * - Case is kept; {@link pathKey} ignores it.
+ * - Case is unchanged; {@link pathKey} ignores it.
  */
 export function canonicalPath(path: string): string {
   const cut = path.search(/[?#]/);
-  let end = cut === -1 ? path.length : cut;
-  while (end > 1 && path[end - 1] === '/') end--;
-  const pathname = path.slice(0, end);
+  const pathname = withoutTrailingSlashes(cut === -1 ? path : path.slice(0, cut));
   if (needsNoWork.test(pathname)) return pathname || '/';
   return pathname.split('/').map(canonicalSegment).join('/');
 }
@@ -44,7 +44,7 @@ function spelledSegment(segment: string, form: 'NFC' | 'NFD'): string {
     const encoded = encodeURIComponent(decodeURIComponent(segment).normalize(form));
     return encoded.replace(subDelimiters, decodeURIComponent);
   } catch {
-    // Not UTF-8, or a lone surrogate: there is no better spelling than the sender's.
+    // Not UTF-8, or a lone surrogate, so it stays as it was sent.
     return segment.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
   }
 }
@@ -59,13 +59,13 @@ export function hasDotSegments(path: string): boolean {
 /** A path as clients request it: `.` and `..` resolved, backslashes read as slashes. */
 export function resolvedPath(path: string): string {
   const segments = path.replaceAll('\\', '/').split('/').slice(1);
-  const kept: string[] = [];
+  const resolved: string[] = [];
   for (const segment of segments) {
-    if (/^(?:\.|%2e){2}$/i.test(segment)) kept.pop();
-    else if (!/^(?:\.|%2e)$/i.test(segment)) kept.push(segment);
+    if (/^(?:\.|%2e){2}$/i.test(segment)) resolved.pop();
+    else if (!/^(?:\.|%2e)$/i.test(segment)) resolved.push(segment);
   }
-  const endsInFolder = /^(?:\.|%2e){1,2}$/i.test(segments.at(-1) ?? '') && kept.length > 0;
-  return `/${kept.join('/').replace(/^\/+/, '')}${endsInFolder ? '/' : ''}`;
+  const endsInFolder = /^(?:\.|%2e){1,2}$/i.test(segments.at(-1) ?? '') && resolved.length > 0;
+  return `/${resolved.join('/').replace(/^\/+/, '')}${endsInFolder ? '/' : ''}`;
 }
 
 /** True when a target names a host: `https://…`, or `//…` and `/\…`, which browsers read as one. */

@@ -14,7 +14,7 @@ export type InvalidRule = {
   readonly message: string;
 };
 
-/** A map file, read: the rules that can be used and those that cannot. */
+/** What a map file holds: valid rules, and those that are not. */
 export type ParsedMap = {
   readonly entries: MapEntry[];
   readonly invalid: InvalidRule[];
@@ -26,7 +26,7 @@ const ruleSchema = v.pipe(
     target: v.pipe(
       v.string('target must be a string'),
       v.regex(/^(?:[/\\]|\$\d|https?:\/\/)/i, badTarget),
-      v.check(namesHost, 'target is no address: http:// and https:// must be followed by a host'),
+      v.check(namesHost, 'target is not an address: http:// and https:// must be followed by a host'),
       v.check((target) => !hasControlCharacter(target), 'target holds a space, a line break or a control character'),
     ),
     code: v.picklist(redirectCodes, 'code must be 301 or 308 (permanent), 302 or 307 (temporary)'),
@@ -46,13 +46,13 @@ function badTarget(issue: { received: string }): string {
   return `target must be a path beginning with "/" or an http(s) URL, not ${issue.received}`;
 }
 
-/** What is wrong with a rule that did not come from a map file, or undefined. */
+/** What is wrong with a rule that did not come from a map file; undefined if nothing is. */
 export function ruleFault(rule: unknown): string | undefined {
   const result = v.safeParse(ruleSchema, rule);
   return result.success ? undefined : result.issues.map(describeIssue).join('; ');
 }
 
-/** A capture may stand for part of the host, even for its port. */
+/** A capture may be part of the host, even its port. */
 function namesHost(target: string): boolean {
   return (
     !/^https?:/i.test(target) || (/^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target.replace(/\$\d/g, '1')))
@@ -102,7 +102,9 @@ export function readRedirectMap(text: string, file: string): RedirectRule[] {
   const { entries, invalid } = parseRedirectMap(text, file);
   if (invalid.length > 0) {
     const faults = invalid.map(({ index, line, message }) => `  ${file}:${line ?? '?'} rule ${index}: ${message}`);
-    throw new RedirectMapError(`${invalid.length} rule(s) of ${file} are malformed:\n${faults.join('\n')}`);
+    throw new RedirectMapError(
+      `${invalid.length} malformed rule(s) in ${file}; correct or remove them:\n${faults.join('\n')}`,
+    );
   }
   return entries.map(({ rule }) => rule);
 }

@@ -1,57 +1,23 @@
-import { type PatternNode, type PatternTree, parsePattern } from './syntax.ts';
+import type { PatternNode, PatternTree } from './syntax.ts';
 
 /** Every character of a canonical path, in lower case, because case is ignored. */
 const alphabet = Array.from("abcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()$&+,:;=@%/");
 const mostStates = 2_000;
-const mostSteps = 20_000;
 
 /** A nondeterministic automaton over single characters. State 0 is the start, state 1 the only one that accepts. */
-type Automaton = {
+export type Automaton = {
   readonly free: number[][];
   readonly edges: { readonly accepts: ReadonlySet<string>; readonly to: number }[][];
 };
 
-/**
- * Whether every path that an expression matches is matched by one of the others too; without others, whether it matches
- * no path at all. Compares automata.
- * @returns undefined when an expression has syntax that is not known, or the comparison would take too long
- */
-export function isCovered(source: string, others: readonly string[]): boolean | undefined {
-  const inner = automatonOf([source]);
-  const outer = automatonOf(others);
-  if (!inner || !outer) return undefined;
-  const letters = representatives(inner, outer);
-  const start = { inner: closure(inner, [0]), outer: closure(outer, [0]), length: 0, endsInSlash: false };
-  const waiting = [start];
-  const seen = new Set<string>();
-  for (let at = waiting.pop(); at; at = waiting.pop()) {
-    const isPath = at.length === 1 || (at.length > 1 && !at.endsInSlash);
-    if (isPath && at.inner.has(1) && !at.outer.has(1)) return false;
-    for (const letter of at.length === 0 ? ['/'] : letters) {
-      const next = step(inner, at.inner, letter);
-      if (next.size === 0) continue;
-      const length = Math.min(2, at.length + 1);
-      const state = { inner: next, outer: step(outer, at.outer, letter), length, endsInSlash: letter === '/' };
-      const key = `${[...state.inner]} ${[...state.outer]} ${length}${state.endsInSlash}`;
-      if (seen.has(key)) continue;
-      if (seen.size > mostSteps) return undefined;
-      seen.add(key);
-      waiting.push(state);
-    }
-  }
-  return true;
-}
-
-function automatonOf(sources: readonly string[]): Automaton | undefined {
+/** An automaton that accepts what any of the expressions matches; undefined where one has syntax that is not known. */
+export function automatonOf(trees: readonly (PatternTree | undefined)[]): Automaton | undefined {
   const automaton: Automaton = { free: [[], []], edges: [[], []] };
-  for (const source of sources) {
-    const tree = parsePattern(source);
-    if (!tree?.every((nodes) => addSearch(automaton, nodes))) return undefined;
-  }
+  for (const tree of trees) if (!tree?.every((nodes) => addSearch(automaton, nodes))) return undefined;
   return automaton;
 }
 
-/** One alternative of the top level. Where it is not anchored, anything may come before and after it. */
+/** One alternative of the top level. If it is not anchored, anything may come before and after it. */
 function addSearch(automaton: Automaton, nodes: readonly PatternNode[]): boolean {
   const isAnchored = nodes[0]?.kind === 'start';
   const isClosed = nodes.at(-1)?.kind === 'end';
@@ -98,7 +64,7 @@ function addNode(automaton: Automaton, from: number, node: PatternNode): number 
     case 'repeat':
       return addRepeat(automaton, from, node);
     default:
-      // An anchor within an expression: too rare to be worth following.
+      // An anchor within an expression is too rare to be worth supporting.
       return undefined;
   }
 }
@@ -157,7 +123,7 @@ function membersOf(source: string): string[] {
 }
 
 /** One letter of each kind that the automata distinguish. */
-function representatives(...automata: Automaton[]): string[] {
+export function representatives(...automata: Automaton[]): string[] {
   const sets = automata.flatMap(({ edges }) => edges.flatMap((list) => list.map(({ accepts }) => accepts)));
   const byKind = new Map<string, string>();
   for (const letter of alphabet) {
@@ -167,14 +133,16 @@ function representatives(...automata: Automaton[]): string[] {
   return [...byKind.values()];
 }
 
-function step(automaton: Automaton, states: ReadonlySet<number>, letter: string): Set<number> {
+/** The states that a letter leads to. */
+export function step(automaton: Automaton, states: ReadonlySet<number>, letter: string): Set<number> {
   const next: number[] = [];
   for (const state of states)
     for (const { accepts, to } of automaton.edges[state] ?? []) if (accepts.has(letter)) next.push(to);
   return closure(automaton, next);
 }
 
-function closure(automaton: Automaton, states: readonly number[]): Set<number> {
+/** The states with those that are reached without a letter. */
+export function closure(automaton: Automaton, states: readonly number[]): Set<number> {
   const reached = new Set<number>();
   const waiting = [...states];
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {

@@ -7,7 +7,7 @@ export type Growth = {
   readonly attack: string;
 };
 
-/** What makes a match fail at the end of an attack; paths may contain all of them. */
+/** Texts that make a match fail at the end of an attack; paths may contain all of them. */
 const suffixes = ['!', '/!', '%'];
 const mostSteps = 400_000;
 const shownLength = 30;
@@ -15,8 +15,8 @@ const shownLength = 30;
 const many = 10;
 
 /**
- * Finds the path that costs a backtracking engine most, by counting the steps of one: each repeat is given what it matches
- * many times over, then made to fail. Our own matcher is linear; those of nginx, Apache, Varnish and Next are not.
+ * Finds the path that costs a backtracking engine most, by counting its steps: each repetition gets many
+ * times what it matches, and then the match fails. Our own matcher is linear; those of nginx, Apache, Varnish and Next are not.
  * @returns undefined when the steps are in proportion to the path
  */
 export function findGrowth(source: string): Growth | undefined {
@@ -38,7 +38,7 @@ export function findGrowth(source: string): Growth | undefined {
   return worst;
 }
 
-/** The parts that may compete for the same text: loops, and alternatives within a loop. It takes two. */
+/** The parts that may compete for the same text: loops, and alternatives within a loop. There must be two. */
 function countRivals(tree: PatternTree, inLoop = false): number {
   return tree.flat().reduce((count, node) => {
     if (node.kind === 'group')

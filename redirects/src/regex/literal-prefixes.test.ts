@@ -13,7 +13,7 @@ const known: [string, string[]][] = [
   ['^/a$|b', ['']],
   ['^(?i)/a', ['']],
 ];
-it.each(known)('[A8] all that %s matches begins with %j', (source, prefixes) => {
+it.each(known)('[A8] everything that %s matches begins with %j', (source, prefixes) => {
   expect(literalPrefixes(source)).toEqual(prefixes);
 });
 
@@ -24,6 +24,6 @@ const required: [string, string][] = [
   ['^/a$|^/b$', ''],
   ['(?=x)', ''],
 ];
-it.each(required)('[A8] all that %s matches holds %j', (source, text) => {
+it.each(required)('[A8] everything that %s matches contains %j', (source, text) => {
   expect(requiredText(source)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { type PatternNode, type PatternTree, parsePattern } from './syntax.ts';
 
-/** The characters to fill classes with, one list a round, so that samples differ in kind. */
+/** The characters to fill classes with, one list for each round, so that samples differ in kind. */
 const fillings = [
   ['q', '4', '-', '_', '/', '.', ' '],
   ['7', 'k', '-', '_', '/'],
@@ -51,8 +51,8 @@ export function sampleOfNode(node: PatternNode, round: number): string | undefin
     case 'group':
       return sampleOf(node.alternatives, round);
     case 'repeat': {
-      const wished = round % fillings.length;
-      return sampleOfNode(node.node, round)?.repeat(Math.min(node.max, Math.max(node.min, wished)));
+      const wanted = round % fillings.length;
+      return sampleOfNode(node.node, round)?.repeat(Math.min(node.max, Math.max(node.min, wanted)));
     }
     default:
       return '';

@@ -11,7 +11,7 @@ export type PatternTree = readonly PatternNode[][];
 
 /**
  * Reads a regular expression into a tree, to find sample paths and to write it in another server's notation. It knows the
- * syntax that RE2 and JavaScript read alike, which a parser of either cannot tell (regexpp takes `[[:alpha:]]` and `\pL`).
+ * syntax that RE2 and JavaScript read alike. A parser of either cannot tell: regexpp accepts `[[:alpha:]]` and `\pL`.
  * @returns undefined for other syntax (flags, back references, Unicode classes); matching never depends on it
  */
 export function parsePattern(source: string): PatternTree | undefined {

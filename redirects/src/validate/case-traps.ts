@@ -2,10 +2,10 @@ import { isPattern } from '../model/model.ts';
 import { canonicalPath, leavesSite } from '../model/path.ts';
 import { type PatternNode, parsePattern } from '../regex/syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
-import type { CheckedRule, Subject } from './subject.ts';
+import type { CheckedRule, PreparedMap } from './prepared-map.ts';
 
 /** Rules that rely on case, which both this engine and Next ignore. */
-export function findCaseTraps({ rules }: Subject): MapFinding[] {
+export function findCaseTraps({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) => mendsCase(rule) ?? capitalsOnly(rule) ?? []);
 }
 
@@ -15,7 +15,7 @@ function mendsCase({ entry, key, pattern, witnesses }: CheckedRule): MapFinding 
   const witness = pattern
     ? witnesses.find(({ path }) => differsByCase(path, pattern.expand(path, target)))?.path
     : target.toLowerCase().startsWith(key)
-      ? mended(witnesses[0]?.path, target)
+      ? corrected(witnesses[0]?.path, target)
       : undefined;
   if (witness === undefined) return undefined;
   return findingOf(entry, {
@@ -27,7 +27,7 @@ function mendsCase({ entry, key, pattern, witnesses }: CheckedRule): MapFinding 
   });
 }
 
-function mended(path: string | undefined, target: string): string | undefined {
+function corrected(path: string | undefined, target: string): string | undefined {
   return path !== undefined && differsByCase(path, target) ? path : undefined;
 }
 

@@ -15,7 +15,7 @@ it.each(Object.entries(findingCatalogue))(
   },
 );
 
-it('[H3] docs/redirects.md has the table that the catalogue makes', () => {
+it('[H3] docs/redirects.md has the table of the catalogue', () => {
   const page = readFileSync(findingsPage, 'utf8');
   // Fix it with `node redirects/src/validate/write-finding-table.ts`.
   expect(page).toBe(withFindingTable(page));

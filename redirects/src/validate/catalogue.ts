@@ -21,22 +21,23 @@ export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>>
   },
   duplicate: {
     severity: 'warning',
-    meaning: 'an earlier rule has the same origin and answer; case, encoding and a slash at the end do not count',
+    meaning:
+      'an earlier rule has the same origin and the same redirect; case, encoding and a slash at the end do not count',
     example: ['/a → /news', '/A → /news'],
   },
   conflict: {
     severity: 'error',
-    meaning: 'an earlier rule has the same origin and another answer',
+    meaning: 'an earlier rule has the same origin and another redirect',
     example: ['/a → /news', '/a → /projects'],
   },
   'self-target': {
     severity: 'error',
-    meaning: 'leads to itself, even with a query, through `..` or by the full address of the site',
+    meaning: 'leads to itself, also with a query, through `..` or by the full address of the site',
     example: ['/a → /a?from=old'],
   },
   loop: {
     severity: 'error',
-    meaning: 'the redirects never end, even through another spelling, an expression or a redirect of the live site',
+    meaning: 'the redirects never end, also by way of another spelling, an expression or a redirect of the live site',
     example: ['/a → /B/', '/b → /%61'],
   },
   chain: {
@@ -46,7 +47,7 @@ export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>>
   },
   shadowed: {
     severity: 'error or warning',
-    meaning: 'earlier rules take every request (proven, not guessed); a warning when they give the same answer',
+    meaning: 'earlier rules take every request (proven, not guessed); a warning when they lead to the same target',
     example: ['^/a/.+$ → /news', '^/a/\\d{4}$ → /projects'],
   },
   unreachable: {
@@ -56,12 +57,13 @@ export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>>
   },
   'dead-target': {
     severity: 'error',
-    meaning: 'ends where there is no page; needs a list of the pages, or a live site to ask',
+    meaning: 'ends where there is no page; needs a list of the pages, or a live site',
     example: ['/a → /projects/whale'],
   },
   'redirecting-target': {
     severity: 'warning',
-    meaning: 'leads to an address that the site itself redirects: a slash at the end, or what a live site answers',
+    meaning:
+      'leads to an address that the site itself redirects: because of a slash at the end, or as a live site shows',
     example: ['/a → /news/'],
   },
   'shadows-live-route': {
@@ -71,7 +73,7 @@ export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>>
   },
   'open-redirect': {
     severity: 'error',
-    meaning: 'a visitor can choose the host, browsers read the target as a host, or the host hides behind an @',
+    meaning: 'the visitor can choose the host, browsers read the target as a host, or an @ hides the real host',
     example: ['^/a/([^/]+)$ → https://$1'],
   },
   unanchored: {
@@ -86,13 +88,20 @@ export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>>
   },
   'unsafe-regex': {
     severity: 'error or warning',
-    meaning: 'stalls servers that backtrack, though never ours: exponential time (error) or more than linear (warning)',
+    meaning:
+      'slow on servers that backtrack, which the site does not: exponential time (error) or more than linear (warning)',
     example: ['^/a/(x+)+$ → /news'],
   },
   'bad-capture': {
     severity: 'error',
     meaning: 'uses a group that does not exist, or $10, or a capture in an exactmatch',
     example: ['^/a/(.+)$ → /news?page=$2'],
+  },
+  unchecked: {
+    severity: 'warning',
+    meaning:
+      'an expression with syntax that RE2 knows but the checks do not, such as `[[:alpha:]]`, `\\pL`, `\\b` or flags: the run is incomplete (exit code 3)',
+    example: ['^/a/\\pL+$ → /news'],
   },
   'bad-encoding': {
     severity: 'error',
@@ -108,7 +117,7 @@ export const findingCatalogue: Readonly<Record<FindingCode, FindingDescription>>
   'case-trap': {
     severity: 'error or warning',
     meaning:
-      'relies on case, which is ignored: only corrects it, asks for [A-Z], or names a page in another case (error)',
+      'relies on case, which is ignored: it only corrects the case, matches only [A-Z], or spells a page in another case (error)',
     example: ['/a → /News'],
   },
   'platform-limit': {

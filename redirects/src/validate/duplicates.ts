@@ -1,8 +1,8 @@
 import { findingOf, type MapFinding } from './finding.ts';
-import type { CheckedRule, Subject } from './subject.ts';
+import type { CheckedRule, PreparedMap } from './prepared-map.ts';
 
 /** Rules with the origin of an earlier rule: `duplicate` when both give the same redirect, else `conflict`. */
-export function findDuplicates({ rules }: Subject): MapFinding[] {
+export function findDuplicates({ rules }: PreparedMap): MapFinding[] {
   const firstByOrigin = new Map<string, CheckedRule>();
   const findings: MapFinding[] = [];
   for (const rule of rules) {

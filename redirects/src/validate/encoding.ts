@@ -3,10 +3,10 @@ import { isPattern } from '../model/model.ts';
 import { canonicalPath, hasDotSegments, headerSafe, leavesSite } from '../model/path.ts';
 import { pathsOf } from '../model/sample-paths.ts';
 import { type Fault, findingOf, type MapFinding } from './finding.ts';
-import type { CheckedRule, Subject } from './subject.ts';
+import type { CheckedRule, PreparedMap } from './prepared-map.ts';
 
 /** Spellings that never match, or that work here but not on every server. */
-export function findEncodingFaults({ rules }: Subject): MapFinding[] {
+export function findEncodingFaults({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) => {
     const fault = originFault(rule) ?? targetFault(rule);
     return fault ? [findingOf(rule.entry, fault)] : [];
@@ -101,7 +101,7 @@ function brokenEncoding(text: string): string | undefined {
     decodeURI(text);
     return undefined;
   } catch {
-    return 'is percent-encoded, but not as UTF-8: the site answers 400 to it';
+    return 'is percent-encoded, but not as UTF-8: the site responds with 400';
   }
 }
 

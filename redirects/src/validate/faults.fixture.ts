@@ -47,6 +47,23 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) => fault(pattern(`^/f/a-${n}/(.*)$`, `/f/a-${n}/more/$1`), '0 loop'),
     (n) =>
       fault(
+        [
+          pattern(`^/f/a-${n}/(\\d{4})/(\\d\\d)/([^/]+)$`, `/f/b-${n}/$1-$3`),
+          pattern(`^/f/b-${n}/(\\d+)-(\\w+-news)$`, `/f/a-${n}/$1/01/$2`),
+        ],
+        ...(['0 loop', '1 loop', '0 dead-target', '1 dead-target'] as const),
+      ),
+    (n) =>
+      fault(
+        [
+          pattern(`^/f/a-${n}/([^/]+)$`, `/f/b-${n}/$1`),
+          pattern(`^/f/b-${n}/(news-.+)$`, `/f/c-${n}/$1?from=b`),
+          pattern(`^/f/c-${n}/([^/]+-(?:old|end))$`, `/f/a-${n}/$1`),
+        ],
+        ...(['0 loop', '1 loop', '2 loop', '0 dead-target', '1 dead-target', '2 dead-target'] as const),
+      ),
+    (n) =>
+      fault(
         [exact(`/f/a-${n}`, `/f/x/%2e%2E/b-${n}`), exact(`/f/b-${n}`, `/f\\a-${n}`)],
         ...(['0 loop', '1 loop', '0 encoding-trap', '1 encoding-trap'] as const),
       ),

@@ -8,7 +8,7 @@ const times = 100;
 const clean = generateMap(300);
 const routes = generatedRoutes;
 
-it('[H3] has nothing to say about clean maps', () => {
+it('[H3] finds no fault in clean maps', () => {
   expect(validateMap(entriesOf(clean), { routes })).toEqual([]);
   expect(validateMap(entriesOf(generateMap(5_000)), { routes })).toEqual([]);
 });
@@ -44,6 +44,6 @@ it('[H3] at least 99 of 100 findings are right', () => {
   expect(right / (right + wrong.length)).toBeGreaterThanOrEqual(0.99);
 });
 
-it('[H3] every finding brings a request that shows it, where one can reach the rule', () => {
+it('[H3] every finding has a request that shows it, if any request can reach the rule', () => {
   expect(planted.flatMap(({ runs }) => runs.flatMap(({ unwitnessed }) => unwitnessed)).slice(0, 5)).toEqual([]);
 });

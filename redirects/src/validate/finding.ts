@@ -17,6 +17,7 @@ export type FindingCode =
   | 'over-broad'
   | 'unsafe-regex'
   | 'bad-capture'
+  | 'unchecked'
   | 'bad-encoding'
   | 'encoding-trap'
   | 'case-trap'

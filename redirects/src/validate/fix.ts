@@ -5,11 +5,11 @@ import { type ValidateOptions, validateMap } from './index.ts';
 /** A map after the safe changes, and what was changed. */
 export type FixedMap = {
   readonly entries: MapEntry[];
-  /** The findings that were mended, in that order; each index is that of the rule at that moment. */
+  /** The findings that were fixed, in that order; each index is that of the rule at that moment. */
   readonly fixed: MapFinding[];
 };
 
-/** One change can make another possible, as in a chain of chains; so many rounds are never needed. */
+/** One change can make another possible, as in a chain of chains. No map needs so many rounds. */
 const mostRounds = 20;
 
 /**
@@ -31,7 +31,7 @@ export function fixMap(entries: readonly MapEntry[], options: ValidateOptions = 
   return { entries: current, fixed };
 }
 
-/** At most one change a rule: after it, a second may no longer be right. */
+/** At most one change per rule: after it, a second may no longer be right. */
 function editsOf(findings: readonly MapFinding[]): Map<number, MapFinding> {
   const edits = new Map<number, MapFinding>();
   for (const finding of findings) if (finding.edit && !edits.has(finding.index)) edits.set(finding.index, finding);

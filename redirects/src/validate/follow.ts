@@ -18,7 +18,7 @@ type Step = {
 };
 
 /** Expressions can make a path longer at each hop; one this long counts as a loop. */
-const longestPath = 2_000;
+export const longestPath = 2_000;
 
 /** Follows redirects to their end. Remembers each step, since many rules share the rest of their journey. */
 export function createFollower(matcher: RedirectMatcher): (path: string) => Journey {

@@ -9,10 +9,11 @@ import { findHops } from './hops.ts';
 import { findLimits } from './limits.ts';
 import { findOpenRedirects } from './open-redirect.ts';
 import { findPatternFaults } from './patterns.ts';
+import { type KnownSite, type PreparedMap, prepareMap } from './prepared-map.ts';
 import { findUnreached } from './reach.ts';
 import { findRedirectingTargets } from './redirecting-targets.ts';
-import { type KnownSite, prepare, type Subject } from './subject.ts';
 import { findDeadTargets, findShadowedRoutes } from './targets.ts';
+import { findUnchecked } from './unchecked.ts';
 
 /** What the map is checked against. */
 export type ValidateOptions = KnownSite & {
@@ -23,7 +24,7 @@ export type ValidateOptions = KnownSite & {
 };
 
 /** Register a new check by adding it here: it gets the prepared map and returns its findings. */
-const checks: readonly ((subject: Subject) => MapFinding[])[] = [
+const checks: readonly ((map: PreparedMap) => MapFinding[])[] = [
   findDuplicates,
   findHops,
   findUnreached,
@@ -31,6 +32,7 @@ const checks: readonly ((subject: Subject) => MapFinding[])[] = [
   findShadowedRoutes,
   findOpenRedirects,
   findPatternFaults,
+  findUnchecked,
   findRedirectingTargets,
   findEncodingFaults,
   findCaseTraps,
@@ -41,8 +43,8 @@ const checks: readonly ((subject: Subject) => MapFinding[])[] = [
  * @returns findings in the order of the rules; empty for a clean map
  */
 export function validateMap(entries: readonly MapEntry[], options: ValidateOptions = {}): MapFinding[] {
-  const subject = prepare(entries, options);
-  const findings = [...checks.flatMap((check) => check(subject)), ...findLimits(entries, options.platforms ?? [])];
+  const map = prepareMap(entries, options);
+  const findings = [...checks.flatMap((check) => check(map)), ...findLimits(entries, options.platforms ?? [])];
   return [...(options.invalid ?? []).map(invalidRule), ...findings].sort((one, other) => one.index - other.index);
 }
 

@@ -17,7 +17,7 @@ function tooLong(entry: MapEntry): MapFinding[] {
   const fault = {
     code: 'platform-limit',
     severity: 'warning',
-    message: `the ${part} has ${entry.rule[part].length} characters; not every server takes more than ${longestAddress}`,
+    message: `the ${part} has ${entry.rule[part].length} characters; not every server accepts more than ${longestAddress}`,
     witness: entry.rule.regex ? undefined : origin,
     fix: `Shorten the ${part}, or match the path by an expression.`,
   } as const;

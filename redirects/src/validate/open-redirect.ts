@@ -1,13 +1,13 @@
 import { isPattern } from '../model/model.ts';
 import { compilePattern } from '../regex/regex.ts';
 import { findingOf, type MapFinding } from './finding.ts';
-import type { CheckedRule, Subject } from './subject.ts';
+import type { CheckedRule, PreparedMap } from './prepared-map.ts';
 
 /** Stands for the host that an attacker would choose. */
 const foreign = 'evil.example';
 
 /** Rules through which a link to this site can lead to any other: the visitor, not the map, chooses the host. */
-export function findOpenRedirects({ rules }: Subject): MapFinding[] {
+export function findOpenRedirects({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) => protocolRelative(rule) ?? hiddenHost(rule) ?? capturedHost(rule) ?? []);
 }
 
@@ -22,14 +22,14 @@ function protocolRelative({ entry, witnesses }: CheckedRule): MapFinding | undef
   });
 }
 
-/** `https://orrery.example@evil.example`: what looks like the host is a user's name. */
+/** `https://orrery.example@evil.example`: what looks like the host is a user name. */
 function hiddenHost({ entry, witnesses }: CheckedRule): MapFinding | undefined {
   const [, name, host] = /^https?:\/\/([^/?#\\]*)@([^/?#\\]*)/i.exec(entry.rule.target) ?? [];
   if (host === undefined) return undefined;
   return findingOf(entry, {
     code: 'open-redirect',
     severity: 'error',
-    message: `the host is ${host}; "${name}" before the @ is a user's name, whatever it looks like`,
+    message: `the host is ${host}; "${name}" before the @ is only a user name`,
     witness: witnesses[0]?.path,
     fix: 'Write the host alone, without a user name.',
   });
@@ -44,9 +44,9 @@ function capturedHost(rule: CheckedRule): MapFinding | undefined {
   return findingOf(rule.entry, {
     code: 'open-redirect',
     severity: 'error',
-    message: `a visitor chooses the host: ${witness} leads to ${pattern.expand(witness, target)}`,
+    message: `the visitor chooses the host: ${witness} leads to ${pattern.expand(witness, target)}`,
     witness,
-    fix: 'Put fixed text before the capture (/projects/$1), and let it match no slash: ([^/]+).',
+    fix: 'Put fixed text before the capture (/projects/$1), and do not let it match a slash: ([^/]+).',
   });
 }
 

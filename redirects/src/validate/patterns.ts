@@ -3,13 +3,13 @@ import { findGrowth } from '../regex/growth.ts';
 import { capturesUsed } from '../regex/regex.ts';
 import { type PatternNode, parsePattern } from '../regex/syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
-import type { CheckedRule, Subject } from './subject.ts';
+import type { CheckedRule, PreparedMap } from './prepared-map.ts';
 
 /** Paths that no legacy rule is meant for; an expression that matches one of them matches nearly everything. */
 const unrelated = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-unrelated'];
 
 /** Expressions that match more than they are meant to, and targets with captures that do not exist. */
-export function findPatternFaults({ rules }: Subject): MapFinding[] {
+export function findPatternFaults({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) =>
     [overBroad(rule) ?? unanchored(rule), unsafe(rule), badCapture(rule)].flatMap((found) => found ?? []),
   );
@@ -23,7 +23,7 @@ function overBroad({ entry, pattern }: CheckedRule): MapFinding | undefined {
     severity: 'error',
     message: `matches unrelated paths such as ${witness}`,
     witness,
-    fix: 'Name the legacy folder that it is for: ^/museums/(.+)$.',
+    fix: 'Begin it with the legacy folder that it is meant for: ^/museums/(.+)$.',
   });
 }
 
@@ -60,9 +60,9 @@ function unsafe({ entry, pattern }: CheckedRule): MapFinding | undefined {
   return findingOf(entry, {
     code: 'unsafe-regex',
     severity: growth.kind === 'exponential' ? 'error' : 'warning',
-    message: `takes ${growth.kind === 'exponential' ? 'exponential' : 'more than linear'} time on servers that backtrack (nginx, Apache, Varnish, Next), though not here`,
+    message: `takes ${growth.kind === 'exponential' ? 'exponential' : 'more than linear'} time on servers that backtrack (nginx, Apache, Varnish, Next), though not on this site`,
     witness: growth.attack,
-    fix: 'Let no two repeats match the same text: [^/]+ for a segment, and no repeat within a repeat.',
+    fix: 'Let no two repetitions match the same text: use [^/]+ for a segment, and no repetition within a repetition.',
   });
 }
 
@@ -78,12 +78,12 @@ function badCapture({ entry, pattern, witnesses }: CheckedRule): MapFinding | un
     witness: witnesses[0]?.path,
     fix: isPattern(rule)
       ? 'Add the group to the origin, or correct the number ($1 to $9).'
-      : 'Write the target out, or make it a regexmatch.',
+      : 'Write the target without captures, or make the rule a regexmatch.',
   });
 }
 
 function captureMessage(missing: number, available: number, fromPattern: boolean): string {
-  if (!fromPattern) return `$${missing} in the target is sent as it stands: an exactmatch captures nothing`;
+  if (!fromPattern) return `$${missing} in the target is sent literally: an exactmatch captures nothing`;
   if (missing > 9) return `$${missing} is read as $${String(missing)[0]} followed by "${String(missing).slice(1)}"`;
   return `$${missing} in the target, but the origin has ${available} group(s)`;
 }

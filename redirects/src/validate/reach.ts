@@ -1,17 +1,17 @@
 import { canonicalPath, hasDotSegments, resolvedPath } from '../model/path.ts';
-import { isCovered } from '../regex/automaton.ts';
+import { isCovered } from '../regex/compare.ts';
 import { escapePattern } from '../regex/syntax.ts';
 import { findingOf, type MapFinding } from './finding.ts';
-import type { CheckedRule, Subject } from './subject.ts';
+import type { CheckedRule, PreparedMap } from './prepared-map.ts';
 
 /** Rules that no request reaches: `shadowed` by earlier rules, or `unreachable` on their own. */
-export function findUnreached(subject: Subject): MapFinding[] {
+export function findUnreached(map: PreparedMap): MapFinding[] {
   const origins = new Set<string>();
-  return subject.rules.flatMap((rule, position) => {
+  return map.rules.flatMap((rule, position) => {
     const repeats = origins.has(rule.key);
     origins.add(rule.key);
     if (repeats) return [];
-    const finding = unreachable(rule) ?? shadowed(subject.rules, rule, position);
+    const finding = unreachable(rule) ?? shadowed(map.rules, rule, position);
     return finding ? [finding] : [];
   });
 }
@@ -31,7 +31,7 @@ function unreachable({ entry, pattern, witnesses }: CheckedRule): MapFinding | u
     return findingOf(entry, {
       code: 'unreachable',
       severity: 'error',
-      message: 'has "." or "..", or begins with several slashes, which no request does by the time it is compared',
+      message: 'has "." or "..", or begins with several slashes, which no request does when it is compared',
       witness: undefined,
       fix: `Use ${resolvedPath(origin.replace(/^\/+/, '/'))} as the origin.`,
     });
@@ -61,11 +61,11 @@ function remedy(origin: string): string {
   return 'Write it for the path alone, as in ^/museums/([^/]+)$.';
 }
 
-function shadowed(rules: Subject['rules'], rule: CheckedRule, position: number): MapFinding | undefined {
-  const answers = rule.witnesses.map(({ match }) => match);
-  const first = answers[0];
-  if (!first || answers.some((match) => !match || match.index >= position)) return undefined;
-  const rivals = [...new Set(answers.flatMap((match) => (match ? [match.index] : [])))];
+function shadowed(rules: PreparedMap['rules'], rule: CheckedRule, position: number): MapFinding | undefined {
+  const matches = rule.witnesses.map(({ match }) => match);
+  const first = matches[0];
+  if (!first || matches.some((match) => !match || match.index >= position)) return undefined;
+  const rivals = [...new Set(matches.flatMap((match) => (match ? [match.index] : [])))];
   if (
     rule.pattern &&
     !isCovered(
@@ -74,7 +74,7 @@ function shadowed(rules: Subject['rules'], rule: CheckedRule, position: number):
     )
   )
     return undefined;
-  const agrees = answers.every(
+  const agrees = matches.every(
     (match) => match?.rule.target === rule.entry.rule.target && match.code === rule.entry.rule.code,
   );
   const places = rivals.map((index) => `rule ${rules[index]?.entry.index} (${rules[index]?.entry.rule.origin})`);

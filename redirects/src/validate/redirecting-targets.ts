@@ -2,15 +2,15 @@ import { addressAsRead } from '../model/address.ts';
 import { isPermanent } from '../model/model.ts';
 import { canonicalPath, leavesSite, withoutFragment } from '../model/path.ts';
 import { findingOf, type MapFinding } from './finding.ts';
-import type { CheckedRule, SiteAnswer, Subject } from './subject.ts';
+import type { CheckedRule, PreparedMap, TargetResponse } from './prepared-map.ts';
 
 /** Targets that the site itself redirects, which costs visitors and search engines a second hop. */
-export function findRedirectingTargets(subject: Subject): MapFinding[] {
-  return subject.rules.flatMap((rule, position) => {
+export function findRedirectingTargets(map: PreparedMap): MapFinding[] {
+  return map.rules.flatMap((rule, position) => {
     const fault = slashAtEnd(rule);
     // A target that another rule redirects is found elsewhere, as a chain.
-    if (fault && !subject.matcher.match(fault.target)) return [finding(rule, fault)];
-    return redirectedLive(rule, position, subject) ?? [];
+    if (fault && !map.matcher.match(fault.target)) return [finding(rule, fault)];
+    return redirectedLive(rule, position, map) ?? [];
   });
 }
 
@@ -38,7 +38,7 @@ function finding({ entry }: CheckedRule, { target, witness, isWritten }: SlashAt
     severity: 'warning',
     message: `leads to ${target}, which the site redirects to the same path without the slash`,
     witness,
-    fix: isWritten ? `Write the target as ${plain}.` : 'Give the path without the captured part a rule of its own.',
+    fix: isWritten ? `Write the target as ${plain}.` : 'Add a rule for the path without the captured part.',
     edit: isWritten ? { target: plain } : undefined,
   });
 }
@@ -47,17 +47,17 @@ function finding({ entry }: CheckedRule, { target, witness, isWritten }: SlashAt
 function redirectedLive(
   rule: CheckedRule,
   position: number,
-  { answers, host, matcher }: Subject,
+  { responses, host, matcher }: PreparedMap,
 ): MapFinding | undefined {
-  if (!answers) return undefined;
+  if (!responses) return undefined;
   for (const { path, match } of rule.witnesses) {
-    const answer = match?.index === position ? answers.get(withoutFragment(match.target)) : undefined;
-    if (match === undefined || answer?.location === undefined) continue;
-    const location = addressAsRead(answer.location, host);
+    const response = match?.index === position ? responses.get(withoutFragment(match.target)) : undefined;
+    if (match === undefined || response?.location === undefined) continue;
+    const location = addressAsRead(response.location, host);
     const leadsBack = !leavesSite(location) && canonicalPath(location).toLowerCase() === path.toLowerCase();
     if (leadsBack) return sentBack(rule, path, match.target);
     const isFinal = leavesSite(location) || !matcher.match(location);
-    return sentOn(rule, path, match.target, { ...answer, location }, isFinal);
+    return sentOn(rule, path, match.target, { ...response, location }, isFinal);
   }
   return undefined;
 }
@@ -76,7 +76,7 @@ function sentOn(
   { entry, pattern }: CheckedRule,
   witness: string,
   target: string,
-  { status, location }: SiteAnswer & { location: string },
+  { status, location }: TargetResponse & { location: string },
   isFinal: boolean,
 ): MapFinding {
   const { rule } = entry;

@@ -4,27 +4,27 @@ import { matchesFinitely, parsePattern } from '../regex/syntax.ts';
 import { createClosest } from './closest.ts';
 import { findingOf, type MapFinding } from './finding.ts';
 import { createFollower, type Journey } from './follow.ts';
-import { type CheckedRule, prepare, type Subject } from './subject.ts';
+import { type CheckedRule, type PreparedMap, prepareMap } from './prepared-map.ts';
 
 /** Rules that lead to a page that does not exist. Needs the routes, or the responses of the site. */
-export function findDeadTargets(subject: Subject): MapFinding[] {
-  if (!subject.routes && !subject.answers) return [];
-  const follow = createFollower(subject.matcher);
-  const describe = createDescription(subject);
-  return subject.rules.flatMap((rule, position) => {
+export function findDeadTargets(map: PreparedMap): MapFinding[] {
+  if (!map.routes && !map.responses) return [];
+  const follow = createFollower(map.matcher);
+  const describe = createDescription(map);
+  return map.rules.flatMap((rule, position) => {
     const witness = rule.witnesses.find(
-      ({ path, match }) => match?.index === position && isDead(follow(path), rule, subject),
+      ({ path, match }) => match?.index === position && isDead(follow(path), rule, map),
     );
     return witness ? [describe(rule, witness.path, follow(witness.path).final)] : [];
   });
 }
 
-function isDead({ final, loops }: Journey, rule: CheckedRule, { routes, answers }: Subject): boolean {
+function isDead({ final, loops }: Journey, rule: CheckedRule, { routes, responses }: PreparedMap): boolean {
   // A target that browsers read as another host is found elsewhere.
   if (loops || leavesSite(final) || leavesSite(rule.entry.rule.target)) return false;
   const open = openPrefix(rule);
-  const answer = open === undefined ? answers?.get(withoutFragment(final)) : undefined;
-  if (answer) return answer.status >= 400;
+  const response = open === undefined ? responses?.get(withoutFragment(final)) : undefined;
+  if (response) return response.status >= 400;
   if (!routes || routes.has(canonicalPath(final))) return false;
   return open === undefined || !routes.values().some((route) => route.startsWith(open));
 }
@@ -34,7 +34,7 @@ function isDead({ final, loops }: Journey, rule: CheckedRule, { routes, answers 
  * be anything have none.
  */
 export function targetAddresses(entries: readonly MapEntry[], site?: string): string[] {
-  const { rules, matcher } = prepare(entries, site === undefined ? {} : { site });
+  const { rules, matcher } = prepareMap(entries, site === undefined ? {} : { site });
   const follow = createFollower(matcher);
   const addresses = rules.flatMap((rule, position) => {
     if (openPrefix(rule) !== undefined) return [];
@@ -53,20 +53,20 @@ function openPrefix({ entry: { rule } }: CheckedRule): string | undefined {
 }
 
 /** Describes dead targets: the site's response, and the page that may be meant. */
-function createDescription({ routes = new Set(), answers }: Subject) {
+function createDescription({ routes = new Set(), responses }: PreparedMap) {
   const nearestTo = createClosest(routes);
   const byLetters = new Map(Array.from(routes, (route) => [route.toLowerCase(), route]));
   return (rule: CheckedRule, witness: string, final: string): MapFinding => {
     const path = canonicalPath(final);
     const sameLetters = routes.has(path) ? undefined : byLetters.get(path.toLowerCase());
     if (sameLetters !== undefined) return otherCase(rule, witness, final, sameLetters);
-    const status = answers?.get(withoutFragment(final))?.status;
+    const status = responses?.get(withoutFragment(final))?.status;
     const nearest = nearestTo(path);
     const isNamed = nearest !== undefined && nearest !== path;
     return findingOf(rule.entry, {
       code: 'dead-target',
       severity: 'error',
-      message: `leads to ${final}, which ${status === undefined ? 'is not a page of the site' : `the site answers with ${status}`}`,
+      message: `leads to ${final}, which ${status === undefined ? 'is not a page of the site' : `responds with ${status}`}`,
       witness,
       fix: isNamed ? `Choose a page that exists; ${nearest} is the most similar.` : 'Choose a page that exists.',
     });
@@ -85,7 +85,7 @@ function otherCase({ entry }: CheckedRule, witness: string, final: string, route
 }
 
 /** Rules that take visitors away from a page that exists. Needs the routes. */
-export function findShadowedRoutes({ rules, matcher, routes }: Subject): MapFinding[] {
+export function findShadowedRoutes({ rules, matcher, routes }: PreparedMap): MapFinding[] {
   const found = new Map<number, string>();
   for (const route of routes ?? []) {
     const match = matcher.match(route);

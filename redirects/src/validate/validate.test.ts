@@ -70,17 +70,34 @@ it.each(faulty)('[H3] finds: %s', (code, rules, expected) => {
   expect(found(rules).filter((line) => isAboutTargets || !line.endsWith('dead-target'))).toEqual(expected);
 });
 
+/** Each is an open redirect, which nobody can know who does not know the syntax. */
+const unknown = [
+  '(?s)^/a/(.*)$',
+  '^/a/(?i:(.*))$',
+  '^/a/([[:alpha:]]+)$',
+  '^/a/(\\pL+)$',
+  '^/a/(.*)\\b$',
+  '^/a/\\Q.\\E(.*)$',
+  '^/\\x41/(.*)$',
+  '^/a/(\\p{Greek}+)$',
+  '\\A/a/(.*)\\z',
+  '(?U)^/a/(.*)$',
+];
+it.each(unknown)('[H3] says that it cannot check %s', (origin) => {
+  expect(found([pattern(origin, 'https://$1')])).toContain('0 unchecked');
+  expect(found([pattern(origin, '/new')])).toContain('0 unchecked');
+});
+
 const clean: [string, RedirectRule[]][] = [
   ['capture of whole segments', [pattern('^/a/([^/]+)$', '/projects/$1')]],
   ['captured path behind a fixed host', [pattern('^/a/(.*)$', 'https://orrery.example/$1')]],
   ['exact rule before the expression that would take it', [exact('/a/b', '/new'), pattern('^/a/.+$', '/other')]],
   ['a target with a query', [exact('/a', '/news?tag=press')]],
-  ['classes that only RE2 knows', [pattern('^/a/[[:alpha:]]+[\\x{1F600}-\\x{1F64F}]$', '/new')]],
   ['another site', [exact('/shop', 'https://shop.example/')]],
   ['expressions that overlap in part', [pattern('^/a/[a-z/.-]+$', '/new'), pattern('^/a/.+$', '/other')]],
   ['encoded origin', [exact('/caf%C3%A9', '/new')]],
 ];
-it.each(clean)('[H3] has nothing to say about: %s', (_, rules) => {
+it.each(clean)('[H3] finds no fault in %s', (_, rules) => {
   expect(found(rules)).toEqual([]);
 });
 
@@ -124,8 +141,14 @@ it.each(own)('[H3] a target may name the site itself and is %s', (_, rules, expe
   expect(findings.map(({ index, code }) => `${index} ${code}`)).toEqual(expected);
 });
 
+it('[H3] says where it cannot compare all expressions that lead to one another', () => {
+  const rules = Array.from({ length: 90 }, (_, at) => pattern(`^/a/([^/]*)x${at}([^/]*)$`, `/a/$2y${at}$1`));
+  expect(found(rules)).toContain('0 unchecked');
+  expect(found(rules.slice(0, 40))).not.toContain('0 unchecked');
+});
+
 // Work that grows with the square of the rules would not end within the time that a test has.
-it('[H3] checks 100,000 exact rules without the work growing out of hand', () => {
+it('[H3] checks 100,000 exact rules without quadratic work', () => {
   const rules = Array.from({ length: 100_000 }, (_, number) => exact(`/old/${number}/page`, `/new/${number}`));
   expect(validateMap(entriesOf(rules))).toEqual([]);
 });

@@ -7,7 +7,7 @@ const endMark = '<!-- /findings -->';
 /** The page that holds the table. */
 export const findingsPage = new URL('../../../docs/redirects.md', import.meta.url);
 
-/** The page with its table as the catalogue has it. */
+/** The page with the table made from the catalogue. */
 export function withFindingTable(page: string): string {
   const from = page.indexOf(startMark);
   const to = page.indexOf(endMark);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCovered } from './automaton.ts';
+import { isCovered, overlap } from './compare.ts';
 
 const pairs: [string, string[], boolean | undefined][] = [
   ['^/a/b/.+$', ['^/a/.+$'], true],
@@ -23,4 +23,16 @@ const pairs: [string, string[], boolean | undefined][] = [
 ];
 it.each(pairs)('[H3] whether %s is covered by %j: %s', (source, others, expected) => {
   expect(isCovered(source, others)).toBe(expected);
+});
+
+const meetings: [string, string, boolean | undefined][] = [
+  ['^/shop', '\\.php$', true],
+  ['^/shop/.*$', '^/blog', false],
+  ['^/blog/\\d{4}-[^/]+$', '^/blog/(\\d+)-(\\w+-news)$', true],
+  ['^/a/\\d+$', '^/a/[a-z]+$', false],
+  ['^/a/$', '^/a/', false],
+  ['^/\\pL+$', '^/a', undefined],
+];
+it.each(meetings)('[H3] whether %s and %s have a path in common: %s', (one, other, expected) => {
+  expect(overlap(one, other)).toBe(expected);
 });

@@ -12,7 +12,7 @@ type Witness = {
   readonly match: RedirectMatch | undefined;
 };
 
-export type SiteAnswer = {
+export type TargetResponse = {
   readonly status: number;
   /** Where a redirect leads, as the header has it. */
   readonly location?: string;
@@ -33,13 +33,13 @@ export type CheckedRule = {
 };
 
 /** A whole map, ready to be checked. The index of a match counts within `rules`, not within the file. */
-export type Subject = {
+export type PreparedMap = {
   readonly rules: readonly CheckedRule[];
   readonly matcher: RedirectMatcher;
   /** Canonical paths of the pages that exist, when they are known. */
   readonly routes?: ReadonlySet<string>;
   /** The live site's responses to the addresses (path and query) that rules lead to. */
-  readonly answers?: ReadonlyMap<string, SiteAnswer>;
+  readonly responses?: ReadonlyMap<string, TargetResponse>;
   /** The host of the site, which a target may name. */
   readonly host?: string;
 };
@@ -49,13 +49,13 @@ export type KnownSite = {
   /** Paths of the pages that exist. Without them, dead targets and shadowed pages are not found. */
   readonly routes?: Iterable<string>;
   /** The live site's responses to the addresses of `targetAddresses`; they take precedence over the routes. */
-  readonly answers?: ReadonlyMap<string, SiteAnswer>;
+  readonly responses?: ReadonlyMap<string, TargetResponse>;
   /** Origin of the site: a target that names it leads back to the map. */
   readonly site?: string;
 };
 
 /** Compiles a map once for all checks. */
-export function prepare(written: readonly MapEntry[], { routes, answers, site }: KnownSite = {}): Subject {
+export function prepareMap(written: readonly MapEntry[], { routes, responses, site }: KnownSite = {}): PreparedMap {
   const host = hostOf(site);
   const entries = written.map((entry) => entryAsRead(entry, host));
   const matcher = createMatcher(entries.map(({ rule }) => rule));
@@ -66,7 +66,7 @@ export function prepare(written: readonly MapEntry[], { routes, answers, site }:
     rules,
     matcher,
     ...(routes ? { routes: new Set(Array.from(routes, canonicalPath)) } : {}),
-    ...(answers ? { answers } : {}),
+    ...(responses ? { responses } : {}),
     ...(host === undefined ? {} : { host }),
   };
 }

@@ -1,0 +1,68 @@
+import { escapePattern } from '../regex/syntax.ts';
+import type { Directive } from './directives.ts';
+
+/** A line of a map: a path or an expression, and where it leads. */
+type MapLine = {
+  readonly line: number;
+  readonly key: string;
+  readonly isPattern: boolean;
+  /** With the status before it, where the map has one. */
+  readonly code: string | undefined;
+  /** Empty for a path that is not redirected. */
+  readonly target: string;
+};
+
+/** A map over the path of the request whose values are addresses. */
+export type PathMap = {
+  readonly directive: Directive;
+  /** With its `$`. */
+  readonly name: string;
+  readonly isDecoded: boolean;
+  /** In the order in which nginx tries them: exact keys first. */
+  readonly lines: readonly MapLine[];
+  readonly includes: readonly Directive[];
+  /** The value for all other paths; empty for none. */
+  readonly usual: string;
+};
+
+/** The variables that hold the path of a request, decoded or as it was sent. */
+export const pathVariables = /^\$\{?(?:uri|document_uri|request_uri|vitrine_uri|vitrine_path)\}?$/;
+
+/** True for those that hold it as it was sent. */
+export const isSentPath = (variable: string): boolean => /request_uri|vitrine_path/.test(variable);
+
+/** The maps of a file that lead from paths to addresses. */
+export function pathMapsOf(directives: readonly Directive[]): PathMap[] {
+  return directives.flatMap((directive) => {
+    const { words, block = [] } = directive;
+    const [name, source = '', variable = ''] = words;
+    if (name !== 'map') return pathMapsOf(block);
+    if (!pathVariables.test(source) || variable === '$vitrine_uri' || variable === '$vitrine_path') return [];
+    const lines = block.flatMap(lineOf);
+    if (!lines.some(({ target }) => target !== '') && !block.some(({ words: [key] }) => key === 'include')) return [];
+    return [
+      {
+        directive,
+        name: variable,
+        isDecoded: !isSentPath(source),
+        lines: [...lines.filter(({ isPattern }) => !isPattern), ...lines.filter(({ isPattern }) => isPattern)],
+        includes: block.filter(({ words: [key] }) => key === 'include'),
+        usual: block.find(({ words: [key] }) => key === 'default')?.words[1] ?? '',
+      },
+    ];
+  });
+}
+
+function lineOf({ line, words: [key = '', value = ''] }: Directive): MapLine[] {
+  if (/^(?:default|include|hostnames|volatile)$/.test(key)) return [];
+  const [, code, target = ''] = /^(?:(\d{3}) )?([\s\S]*)$/.exec(value) ?? [];
+  const isAddress = target === '' || /^(?:\/|https?:|\$scheme|\$\{?(?:[1-9]|[a-z]))/i.test(target);
+  const isPattern = key.startsWith('~');
+  const plain = isPattern ? key.replace(/^~\*?/, '') : key.replace(/^\\/, '');
+  return isAddress ? [{ line, key: plain, isPattern, code, target }] : [];
+}
+
+/** Whether a text has a variable of a map in it. */
+export function uses(text: string, name: string): boolean {
+  return new RegExp(`\\$\\{?${escapePattern(name.slice(1))}\\}?(?!\\w)`).test(text);
+}
