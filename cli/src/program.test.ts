@@ -10,7 +10,7 @@ import { page, routeTable, startSite } from './testing/site.fixture.ts';
 
 const bin = fileURLToPath(new URL('bin.ts', import.meta.url));
 
-/** Runs the program as a process of its own. */
+/** Runs the program as a separate process. */
 function runBin(...words: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [bin, ...words], { env: { PATH: process.env['PATH'] } }, (error, stdout, stderr) => {
@@ -45,12 +45,31 @@ it('[H8] prints its version: exit 0', async () => {
 });
 
 it.each([
-  ...['routes', 'crawl', 'warm'],
+  ...['routes', 'crawl', 'warm', 'revalidate', 'status', 'doctor', 'lighthouse', 'diff', 'completion'],
   ...['validate', 'export', 'import', 'check', 'test', 'diff', 'coverage'].map((name) => `redirects ${name}`),
 ])('[H8] %s --help has examples: exit 0', async (command) => {
   const { exitCode, stdout } = await runCli(`${command} --help`);
   expect(exitCode).toBe(0);
   expect(stdout).toContain(`Examples:\n  $ npx vitrine ${command}`);
+});
+
+it.each([
+  ['vitrine revali', 'revalidate'],
+  ['vitrine redirects cov', 'coverage'],
+  ['vitrine crawl --ass', '--assets'],
+  ['vitrine --quiet redirects check --site http://x --conc', '--concurrency'],
+  ['vitrine redirects validate src/prog', 'src/program.test.ts src/program.ts'],
+])('[H8] bash completes %j', async (line, expected) => {
+  const script = await runCli('completion bash');
+  const words = line.split(' ');
+  const probe = `${script.stdout}
+COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _vitrine; printf '%s\\n' "\${COMPREPLY[@]}" | sort | paste -sd' '`;
+  const cwd = fileURLToPath(new URL('..', import.meta.url));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  execFile('bash', ['-euo', 'pipefail', '-c', probe], { cwd }, (error, stdout, stderr) =>
+    resolve(error ? stderr : stdout),
+  );
+  expect([script.exitCode, (await promise).trim()]).toEqual([0, expected]);
 });
 
 it.each(['json', 'js', 'mjs', 'ts'])('[H8] reads vitrine.config.%s, also from a folder below', async (extension) => {
@@ -91,11 +110,11 @@ it('[H8] requests nothing from the site when the report cannot be written: exit 
     exitCode: 2,
     stdout: '',
     stderr:
-      'Cannot write nowhere/report.json: there is no such file or folder.\nCheck that the folder exists and that you may write to it.\n',
+      'Cannot write nowhere/report.json: there is no such file or folder.\nCheck that its folder exists and that you may write to it.\n',
   });
 });
 
-it('[H8] a reader that has seen enough is no crash', async () => {
+it('[H8] a reader that closes the output early causes no crash', async () => {
   const child = spawn(process.execPath, [bin, 'redirects', 'export', '--format', 'json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { addCompletionCommand } from './commands/completion.ts';
 import type { CommandContext } from './commands/context.ts';
 import { addCrawlCommand } from './commands/crawl.ts';
 import { deliver } from './commands/deliver.ts';
+import { addSiteDiffCommand } from './commands/diff.ts';
+import { addDoctorCommand } from './commands/doctor.ts';
+import { addLighthouseCommand } from './commands/lighthouse.ts';
 import { addCommonOptions, type CommonFlags, exampleText, type Start } from './commands/options.ts';
 import { addCheckCommand } from './commands/redirects-check.ts';
 import { addCoverageCommand } from './commands/redirects-coverage.ts';
@@ -11,15 +15,18 @@ import { addExportCommand } from './commands/redirects-export.ts';
 import { addImportCommand } from './commands/redirects-import.ts';
 import { addTestCommand } from './commands/redirects-test.ts';
 import { addValidateCommand } from './commands/redirects-validate.ts';
+import { addRevalidateCommand } from './commands/revalidate.ts';
 import { addRoutesCommand } from './commands/routes.ts';
+import { addStatusCommand } from './commands/status.ts';
 import { addWarmCommand } from './commands/warm.ts';
 import { CliError } from './core/errors.ts';
 import { ExitCode } from './core/exit-code.ts';
-import { resolveSettings } from './core/settings.ts';
+import { resolveSettings } from './core/settings/settings.ts';
 import { loadConfig } from './io/config.ts';
 import { requireWritable } from './io/files.ts';
 import type { Host } from './io/host.ts';
 import { listenForInterrupt } from './io/interrupt.ts';
+import { visible } from './report/visible.ts';
 
 /** Runs the program and returns its exit code. It reads and writes only through the host. */
 export async function run(host: Host): Promise<number> {
@@ -33,15 +40,15 @@ export async function run(host: Host): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
     if (!(error instanceof CliError)) throw error;
-    host.stderr.write(`${error.message}\n${error.mend}\n`);
+    host.stderr.write(`${visible(error.message)}\n${error.remedy}\n`);
     return error.exit;
   }
 }
 
-/** Add new commands here, each from a file of its own. */
+/** Add new commands here, each from its own file. */
 function buildProgram(host: Host, finish: (exitCode: number) => void): Command {
   const program = addCommonOptions(new Command('vitrine'))
-    .description('Looks after a Vitrine site: its routes, links, cache and redirects.')
+    .description('Checks a Vitrine site: its routes, links, cache and redirects.')
     .version(version())
     .enablePositionalOptions()
     .exitOverride()
@@ -66,6 +73,11 @@ function buildProgram(host: Host, finish: (exitCode: number) => void): Command {
   addRoutesCommand(program, start);
   addCrawlCommand(program, start);
   addWarmCommand(program, start);
+  addRevalidateCommand(program, start);
+  addStatusCommand(program, start);
+  addDoctorCommand(program, start);
+  addLighthouseCommand(program, start);
+  addSiteDiffCommand(program, start);
   const redirects = program.command('redirects').description('Check, explain and convert redirect maps.');
   addValidateCommand(redirects, start);
   addExportCommand(redirects, start);
@@ -74,6 +86,7 @@ function buildProgram(host: Host, finish: (exitCode: number) => void): Command {
   addDiffCommand(redirects, start);
   addCheckCommand(redirects, start);
   addCoverageCommand(redirects, start);
+  addCompletionCommand(program, start);
   return program;
 }
 
@@ -89,11 +102,13 @@ async function withContext(
     flags: json ? { ...flags, format: 'json' } : { ...flags },
   });
   if (settings.output !== undefined) await requireWritable(settings.output, host.cwd());
-  const interrupt = listenForInterrupt(host);
+  const interrupt = listenForInterrupt(host, settings.maxTime);
   try {
     return await work({ settings, host, interrupt });
   } catch (error) {
-    if (interrupt.stop.aborted && error instanceof CliError) return ExitCode.interrupted;
+    const signal = interrupt.signal();
+    if (signal !== undefined && error instanceof CliError)
+      return signal === 'SIGTERM' ? ExitCode.terminated : ExitCode.interrupted;
     throw error;
   } finally {
     interrupt.release();

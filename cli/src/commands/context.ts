@@ -1,5 +1,5 @@
 import type { Report } from '../core/report.ts';
-import type { Settings } from '../core/settings.ts';
+import type { Settings } from '../core/settings/settings.ts';
 import type { Host } from '../io/host.ts';
 import type { Interrupt } from '../io/interrupt.ts';
 

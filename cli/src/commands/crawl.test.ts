@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import type { PageRecord } from '../core/crawl-findings.ts';
+import type { PageRecord } from '../core/crawl-record.ts';
 import { runCli } from '../testing/run.fixture.ts';
 import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
 
@@ -54,7 +54,7 @@ it('[H1] a healthy site has no findings: exit 0', async () => {
     '/routes.json': routeTable('/', '/a'),
     '/sitemap.xml': sitemap('/', '/a'),
     '/': page('/', '/a#part', 'https://orrery.example/a', 'https://other.example/', 'mailto:x@y.example'),
-    '/a': page('/a', '/'),
+    '/a': page('/a', '/').replace('<body>', '<body id="part">'),
   });
   expect([exitCode, findings]).toEqual([0, []]);
   expect(pages.map(({ path }) => path)).toEqual(['/', '/a']);
@@ -89,7 +89,7 @@ it('[H1] broken links and pages are found, with the pages that contain them: exi
   ]);
   expect(findings.find(({ code }) => code === 'broken-link')?.related).toEqual(['/', '/a']);
   expect(new Set(requests).size).toBe(requests.length);
-  expect(notes).toEqual(['No sitemap: /sitemap.xml answered 404.']);
+  expect(notes).toEqual(['No sitemap: /sitemap.xml responded with 404.']);
 });
 
 it('[H1] checks images, scripts and styles on request', async () => {
@@ -127,22 +127,107 @@ it('[H1] there are never more requests at once than --concurrency allows', async
   expect(site.mostAtOnce()).toBe(3);
 });
 
-it('[H8] Ctrl-C stops cleanly with a partial report: exit 130; a second one leaves at once', async () => {
+type Signals = readonly ('SIGINT' | 'SIGTERM')[];
+const interrupted: [string, Signals, number][] = [
+  ['Ctrl-C', ['SIGINT'], 130],
+  ['Ctrl-C twice', ['SIGINT', 'SIGINT'], 130],
+  ['SIGTERM', ['SIGTERM'], 143],
+  ['SIGTERM, then Ctrl-C', ['SIGTERM', 'SIGINT'], 143],
+];
+it.each(interrupted)('[H8] %s stops cleanly, with a partial report', async (_, sent, exit) => {
   const signals = new EventEmitter();
   const exits: number[] = [];
   const paths = Array.from({ length: 50 }, (_, at) => `/p${at}`);
   const interrupting: TestPage = (_, response) => {
-    signals.emit('SIGINT');
-    signals.emit('SIGINT');
-    response.writeHead(200, { 'content-type': 'text/html' }).end(page('/p0'));
+    for (const signal of sent) signals.emit(signal);
+    // A second signal does not wait for what never answers.
+    if (sent.length === 1) response.writeHead(200, { 'content-type': 'text/html' }).end(page('/p0'));
   };
   await using site = await startSite({ '/routes.json': routeTable(...paths), '/p0': interrupting });
+  const start = performance.now();
   const ran = await runCli(`crawl --site ${site.origin} --concurrency 1 --json`, {
     signals,
     exit: (code) => exits.push(code),
   });
   const report = JSON.parse(ran.stdout);
-  expect([ran.exitCode, report.interrupted, report.complete, exits]).toEqual([130, true, false, [130]]);
-  expect(report.pages.length).toBeLessThan(5);
-  expect(signals.listenerCount('SIGINT')).toBe(0);
+  expect([ran.exitCode, report.exitCode, report.interrupted, report.complete]).toEqual([exit, exit, true, false]);
+  expect([exits, report.pages.length < 5, performance.now() - start < 3_000]).toEqual([[], true, true]);
+  expect(signals.listenerCount('SIGINT') + signals.listenerCount('SIGTERM')).toBe(0);
+});
+
+it('[H8] a third signal leaves at once, and shows the cursor again', async () => {
+  const signals = new EventEmitter();
+  const exits: number[] = [];
+  const interrupting: TestPage = (_, response) => {
+    for (let time = 0; time < 3; time++) signals.emit('SIGINT');
+    response.end();
+  };
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/': interrupting });
+  const ran = await runCli(`crawl --site ${site.origin}`, { signals, exit: (code) => exits.push(code), isTTY: true });
+  expect([ran.exitCode, exits]).toEqual([130, [130]]);
+  expect(ran.stderr.lastIndexOf('\u001b[?25h')).toBeGreaterThan(ran.stderr.indexOf('\u001b[?25l'));
+});
+
+it('[H8] --max-time stops a run, whose evidence is incomplete: exit 3', async () => {
+  const pages = { '/routes.json': routeTable('/', '/slow'), '/': page('/', '/slow'), '/slow': () => {} };
+  const { exitCode, notes } = await crawl(pages, '--max-time 0.2 --timeout 1');
+  expect([exitCode, notes]).toEqual([3, expect.arrayContaining(['Stopped after 0.2 s (--max-time).'])]);
+});
+
+it('[H1] headers and credentials go to the site with every request', async () => {
+  const seen = new Set<string>();
+  const guarded =
+    (answer: string): TestPage =>
+    ({ headers }, response) => {
+      seen.add(`${headers.authorization} ${headers['x-preview']}`);
+      response
+        .writeHead(200, { 'content-type': answer.startsWith('{') ? 'application/json' : 'text/html' })
+        .end(answer);
+    };
+  await using site = await startSite({ '/routes.json': guarded(routeTable('/')), '/': guarded(page('/', '/')) });
+  const address = site.origin.replace('http://', 'http://ann:s%40cret@');
+  const { exitCode, stdout, stderr } = await runCli(`crawl --site ${address} --header X-Preview:1 --json`);
+  expect([exitCode, [...seen]]).toEqual([0, [`Basic ${Buffer.from('ann:s@cret').toString('base64')} 1`]]);
+  expect(stdout + stderr).not.toContain('cret');
+});
+
+it('[H1] addresses are relative to <base>', async () => {
+  const html = page('/', 'a').replace('<head>', '<head><base href="/deep/">');
+  const pages = { '/routes.json': routeTable('/'), '/': html, '/deep/a': page('/deep/a', '/') };
+  expect((await crawl(pages)).codes).toEqual(['not-in-table /deep/a']);
+});
+
+const heads: [string, string, string[]][] = [
+  ['canonical address that redirects', '<link rel="canonical" href="/old">', ['broken-head /']],
+  ['other language that is gone', '<link rel="alternate" hreflang="fr" href="/gone">', ['broken-head /']],
+  ['link to a part that is not there', '<a href="/a#none">a</a><a href="/a#there">a</a>', ['missing-anchor /']],
+];
+it.each(heads)('[H1] finds a %s', async (_, html, expected) => {
+  const { codes } = await crawl({
+    '/routes.json': routeTable('/', '/a'),
+    '/': page('/', '/a', '/')
+      .replace(/<link[^>]*>/, '')
+      .replace(
+        '</head>',
+        html.includes('canonical') ? `${html}</head>` : `<link rel="canonical" href="/">${html}</head>`,
+      ),
+    '/a': page('/a', '/').replace('<body>', '<body id="there">'),
+    '/old': redirect('/a'),
+  });
+  expect(codes).toEqual(expected);
+});
+
+it('[H1] asks other sites for linked pages on request', async () => {
+  await using other = await startSite({
+    '/there': page('/there'),
+    '/moved': redirect('/there'),
+    '/shy': redirect('', 403),
+  });
+  const links = ['/there#part', '/moved', '/gone', '/shy'].map((path) => other.origin + path);
+  const pages = { '/routes.json': routeTable('/'), '/': page('/', '/', ...links) };
+  expect((await crawl(pages)).exitCode).toBe(0);
+  const { exitCode, codes, requests } = await crawl(pages, '--external');
+  expect(exitCode).toBe(1);
+  expect(codes).toEqual([`broken-external ${other.origin}/gone`, `unknown-external ${other.origin}/shy`]);
+  expect(requests.filter((one) => one === 'GET /')).toHaveLength(1);
 });

@@ -1,13 +1,16 @@
 import type { Command } from 'commander';
-import { type CrawlRecord, crawlFindings, destinationOf, type PageRecord } from '../core/crawl-findings.ts';
+import { crawlFindings } from '../core/crawl-findings.ts';
+import { type CrawlRecord, destinationOf, type PageRecord } from '../core/crawl-record.ts';
 import { percentile } from '../core/percentile.ts';
-import { countFindings, type Report } from '../core/report.ts';
+import { countFindings, type Finding, type Report } from '../core/report.ts';
 import { crawl as crawlSite } from '../io/crawler.ts';
 import { createClient } from '../io/http.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
-import { fetchRoutes, fetchSitemap } from '../io/site.ts';
+import { fetchRoutes } from '../io/site.ts';
+import { fetchSitemap } from '../io/sitemaps.ts';
 import type { CommandContext, Work } from './context.ts';
+import { askExternal } from './crawl-external.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine crawl`. */
@@ -16,6 +19,7 @@ export function addCrawlCommand(parent: Command, start: Start): void {
     .description('Visit every page and report what is broken.')
     .option('--max-pages <n>', 'stop after so many addresses (default: 10000)')
     .option('--assets', 'also fetch images, scripts and styles')
+    .option('--external', 'also ask other sites for the pages that are linked')
     .addHelpText(
       'after',
       exampleText(
@@ -32,9 +36,13 @@ const crawl: Work<object> = async (context) => {
   const client = createClient(settings, interrupt.abort);
   try {
     const routes = await fetchRoutes(client, settings.site);
-    const sitemap = await fetchSitemap(client, settings.site);
-    const listed = 'absent' in sitemap ? undefined : sitemap.paths;
-    const publicOrigin = 'absent' in sitemap ? undefined : sitemap.publicOrigin;
+    const sitemap = await fetchSitemap(
+      client,
+      settings.site,
+      routes.map(({ route }) => route),
+    );
+    const { publicOrigin, absent } = sitemap;
+    const listed = absent === undefined ? sitemap.paths : undefined;
     const progress = createProgress(`crawl ${settings.site}`, context.host, settings.quiet);
     const result = await crawlSite({
       client,
@@ -46,15 +54,17 @@ const crawl: Work<object> = async (context) => {
       onVisit: progress.update,
     });
     progress.stop();
+    const beyond = settings.external ? await askExternal(context, result.pages) : { findings: [], isWhole: true };
     const notes = [
-      ...('absent' in sitemap ? [`No sitemap: ${sitemap.absent}.`] : []),
+      ...(absent === undefined ? [] : [`No sitemap: ${absent}.`]),
+      ...sitemap.faults.map((fault) => `The sitemap could not be read whole: ${fault}.`),
       ...(result.unvisited > 0 ? [`${result.unvisited} addresses were found but not visited.`] : []),
     ];
-    const complete = result.unvisited === 0;
+    const complete = result.unvisited === 0 && sitemap.faults.length === 0 && beyond.isWhole;
     return report(
       context,
       { pages: result.pages, routes, complete, ...(listed ? { listed } : {}) },
-      result.external.size,
+      { size: result.external.size, findings: beyond.findings },
       notes,
     );
   } finally {
@@ -65,10 +75,10 @@ const crawl: Work<object> = async (context) => {
 function report(
   { settings, interrupt }: CommandContext,
   record: CrawlRecord,
-  external: number,
+  external: { readonly size: number; readonly findings: readonly Finding[] },
   notes: string[],
 ): Report {
-  const findings = crawlFindings(record);
+  const findings = [...crawlFindings(record), ...external.findings];
   const pages = [...record.pages.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
   const answered = pages.filter(({ failure }) => failure === undefined);
   const { errors, warnings } = countFindings(findings);
@@ -81,12 +91,12 @@ function report(
     subjects: pages.map(({ path }) => path),
     findings,
     complete: record.complete && answered.length === pages.length,
-    interrupted: interrupt.stop.aborted,
+    interrupted: interrupt.signal() !== undefined,
     facts: [
       ['site', settings.site],
       ['addresses', pages.length],
       ['routes', record.routes.length],
-      ['external links', external],
+      ['external links', external.size],
       ['errors', errors],
       ['warnings', warnings],
       ['p95', `${Math.round(p95 ?? 0)} ms`],
@@ -95,8 +105,8 @@ function report(
     notes,
     data: {
       site: settings.site,
-      externalLinks: external,
-      pages: pages.map((page) => ({ ...page, hops: destinationOf(page.path, record.pages).hops })),
+      externalLinks: external.size,
+      pages: pages.map(({ ids: _, ...page }) => ({ ...page, hops: destinationOf(page.path, record.pages).hops })),
     },
   };
 }

@@ -1,14 +1,29 @@
 import { exitCodeOf } from '../core/exit-code.ts';
 import type { Report } from '../core/report.ts';
 import { writeText } from '../io/files.ts';
+import type { Host } from '../io/host.ts';
 import { formatReport } from '../report/format.ts';
 import type { CommandContext } from './context.ts';
 
 /** Writes a report where the settings say, and returns its exit code. */
-export async function deliver(report: Report, { settings, host }: CommandContext): Promise<number> {
-  const wantsColor = settings.color ?? (host.stdout.isTTY === true && !host.env['NO_COLOR']);
-  const text = formatReport(report, settings.format, { color: wantsColor && settings.output === undefined });
+export async function deliver(written: Report, { settings, host, interrupt }: CommandContext): Promise<number> {
+  const isOutOfTime = interrupt.stop.aborted && interrupt.signal() === undefined;
+  const report: Report = {
+    ...written,
+    terminated: interrupt.signal() === 'SIGTERM',
+    complete: written.complete && !isOutOfTime,
+    notes: isOutOfTime ? [...written.notes, `Stopped after ${settings.maxTime} s (--max-time).`] : written.notes,
+  };
+  const color = (settings.color ?? wantsColor(host)) && settings.output === undefined;
+  const text = formatReport(report, settings.format, { color });
   if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
   return exitCodeOf(report);
+}
+
+/** FORCE_COLOR asks for colours even in a pipe; NO_COLOR and terminals without any ask for none. */
+function wantsColor({ env, stdout }: Host): boolean {
+  const forced = env['FORCE_COLOR'];
+  if (forced !== undefined) return forced !== '0' && forced !== 'false';
+  return stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }

@@ -6,7 +6,7 @@ import { createClient } from '../io/http.ts';
 import { fetchRoutes } from '../io/site.ts';
 import type { CommandContext } from './context.ts';
 
-/** Where a command may learn which pages exist. */
+/** Flags that say where to find out which pages exist. */
 export type RouteFlags = {
   readonly routes?: string;
   readonly live?: boolean;
@@ -34,7 +34,7 @@ export async function knownRoutes(
   }
 }
 
-/** A saved /routes.json, or one path a line. */
+/** A saved /routes.json, or one path per line. */
 function routesInFile(text: string, file: string, site: string): string[] {
   if (!/^\s*\{/.test(text)) return readPathList(text, site).paths;
   const table = readRouteTable(text);

@@ -1,5 +1,5 @@
-import type { SiteAnswer } from '@vitrine/redirects';
-import { createClient, NoAnswer } from '../io/http.ts';
+import type { TargetResponse } from '@vitrine/redirects';
+import { createClient, NoResponse } from '../io/http.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
 import type { CommandContext } from './context.ts';
@@ -8,8 +8,8 @@ import type { CommandContext } from './context.ts';
 export async function askTargets(
   { settings, interrupt, host }: CommandContext,
   addresses: readonly string[],
-): Promise<Map<string, SiteAnswer>> {
-  const answers = new Map<string, SiteAnswer>();
+): Promise<Map<string, TargetResponse>> {
+  const responses = new Map<string, TargetResponse>();
   const client = createClient(settings, interrupt.abort);
   const progress = createProgress('targets', host, settings.quiet);
   const queue = createQueue(settings.concurrency, interrupt.stop);
@@ -17,10 +17,10 @@ export async function askTargets(
     try {
       const { status, headers } = await client.request(address);
       const location = status >= 300 && status < 400 ? headers['location'] : undefined;
-      answers.set(address, location === undefined ? { status } : { status, location });
-      progress.update(answers.size, addresses.length);
+      responses.set(address, location === undefined ? { status } : { status, location });
+      progress.update(responses.size, addresses.length);
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NoResponse)) throw error;
     }
   };
   try {
@@ -30,5 +30,5 @@ export async function askTargets(
     progress.stop();
     await client.close();
   }
-  return answers;
+  return responses;
 }

@@ -5,7 +5,7 @@ import { CliError } from '../core/errors.ts';
 import { readText } from '../io/files.ts';
 import type { CommandContext } from './context.ts';
 
-/** The redirect map to work on: the named one, else the committed one. `shown` is its name for messages. */
+/** The redirect map to work on: the named one or the committed one. `shown` is its name for messages. */
 export function mapFile(named: string | undefined, folder: string): { path: string; shown: string } {
   if (named !== undefined) return { path: named, shown: named };
   const path = fileURLToPath(import.meta.resolve('@vitrine/redirects/legacy.json'));
@@ -13,7 +13,7 @@ export function mapFile(named: string | undefined, folder: string): { path: stri
 }
 
 /**
- * Reads a map, whose rules may have faults.
+ * Reads a map that may hold invalid rules.
  * @throws CliError `bad-map` when the file is not a map
  */
 export function parseMap(text: string, file: string): ParsedMap {
@@ -27,7 +27,7 @@ export function parseMap(text: string, file: string): ParsedMap {
 
 /**
  * Reads a map in which every rule must be valid.
- * @throws CliError `bad-map` naming the first that is not
+ * @throws CliError `bad-map` that names the first invalid one
  */
 export async function readMap(
   { host, settings }: Pick<CommandContext, 'host' | 'settings'>,

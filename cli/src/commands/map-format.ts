@@ -9,9 +9,9 @@ import {
 import { CliError } from '../core/errors.ts';
 
 /**
- * The notation with a name.
- * @param flag where it was named, for the message
- * @throws CliError naming all notations
+ * The notation of that name.
+ * @param flag the flag that named it, for the message
+ * @throws CliError that lists all notations
  */
 export function requireFormat(name: string, flag: string): MapFormat {
   const format = mapFormat(name);

@@ -36,7 +36,12 @@ export function addRequestOptions(command: Command): Command {
     .option('--concurrency <n>', 'requests at once (default: 8)')
     .option('--rate <n>', 'requests a second, 0 for no limit (default: 0 on this machine, else 10)')
     .option('--timeout <seconds>', 'time for one request (default: 30)')
-    .option('--retries <n>', 'further attempts after 408, 425, 429, 5xx and resets (default: 3)');
+    .option('--retries <n>', 'further attempts after 408, 425, 5xx and resets (default: 3); at least 10 after 429')
+    .option(
+      '--header <line...>',
+      'a header of every request, as "Name: value"; --site https://user:password@… is basic auth',
+    )
+    .option('--max-time <seconds>', 'stop after so long, with the report of what was done (exit code 3)');
 }
 
 /** Examples for the end of a help text. */

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { checkFinding, type Hop, redirectRequests } from '../core/redirect-check.ts';
+import { checkFinding, type Hop, redirectRequests, unaskedFindings } from '../core/redirect-check.ts';
 import { countFindings, type Finding } from '../core/report.ts';
-import { type Client, createClient, NoAnswer, requireAnswer } from '../io/http.ts';
+import { createElsewhere, type Elsewhere } from '../io/elsewhere.ts';
+import { type Client, createClient, NoResponse, requireResponse } from '../io/http.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
 import type { Work } from './context.ts';
@@ -32,13 +33,14 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
   const { entries, shown } = await readMap(context, flags.file);
   const requests = redirectRequests(entries);
   const client = createClient(settings, interrupt.abort);
+  const elsewhere = createElsewhere(settings.timeout, interrupt.abort);
   const progress = createProgress(`redirects ${settings.site}`, host, settings.quiet);
   const found: (Finding | undefined)[] = [];
   let answered = 0;
   try {
-    await requireAnswer(client, settings.site, '/');
+    await requireResponse(client, settings.site, '/');
     const queue = createQueue(settings.concurrency, interrupt.stop);
-    const follow = createFollower(client, settings.site);
+    const follow = createFollower(client, elsewhere.ask, settings.site);
     for (const [at, request] of requests.entries())
       queue.add(async () => {
         const hops = await follow(request.path);
@@ -50,15 +52,17 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
   } finally {
     progress.stop();
     await client.close();
+    await elsewhere.close();
   }
-  const findings = found.flatMap((finding) => finding ?? []);
+  const unasked = unaskedFindings(entries, shown);
+  const findings = [...found.flatMap((finding) => finding ?? []), ...unasked];
   const { errors, warnings } = countFindings(findings);
   return {
     command: 'redirects check',
     subjects: requests.map(({ path }) => path),
     findings,
-    complete: answered === requests.length,
-    interrupted: interrupt.stop.aborted,
+    complete: answered === requests.length && unasked.length === 0,
+    interrupted: interrupt.signal() !== undefined,
     facts: [
       ['site', settings.site],
       ['rules', entries.length],
@@ -66,23 +70,27 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
       ['errors', errors],
       ['warnings', warnings],
     ],
-    notes: answered === requests.length ? [] : [`Requests without an answer: ${requests.length - answered}.`],
+    notes: answered === requests.length ? [] : [`Requests without a response: ${requests.length - answered}.`],
     data: { site: settings.site, file: shown, rules: entries.length, requests: requests.length },
   };
 };
 
-/** Follows redirects within the site; a page that many rules lead to is requested once. */
-function createFollower(client: Client, site: string): (path: string) => Promise<Hop[] | undefined> {
+/** Follows redirects within the site, and asks other sites for their pages; a page that many rules lead to is requested once. */
+function createFollower(
+  client: Client,
+  askElsewhere: (url: string) => Promise<Elsewhere>,
+  site: string,
+): (path: string) => Promise<Hop[] | undefined> {
   const asked = new Map<string, Promise<Hop>>();
   const ask = (path: string): Promise<Hop> => {
-    const known = asked.get(path);
-    if (known) return known;
-    const answer = client.request(path).then(({ status, headers }): Hop => {
+    const earlier = asked.get(path);
+    if (earlier) return earlier;
+    const response = client.request(path).then(({ status, headers }): Hop => {
       const location = status >= 300 && status < 400 ? URL.parse(headers['location'] ?? '', site)?.href : undefined;
       return { status, ...(location === undefined ? {} : { location }) };
     });
-    asked.set(path, answer);
-    return answer;
+    asked.set(path, response);
+    return response;
   };
   return async (start) => {
     const hops: Hop[] = [];
@@ -91,12 +99,15 @@ function createFollower(client: Client, site: string): (path: string) => Promise
         const hop: Hop = await ask(path);
         hops.push(hop);
         const next: URL | undefined = hop.location === undefined ? undefined : new URL(hop.location);
-        if (next && next.origin !== site) return [...hops, { status: 200 }];
+        if (next && next.origin !== site) {
+          const found = await askElsewhere(next.href);
+          return 'status' in found ? [...hops, found] : undefined;
+        }
         path = next && next.pathname + next.search;
       }
       return hops;
     } catch (error) {
-      if (error instanceof NoAnswer) return undefined;
+      if (error instanceof NoResponse) return undefined;
       throw error;
     }
   };

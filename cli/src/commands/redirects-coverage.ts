@@ -1,6 +1,6 @@
 import type { MapEntry } from '@vitrine/redirects';
 import type { Command } from 'commander';
-import { readLogLine } from '../core/access-log.ts';
+import { isLogLine, readLogLine } from '../core/access-log.ts';
 import { type Coverage, createCoverage, type MissingPath } from '../core/coverage.ts';
 import { CliError } from '../core/errors.ts';
 import { countFindings, type Finding, type Report } from '../core/report.ts';
@@ -10,15 +10,21 @@ import { knownRoutes, type RouteFlags } from './known-routes.ts';
 import { readMap } from './map-file.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
-/** How many paths of a kind are shown at most; the rest are rarely requested. */
-const mostPaths = 200;
+/** How many legacy paths the table shows; --json has all of them. */
+const mostRows = 200;
+
+/** A log of which a larger share cannot be read is in another format. */
+const mostUnread = 0.1;
 
 /** Adds `vitrine redirects coverage`. */
 export function addCoverageCommand(parent: Command, start: Start): void {
   addReportOptions(parent.command('coverage'))
-    .description('Read access logs: which rules are still used, and which paths get a 404 and need a rule.')
+    .description('Show from access logs which rules are still used, and which paths get a 404 and need a rule.')
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
-    .requiredOption('--log <file...>', 'access logs in the combined format; .gz files are unpacked')
+    .requiredOption(
+      '--log <file...>',
+      'access logs in the combined format; .gz files are unpacked; the map goes before them',
+    )
     .option('--routes <file>', 'pages that exist, for suggestions: a saved /routes.json, or one path a line')
     .option('--live', 'ask the site which pages exist; --site does too')
     .option('--least <n>', 'leave out paths that were requested less often', '1')
@@ -37,26 +43,25 @@ type CoverageFlags = RouteFlags & {
 const coverage: Work<CoverageFlags> = async (context, flags) => {
   const { host, interrupt } = context;
   const least = requireCount(flags.least, '--least');
+  requireLogs(flags.log);
   const { entries, shown } = await readMap(context, flags.file);
   const gathered = createCoverage(entries, (await knownRoutes(context, flags)) ?? []);
-  let unread = 0;
+  let skipped = 0;
   for (const log of flags.log)
     for await (const line of readLines(log, host.cwd())) {
       if (interrupt.stop.aborted) break;
       const request = readLogLine(line);
       if (request) gathered.add(request);
-      else if (line.trim() !== '') unread++;
+      else if (line.trim() !== '' && !isLogLine(line)) skipped++;
     }
-  const result = gathered.result(mostPaths);
-  const missing = result.missing.filter((one) => one.requests >= least);
-  return { ...report({ ...result, missing }, entries, shown, unread), interrupted: interrupt.stop.aborted };
+  return { ...report(gathered.result(least), entries, shown, skipped), interrupted: interrupt.signal() !== undefined };
 };
 
 function report(
-  { requests, hitsByRule, asked, missing, unanswered }: Coverage,
+  { requests, hitsByRule, asked, missing, unanswered, probed }: Coverage,
   entries: readonly MapEntry[],
   file: string,
-  unread: number,
+  skipped: number,
 ): Report {
   const rules = entries.map(({ rule, line }, at) => ({ origin: rule.origin, line, requests: hitsByRule[at] ?? 0 }));
   const idle = rules.filter((rule) => rule.requests === 0).length;
@@ -65,7 +70,7 @@ function report(
     command: 'redirects coverage',
     subjects: missing.map(({ path }) => path),
     findings,
-    complete: requests > 0,
+    complete: requests > 0 && skipped <= (requests + skipped) * mostUnread,
     interrupted: false,
     facts: [
       ['requests', requests],
@@ -75,12 +80,16 @@ function report(
     ],
     table: {
       columns: ['requests', 'path', 'rule'],
-      rows: asked.map((one) => [String(one.requests), one.path, place(entries[one.rule], file)]),
+      rows: asked.slice(0, mostRows).map((one) => [String(one.requests), one.path, place(entries[one.rule], file)]),
     },
     notes: [
-      ...(unread > 0 ? [`Lines that are not page requests in the combined format, and were skipped: ${unread}.`] : []),
+      ...(asked.length > mostRows
+        ? [`Legacy paths that the table leaves out: ${asked.length - mostRows}; --json has them.`]
+        : []),
+      ...(probed > 0 ? [`Requests of scanners for what was never there, and were left out: ${probed}.`] : []),
+      ...(skipped > 0 ? [`Lines skipped because they are not in the combined format: ${skipped}.`] : []),
       ...(unanswered > 0
-        ? [`Requests that got a 404 although a rule matches them: ${unanswered}. Was the map not in place yet?`]
+        ? [`Requests that got a 404 although a rule matches them: ${unanswered}. Perhaps the map was not in use yet.`]
         : []),
     ],
     data: {
@@ -90,12 +99,24 @@ function report(
       asked: asked.map(({ rule, ...one }) => ({ ...one, origin: entries[rule]?.rule.origin })),
       missing,
       unanswered,
+      probed,
+      skipped,
     },
   };
 }
 
 function place(entry: MapEntry | undefined, file: string): string {
   return `${file}:${entry?.line ?? '?'}`;
+}
+
+/** `--log a.log map.json` names two logs, where the second is meant to be the map. */
+function requireLogs(logs: readonly string[]): void {
+  const map = logs.find((log) => log.endsWith('.json'));
+  if (map === undefined) return;
+  throw new CliError(
+    'bad-setting',
+    `"${map}" stands behind --log, so it would be read as a log: put the map before it.`,
+  );
 }
 
 function requireCount(text: string, flag: string): number {

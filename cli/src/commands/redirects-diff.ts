@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { differencesOf, type PathDifference } from '../core/map-difference.ts';
+import { differencesOf, type PathDifference, uncheckedRules } from '../core/map-difference.ts';
 import type { Finding } from '../core/report.ts';
 import type { Work } from './context.ts';
 import { readMap } from './map-file.ts';
@@ -20,12 +20,12 @@ type DiffFlags = {
   readonly after: string;
 };
 
-/** A path that lost its redirect is an error, because it is a 404 now; the rest is for people to judge. */
+/** A path that lost its redirect is an error, because it is a 404 now; whether the others are right only people can say. */
 const kinds = {
   removed: {
     severity: 'error',
     code: 'redirect-removed',
-    fix: 'Keep the rule, unless nobody requests the path any more.',
+    fix: 'Keep the rule if anybody still requests the path.',
   },
   changed: { severity: 'warning', code: 'redirect-changed', fix: undefined },
   added: { severity: 'info', code: 'redirect-added', fix: undefined },
@@ -35,19 +35,23 @@ const diff: Work<DiffFlags> = async (context, flags) => {
   const before = await readMap(context, flags.before);
   const after = await readMap(context, flags.after);
   const differences = differencesOf(before.entries, after.entries);
+  const unchecked = new Set(uncheckedRules([...before.entries, ...after.entries]).map(({ origin }) => origin)).size;
   const count = (kind: PathDifference['kind']) => differences.filter((one) => one.kind === kind).length;
   return {
     command: 'redirects diff',
     subjects: differences.map(({ path }) => path),
     findings: differences.map(findingOf),
-    complete: true,
+    complete: unchecked === 0,
     interrupted: false,
     facts: [
       ['added', count('added')],
       ['removed', count('removed')],
       ['changed', count('changed')],
     ],
-    notes: ['Expressions are compared by sample paths.'],
+    notes: [
+      'Expressions are compared by sample paths.',
+      ...(unchecked > 0 ? [`Expressions that could only be compared as they are written: ${unchecked}.`] : []),
+    ],
     data: { before: before.shown, after: after.shown, differences },
   };
 };

@@ -14,16 +14,17 @@ export function addImportCommand(parent: Command, start: Start): void {
     .description('Read the map of another server; what cannot be imported goes to stderr and makes the exit code 1.')
     .argument('<file>', 'the file to read')
     .requiredOption('--format <format>', `notation of the file: ${mapFormats.map(({ name }) => name).join(', ')}`)
+    .option('--host <host>', 'the host whose rules are wanted, where a server has several (nginx, apache, caddy)')
     .option('--to <format>', 'notation to write (default: json)')
     .option('-o, --output <file>', 'write to a file')
     .addHelpText(
       'after',
       exampleText(
         'vitrine redirects import _redirects --format netlify -o legacy.json',
-        'vitrine redirects import old.conf --format nginx --to caddy',
+        'vitrine redirects import old.conf --format nginx --host orrery.example --to caddy',
       ),
     )
-    .action((file: string, { format, ...flags }: { format: string; to?: string }) =>
+    .action((file: string, { format, ...flags }: { format: string; to?: string; host?: string }) =>
       start(importMap)({ ...flags, file, from: format }),
     );
 }
@@ -32,30 +33,32 @@ type ImportFlags = {
   readonly file: string;
   readonly from: string;
   readonly to?: string;
+  readonly host?: string;
 };
 
 const importMap: Work<ImportFlags> = async ({ host, settings }, flags) => {
   const source = requireFormat(flags.from, '--format');
   const target = flags.to === undefined ? json : requireFormat(flags.to, '--to');
-  const { entries, problems } = read(source, await readText(flags.file, host.cwd()), flags.file);
+  const { entries, problems } = read(source, await readText(flags.file, host.cwd()), flags);
   const { text, notes } = writeMap(target, entries, settings.site);
   if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
   for (const { line, text: origin, message } of problems)
-    host.stderr.write(`${flags.file}:${line} ${visible(`${origin}: ${message}`)}\n`);
+    host.stderr.write(`${visible(`${flags.file}:${line} ${origin}: ${message}`)}\n`);
   for (const { index, message } of settings.quiet ? [] : notes)
     host.stderr.write(
       `${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${visible(message)}\n`,
     );
   const isEmpty = entries.length === 0 && problems.length === 0;
-  if (isEmpty) host.stderr.write(`${flags.file}: no redirect was found. Does --format name its notation?\n`);
+  if (isEmpty)
+    host.stderr.write(`${flags.file}: no redirect was found. Check that --format names the notation of this file.\n`);
   const isWhole = !isEmpty && problems.length === 0 && !notes.some(({ kind }) => kind === 'limit');
   return isWhole ? ExitCode.ok : ExitCode.findings;
 };
 
-function read(format: MapFormat, text: string, file: string): ImportedMap {
+function read(format: MapFormat, text: string, { file, host }: ImportFlags): ImportedMap {
   try {
-    return format.read(text);
+    return format.read(text, { host });
   } catch (error) {
     if (!(error instanceof RedirectMapError)) throw error;
     throw new CliError('bad-import', `${file} is not in the notation ${format.name}: ${error.message}`, {

@@ -36,11 +36,8 @@ function redirecting(origin: string, location: string, status = 301): Record<str
 }
 
 it('[H4] check finds nothing on a site that follows its map', async () => {
-  const file = write('sound.json', [
-    rule('/a', '/b'),
-    rule('^/c/(\\d)$', '/d/$1', 302),
-    rule('/x', 'https://shop.example/'),
-  ]);
+  await using shop = await startSite({ '/': page('/'), '/?check=1': page('/') });
+  const file = write('sound.json', [rule('/a', '/b'), rule('^/c/(\\d)$', '/d/$1', 302), rule('/x', `${shop.origin}/`)]);
   await using site = await startSite({
     '/': page('/'),
     ...redirecting('/a', '/b'),
@@ -48,7 +45,7 @@ it('[H4] check finds nothing on a site that follows its map', async () => {
     ...redirecting('/c/7', '/d/7', 302),
     ...redirecting('/c/9', '/d/9', 302),
     ...redirecting('/c/3', '/d/3', 302),
-    ...redirecting('/x', 'https://shop.example/'),
+    ...redirecting('/x', `${shop.origin}/`),
     ...Object.fromEntries(
       ['/b', '/d/4', '/d/7', '/d/9', '/d/3'].flatMap((path) =>
         [path, `${path}?check=1`].map((one) => [one, page(one)]),
@@ -98,6 +95,36 @@ it('[H4] check only warns where just a request in capitals leads nowhere', async
   });
   const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
   expect([exitCode, codesOf(stdout)]).toEqual([0, ['/WORK/WHALE case-trap']]);
+});
+
+it.each(['(?s)^/a/(.*)$', '^/a/(\\pL+)$', '^/a/([[:alpha:]]+)$'])(
+  '[H3] an expression that cannot be checked is a finding, and the evidence incomplete: %s',
+  async (origin) => {
+    const pattern = { ...rule('^', 'https://$1'), origin };
+    const [file, empty] = [write('unchecked.json', [pattern]), write('empty.json', [])];
+    await using site = await startSite({ '/': page('/') });
+    for (const command of [`validate ${file}`, `check ${file} --site ${site.origin}`]) {
+      const { exitCode, stdout } = await runCli(`redirects ${command} --json`);
+      expect([exitCode, codesOf(stdout)]).toEqual([3, [`${origin} unchecked`]]);
+    }
+    const gone = await runCli(`redirects diff ${file} ${empty} --json`);
+    expect([gone.exitCode, codesOf(gone.stdout)]).toEqual([1, [`${origin} redirect-removed`]]);
+    expect((await runCli(`redirects diff ${file} ${file} --json`)).exitCode).toBe(3);
+  },
+);
+
+const shops: [string, TestPage | undefined, number, string[]][] = [
+  ['is gone', undefined, 1, ['/x dead-target']],
+  ['redirects to what is gone', sends('/none'), 1, ['/x dead-target']],
+  ['does not tell', (_, response) => response.writeHead(403).end(), 3, []],
+  ['breaks off', ({ socket }) => socket.destroy(), 3, []],
+];
+it.each(shops)('[H4] check asks other sites for their pages: one that %s', async (_, answer, exit, codes) => {
+  await using shop = await startSite(answer === undefined ? {} : { '/item': answer, '/item?check=1': answer });
+  const file = write('elsewhere.json', [rule('/x', `${shop.origin}/item`)]);
+  await using site = await startSite({ '/': page('/'), ...redirecting('/x', `${shop.origin}/item`) });
+  const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
+  expect([exitCode, codesOf(stdout)]).toEqual([exit, expect.arrayContaining(codes)]);
 });
 
 it('[H4] check of a site that cannot be reached: exit 3', async () => {
@@ -169,7 +196,7 @@ const noise = 'noise\n';
 const line = (path: string, status: number) =>
   `203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" ${status} 153 "-" "Mozilla/5.0"\n`;
 
-it('[H4] coverage reads logs, also packed ones: which rules are used, and which paths are missing', async () => {
+it('[H4] coverage reads logs, also compressed ones: which rules are used, and which paths are missing', async () => {
   const map = write('covered.json', [rule('/old', '/news'), rule('/never', '/news'), rule('^/n/(.+)$', '/news')]);
   const plain = join(folder, 'access.log');
   const packed = join(folder, 'access.log.1.gz');
@@ -201,8 +228,9 @@ it('[H4] coverage reads logs, also packed ones: which rules are used, and which 
   ]);
   expect([report.requests, report.unanswered]).toEqual([9, 1]);
   expect(report.notes).toEqual([
-    'Lines that are not page requests in the combined format, and were skipped: 1.',
-    'Requests that got a 404 although a rule matches them: 1. Was the map not in place yet?',
+    'Requests of scanners for what was never there, and were left out: 1.',
+    'Lines skipped because they are not in the combined format: 1.',
+    'Requests that got a 404 although a rule matches them: 1. Perhaps the map was not in use yet.',
   ]);
 });
 
@@ -211,7 +239,41 @@ it('[H4] coverage of a log that does not exist, or is not compressed as its name
   writeFileSync(join(folder, 'plain.gz'), noise);
   expect(await runCli(`redirects coverage --log ${join(folder, 'plain.gz')}`)).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('not packed by gzip'),
+    stderr: expect.stringContaining('not compressed with gzip'),
   });
   expect((await runCli(`redirects coverage --log ${join(folder, 'plain.gz')} --least few`)).exitCode).toBe(2);
+});
+
+it('[H4] coverage leaves no path out: neither the rare ones, nor those of a former PHP site', async () => {
+  const map = write('lost.json', []);
+  const log = join(folder, 'lost.log');
+  const paths = ['/old.php', '/contact.aspx', '/a/b.asp', ...Array.from({ length: 700 }, (_, at) => `/lost-${at}`)];
+  writeFileSync(
+    log,
+    `${paths.map((path) => line(path, 404)).join('')}${line('/.env', 404)}${line('/.git/config', 404)}`,
+  );
+  const { exitCode, stdout } = await runCli(`redirects coverage ${map} --log ${log} --json`);
+  const report = JSON.parse(stdout);
+  expect([exitCode, report.missing.length, report.probed]).toEqual([0, 703, 2]);
+  expect(report.missing.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(paths));
+});
+
+it('[H4] coverage of lines that cannot be read is incomplete: exit 3', async () => {
+  const log = join(folder, 'mostly-noise.log');
+  const other = line('/', 200).replace('GET', 'POST') + line('/', 400).replace(/"GET[^"]*"/, '"\\x16\\x03\\x01"');
+  for (const [text, exit] of [
+    [noise.repeat(1_000) + line('/', 200), 3],
+    [other.repeat(50) + line('/', 200), 0],
+  ] as const) {
+    writeFileSync(log, text);
+    expect((await runCli(`redirects coverage --log ${log} --json`)).exitCode).toBe(exit);
+  }
+});
+
+it('[H4] coverage does not take a map for a log: exit 2', async () => {
+  const map = write('no-log.json', []);
+  const log = join(folder, 'a.log');
+  writeFileSync(log, line('/', 200));
+  const { exitCode, stderr } = await runCli(`redirects coverage --log ${log} ${map}`);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('put the map before it')]);
 });

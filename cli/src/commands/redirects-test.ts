@@ -8,7 +8,7 @@ import { addReportOptions, exampleText, type Start } from './options.ts';
 /** Adds `vitrine redirects test`. */
 export function addTestCommand(parent: Command, start: Start): void {
   addReportOptions(parent.command('test'))
-    .description('Tell which rule answers a path, why, and where the visitor ends up. Sends no request.')
+    .description('Show which rule redirects a path, why, and where the visitor ends up. Sends no request.')
     .argument('<path...>', 'paths or URLs as visitors request them, with or without a query')
     .option('--map <file>', 'the map (default: the committed redirects/legacy.json)')
     .addHelpText(

@@ -1,7 +1,7 @@
 import { fixMap, json, type MapFinding, targetAddresses, type ValidateOptions, validateMap } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { countFindings, type Finding } from '../core/report.ts';
-import { readText, writeText } from '../io/files.ts';
+import { readText, requireWritable, writeText } from '../io/files.ts';
 import type { CommandContext, Work } from './context.ts';
 import { knownRoutes, type RouteFlags, usesSite } from './known-routes.ts';
 import { askTargets } from './live-targets.ts';
@@ -14,11 +14,11 @@ export function addValidateCommand(parent: Command, start: Start): void {
   addRequestOptions(addReportOptions(parent.command('validate')))
     .description('Find loops, chains, dead targets and other faults in a map.')
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
-    .option('--routes <file>', 'pages that exist: a saved /routes.json, or one path a line')
+    .option('--routes <file>', 'pages that exist: a saved /routes.json, or one path per line')
     .option('--for <formats...>', 'also report what these platforms would refuse or lose: vercel, cloudflare, …')
     .option('--fix', 'make the changes that lead no visitor to another page, and write the map back')
     .option('--dry-run', 'with --fix: report the changes, and write nothing')
-    .option('--live', 'ask the site which pages exist, and what it answers to each target; --site does too')
+    .option('--live', 'ask the site which pages exist, and request each target from it; --site does too')
     .addHelpText(
       'after',
       exampleText(
@@ -45,26 +45,28 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
   const { host, settings, interrupt } = context;
   const file = mapFile(flags.file ?? settings.redirects, host.cwd());
   const platforms = (flags.for ?? []).map((name) => requireFormat(name, '--for'));
+  if (flags.fix && !flags.dryRun) await requireWritable(file.path, host.cwd());
   const routes = await knownRoutes(context, flags);
   const read = async () => parseMap(await readText(file.path, host.cwd()), file.shown);
   const addresses = usesSite(flags) ? targetAddresses((await read()).entries, settings.site) : [];
-  const answers = await askTargets(context, addresses);
+  const responses = await askTargets(context, addresses);
   const known: ValidateOptions = {
     site: settings.site,
     ...(routes ? { routes } : {}),
-    ...(usesSite(flags) ? { answers } : {}),
+    ...(usesSite(flags) ? { responses } : {}),
   };
   const fixed = flags.fix ? await fix(context, flags.file, flags, known) : [];
   const { entries, invalid } = await read();
   const findings = validateMap(entries, { ...known, invalid, platforms }).map((found) => findingOf(found, file.shown));
+  const unchecked = findings.filter(({ code }) => code === 'unchecked').length;
   const { errors, warnings } = countFindings(findings);
   const rules = entries.length + invalid.length;
   return {
     command: 'redirects validate',
     subjects: entries.map(({ rule }) => rule.origin),
     findings,
-    complete: answers.size === addresses.length,
-    interrupted: interrupt.stop.aborted,
+    complete: responses.size === addresses.length && unchecked === 0,
+    interrupted: interrupt.signal() !== undefined,
     facts: [
       ['rules', rules],
       ['errors', errors],
@@ -72,14 +74,15 @@ const validate: Work<ValidateFlags> = async (context, flags) => {
     ],
     notes: [
       ...fixNotes(fixed, flags.dryRun === true),
-      ...targetNotes(routes !== undefined, addresses.length, answers.size),
+      ...(unchecked > 0 ? [`Expressions that could not be checked: ${unchecked}.`] : []),
+      ...targetNotes(routes !== undefined, addresses.length, responses.size),
     ],
     data: {
       fixed: fixed.map(({ code, origin, edit }) => ({ code, subject: origin, edit })),
       file: file.shown,
       rules,
       checkedTargets: routes !== undefined,
-      askedTargets: answers.size,
+      askedTargets: responses.size,
     },
   };
 };
@@ -91,7 +94,7 @@ function fixNotes(fixed: readonly MapFinding[], isDryRun: boolean): string[] {
 
 function targetNotes(areRoutesKnown: boolean, asked: number, answered: number): string[] {
   return [
-    ...(answered < asked ? [`Targets without an answer: ${asked - answered} of ${asked}.`] : []),
+    ...(answered < asked ? [`Targets without a response: ${asked - answered} of ${asked}.`] : []),
     ...(areRoutesKnown
       ? []
       : ['Dead targets were not checked: list the pages with --routes FILE, or ask the site with --live.']),
@@ -106,8 +109,9 @@ async function fix(
   known: ValidateOptions,
 ): Promise<MapFinding[]> {
   const { entries, path } = await readMap({ host, settings }, named);
-  const { entries: mended, fixed } = fixMap(entries, known);
-  if (!dryRun && fixed.length > 0) await writeText(path, host.cwd(), json.write(mended.map(({ rule }) => rule)).text);
+  const { entries: fixedEntries, fixed } = fixMap(entries, known);
+  if (!dryRun && fixed.length > 0)
+    await writeText(path, host.cwd(), json.write(fixedEntries.map(({ rule }) => rule)).text);
   return fixed;
 }
 

@@ -87,8 +87,8 @@ it('[H3] --site requests each target once, and the responses take precedence ove
     ...['GET /listed-but-gone', 'GET /media/plan.pdf?v=2', 'GET /moved', 'GET /moved-here', 'GET /news'],
     'GET /routes.json',
   ]);
-  const mended = await runCli(`redirects validate ${file} --site ${site.origin} --fix --json`);
-  expect(JSON.parse(mended.stdout).fixed).toEqual([
+  const fixed = await runCli(`redirects validate ${file} --site ${site.origin} --fix --json`);
+  expect(JSON.parse(fixed.stdout).fixed).toEqual([
     { code: 'redirecting-target', subject: '/e', edit: { target: '/news?from=moved' } },
   ]);
 });
@@ -100,7 +100,7 @@ it('[H3] a target without a response makes the result incomplete: exit 3', async
     '/mute': (request) => void request.socket.destroy(),
   });
   const { exitCode, stdout } = await runCli(`redirects validate ${file} --site ${site.origin} --retries 0`);
-  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('Targets without an answer: 1 of 1.')]);
+  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('Targets without a response: 1 of 1.')]);
 });
 
 it('[H3] a file that is not a map: exit 2', async () => {

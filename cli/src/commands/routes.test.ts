@@ -23,8 +23,8 @@ it('[H1] a site without a route table is reported: exit 3', async () => {
   await using site = await startSite({});
   expect(await runCli(`routes --site ${site.origin}`)).toMatchObject({
     exitCode: 3,
-    stderr: `What answers at ${site.origin} is not a Vitrine site: /routes.json answered 404.
-Name the site with --site URL, or set PORT to the one that it was started with.
+    stderr: `The server at ${site.origin} is not a Vitrine site: /routes.json responded with 404.
+Name the site with --site URL, or set PORT to the port that it listens on.
 `,
   });
 });
@@ -32,12 +32,16 @@ Name the site with --site URL, or set PORT to the one that it was started with.
 const others: [string, TestPage, string][] = [
   ['a page for every path', page('/'), 'is not a Vitrine site: /routes.json is not JSON.'],
   ['other JSON', '{"routes": {}}', 'is not a Vitrine site: /routes.json is not a route table (routes:'],
-  ['a CMS that is down', (_, response) => response.writeHead(503).end(), '/routes.json answered 503.'],
+  ['a CMS that is down', (_, response) => response.writeHead(503).end(), '/routes.json responded with 503.'],
 ];
 it.each(others)(
-  '[H1] a site that answers with %s is neither crawled nor warmed: exit 3',
-  async (_, answer, message) => {
-    await using site = await startSite({ '/routes.json': answer, '/': page('/'), '/sitemap.xml': '<urlset></urlset>' });
+  '[H1] a site that responds with %s is neither crawled nor warmed: exit 3',
+  async (_, response, message) => {
+    await using site = await startSite({
+      '/routes.json': response,
+      '/': page('/'),
+      '/sitemap.xml': '<urlset></urlset>',
+    });
     const { port } = new URL(site.origin);
     for (const command of ['routes', 'crawl', 'warm', 'warm --sitemap']) {
       const { exitCode, stdout, stderr } = await runCli(command, { env: { PORT: port, VITRINE_RETRIES: '0' } });
@@ -50,10 +54,28 @@ it.each(others)(
 );
 
 it.each(['crawl', 'warm', 'routes'])('[H1] %s names the site that PORT leads to', async (command) => {
-  await using site = await startSite({ '/routes.json': routeTable('/'), '/': page('/', '/') });
+  await using site = await startSite({
+    '/routes.json': routeTable('/'),
+    '/builds/latest.json': '{"id":"b1"}',
+    '/': page('/', '/'),
+  });
   const { port } = new URL(site.origin);
   const { exitCode, stdout, stderr } = await runCli(command, { env: { PORT: port } });
   expect(exitCode).toBe(0);
   expect(stdout).toContain(`site http://localhost:${port}`);
   if (command !== 'routes') expect(stderr).toContain(`${command} http://localhost:${port} 100 %`);
+});
+
+const colours: [Record<string, string>, boolean, boolean][] = [
+  [{}, true, true],
+  [{}, false, false],
+  [{ TERM: 'dumb' }, true, false],
+  [{ NO_COLOR: '1' }, true, false],
+  [{ FORCE_COLOR: '1' }, false, true],
+  [{ FORCE_COLOR: '0' }, true, false],
+];
+it.each(colours)('[H8] with %j and a terminal: %s, there are colours: %s', async (env, isTTY, expected) => {
+  await using site = await startSite({ '/routes.json': routeTable('/') });
+  const { stdout } = await runCli(`routes --site ${site.origin}`, { env, isTTY });
+  expect(stdout.includes('\u001b[')).toBe(expected);
 });

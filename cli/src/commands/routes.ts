@@ -29,7 +29,7 @@ const routes: Work<RoutesFlags> = async ({ settings, interrupt }, flags) => {
       subjects: found.map(({ route }) => route),
       findings: [],
       complete: true,
-      interrupted: interrupt.stop.aborted,
+      interrupted: interrupt.signal() !== undefined,
       facts: [
         ['site', settings.site],
         ['routes', found.length],

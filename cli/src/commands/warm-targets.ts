@@ -1,10 +1,11 @@
 import { CliError } from '../core/errors.ts';
 import { readPathList } from '../core/path-list.ts';
 import { readText } from '../io/files.ts';
-import { type Client, NoAnswer } from '../io/http.ts';
-import { askingForTags, readTags } from '../io/page-tags.ts';
-import { createQueue } from '../io/queue.ts';
-import { fetchRoutes, fetchSitemap } from '../io/site.ts';
+import type { Client } from '../io/http.ts';
+import { fetchAllTags } from '../io/page-tags.ts';
+import { createQueue, type TaskQueue } from '../io/queue.ts';
+import { fetchRoutes } from '../io/site.ts';
+import { fetchSitemap } from '../io/sitemaps.ts';
 import type { CommandContext } from './context.ts';
 
 /** The flags that choose pages. */
@@ -14,55 +15,57 @@ export type TargetFlags = {
   readonly list?: string;
 };
 
+/** The pages to warm. */
+export type Targets = {
+  readonly paths: readonly string[];
+  /** True where every path is a page, and not what a list may hold. */
+  readonly arePages: boolean;
+  /** What could not be found out, so that pages may be missing. */
+  readonly faults: readonly string[];
+};
+
 /** The paths to warm: from a list, from the sitemap, or from the route table, where a tag may choose them. */
 export async function targetsOf(
   { settings, host, interrupt }: CommandContext,
   flags: TargetFlags,
   client: Client,
-): Promise<string[]> {
+): Promise<Targets> {
   const { site } = settings;
-  const routes = await fetchRoutes(client, site);
+  const routes = (await fetchRoutes(client, site)).map(({ route }) => route);
   if (flags.list !== undefined) {
     const { paths, foreign } = readPathList(await readText(flags.list, host.cwd()), site);
     if (foreign.length > 0)
       throw new CliError('bad-list', `${flags.list}: "${foreign[0]}" is not an address of ${site}.`);
-    return paths;
+    if (paths.length === 0) throw new CliError('bad-list', `${flags.list} lists no page.`);
+    return { paths, arePages: false, faults: [] };
   }
   if (flags.sitemap) {
-    const sitemap = await fetchSitemap(client, site);
-    if ('absent' in sitemap) throw new CliError('no-sitemap', `${site}: ${sitemap.absent}.`);
-    return sitemap.paths;
+    const { paths, absent, faults } = await fetchSitemap(client, site, routes);
+    if (paths.length === 0)
+      throw new CliError('no-sitemap', `${site}: ${[absent ?? 'the sitemap lists no page', ...faults].join('; ')}.`);
+    return { paths, arePages: true, faults };
   }
-  const paths = [...new Set(routes.map(({ route }) => route))];
-  return flags.tag === undefined
-    ? paths
-    : pathsWithTag(flags.tag, paths, client, createQueue(settings.concurrency, interrupt.stop));
+  const paths = [...new Set(routes)];
+  if (flags.tag === undefined) return { paths, arePages: true, faults: [] };
+  return pathsWithTag(flags.tag, paths, client, createQueue(settings.concurrency, interrupt.stop));
 }
 
-/** The pages that carry a tag. Only their headers list tags, so every page is requested. */
-async function pathsWithTag(
-  tag: string,
-  paths: readonly string[],
-  client: Client,
-  queue: ReturnType<typeof createQueue>,
-): Promise<string[]> {
-  const tagsOf = new Map<string, string[]>();
-  for (const path of paths) {
-    queue.add(async () => {
-      try {
-        const head = await client.request(path, 'HEAD', askingForTags);
-        const isRefused = head.status === 405 || head.status === 501;
-        const answer = isRefused ? await client.request(path, 'GET', askingForTags) : head;
-        tagsOf.set(path, await readTags(client, path, answer));
-      } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
-        // A page that does not respond is kept, so that warming reports it.
-        tagsOf.set(path, [tag]);
-      }
-    });
-  }
-  await queue.done();
-  if (tagsOf.values().every((tags) => tags.length === 0))
+/**
+ * The pages that carry a tag. Only their headers list tags, so every page is requested. One that does not show its tags is
+ * kept, because it may carry the tag; warming reports what is wrong with it.
+ */
+async function pathsWithTag(tag: string, paths: readonly string[], client: Client, queue: TaskQueue): Promise<Targets> {
+  const tagsOf = await fetchAllTags(client, paths, queue);
+  const carriers = paths.filter((path) => tagsOf.get(path)?.includes(tag));
+  const unknown = paths.filter((path) => tagsOf.has(path) && tagsOf.get(path) === undefined);
+  if (unknown.length === paths.length)
     throw new CliError('no-tags', 'No page shows its cache tags, so none can be chosen by tag.');
-  return paths.filter((path) => tagsOf.get(path)?.includes(tag));
+  if (carriers.length === 0 && unknown.length === 0)
+    throw new CliError('unknown-tag', `No page carries the tag "${tag}".`);
+  const faults = [
+    ...(carriers.length === 0 ? [`no page that shows its tags carries "${tag}"`] : []),
+    ...(unknown.length > 0 ? [`pages that do not show their tags: ${unknown.length}, such as ${unknown[0]}`] : []),
+  ];
+  const chosen = new Set([...carriers, ...unknown]);
+  return { paths: paths.filter((path) => chosen.has(path)), arePages: true, faults };
 }

@@ -7,7 +7,7 @@ import { runCli } from '../testing/run.fixture.ts';
 import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
 
 /** A page that responds with these statuses and cache states, the last one from then on. */
-function answers(...sequence: [status: number, state: string, extra?: Record<string, string>][]): TestPage {
+function responses(...sequence: [status: number, state: string, extra?: Record<string, string>][]): TestPage {
   let at = 0;
   return (_, response) => {
     const [status, state, extra] = sequence[Math.min(at++, sequence.length - 1)] ?? [500, 'none', {}];
@@ -31,7 +31,7 @@ async function warm(pages: Record<string, TestPage>, flags = '') {
 
 it('[H2] requests each page twice and proves the hit: exit 0', async () => {
   const { exitCode, codes, requests, report } = await warm({
-    '/': answers([200, 'miss'], [200, 'hit']),
+    '/': responses([200, 'miss'], [200, 'hit']),
     '/a': page('/a'),
   });
   expect([exitCode, codes]).toEqual([0, []]);
@@ -44,19 +44,19 @@ it('[H2] requests each page twice and proves the hit: exit 0', async () => {
 });
 
 const cold: [string, string, TestPage][] = [
-  ['a cached error', 'not-200', answers([404, 'hit'])],
-  ['a page that is always a miss', 'not-a-hit', answers([200, 'miss'])],
-  ['a page that is always stale', 'not-a-hit', answers([200, 'stale'])],
-  ['a page of another build', 'other-build', answers([200, 'hit', { 'x-vitrine-build': 'b0' }])],
-  ['a page that is never cached', 'bypass', answers([200, 'bypass'])],
+  ['a cached error', 'not-200', responses([404, 'hit'])],
+  ['a page that is always a miss', 'not-a-hit', responses([200, 'miss'])],
+  ['a page that is always stale', 'not-a-hit', responses([200, 'stale'])],
+  ['a page of another build', 'other-build', responses([200, 'hit', { 'x-vitrine-build': 'b0' }])],
+  ['a page that is never cached', 'bypass', responses([200, 'bypass'])],
   ['half a page', 'truncated', '<!doctype html><html><title>x</title><p>and then'],
 ];
-it.each(cold)('[H2] %s is not warm (%s)', async (_, code, answer) => {
-  expect(await warm({ '/': answer })).toMatchObject({ exitCode: 1, codes: [code] });
+it.each(cold)('[H2] %s is not warm (%s)', async (_, code, response) => {
+  expect(await warm({ '/': response })).toMatchObject({ exitCode: 1, codes: [code] });
 });
 
 it('[H2] waits for a page that is being rendered behind a stale one', async () => {
-  expect(await warm({ '/': answers([200, 'stale'], [200, 'stale'], [200, 'hit']) })).toMatchObject({
+  expect(await warm({ '/': responses([200, 'stale'], [200, 'stale'], [200, 'hit']) })).toMatchObject({
     exitCode: 0,
     codes: [],
   });
@@ -65,10 +65,13 @@ it('[H2] waits for a page that is being rendered behind a stale one', async () =
 it('[H2] retries after 503, 429 and resets, and respects Retry-After', async () => {
   let resets = 0;
   const { exitCode, report } = await warm({
-    '/': answers([503, 'bypass', { 'retry-after': '0' }], [429, 'bypass', { 'retry-after': '0' }], [200, 'hit']),
+    '/': responses([503, 'bypass', { 'retry-after': '0' }], [429, 'bypass', { 'retry-after': '0' }], [200, 'hit']),
     '/reset': (request, response) => {
       if (resets++ === 0) request.socket.resetAndDestroy();
-      else response.writeHead(200, { 'content-type': 'text/html', 'x-vitrine-cache': 'hit' }).end(page('/'));
+      else
+        response
+          .writeHead(200, { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' })
+          .end(page('/'));
     },
   });
   expect([exitCode, report.retries]).toEqual([0, 3]);
@@ -82,8 +85,8 @@ it('[H2] gives up after --retries, and a page without a response is not warm: ex
 it('[H2] warms the pages that carry a tag', async () => {
   const { exitCode, requests } = await warm(
     {
-      '/': answers([200, 'hit', { 'cache-tag': 'entry:1, section:news:en' }]),
-      '/a': answers([200, 'hit', { 'cache-tag': 'entry:10' }]),
+      '/': responses([200, 'hit', { 'cache-tag': 'entry:1, section:news:en' }]),
+      '/a': responses([200, 'hit', { 'cache-tag': 'entry:10' }]),
     },
     '--tag entry:1',
   );
@@ -108,7 +111,7 @@ it('[H2] reads tags that a site sends in parts', async () => {
           })
           .end(page('/'));
       },
-      '/a': answers([200, 'hit', { 'x-vitrine-tags': 'entry:10', 'x-vitrine-tags-part': '1/1' }]),
+      '/a': responses([200, 'hit', { 'x-vitrine-tags': 'entry:10', 'x-vitrine-tags-part': '1/1' }]),
     },
     '--tag entry:1',
   );

@@ -9,16 +9,16 @@ import { fetchBuild } from '../io/site.ts';
 import { type WarmedPage, warm as warmPages } from '../io/warmer.ts';
 import type { CommandContext, Work } from './context.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
-import { type TargetFlags, targetsOf } from './warm-targets.ts';
+import { type TargetFlags, type Targets, targetsOf } from './warm-targets.ts';
 
 /** Adds `vitrine warm`. */
 export function addWarmCommand(parent: Command, start: Start): void {
   addRequestOptions(addReportOptions(parent.command('warm')))
-    .description('Fill the cache, and prove that every page is answered from it.')
+    .description('Fill the cache, and prove that every page is served from it.')
     .option('--sitemap', 'the pages of /sitemap.xml instead of the route table')
     .option('--tag <tag>', 'only pages that carry this cache tag')
-    .option('--list <file>', 'the paths in a file, one a line')
-    .option('--resume <file>', 'keep the state in a file, and continue from it')
+    .option('--list <file>', 'the paths in a file, one per line')
+    .option('--resume <file>', 'record progress in a file, and continue from it')
     .option('--dry-run', 'only list the pages')
     .addHelpText(
       'after',
@@ -40,8 +40,9 @@ const warm: Work<WarmFlags> = async (context, flags) => {
   const { settings, interrupt } = context;
   const client = createClient(settings, interrupt.abort);
   try {
-    const targets = await targetsOf(context, flags, client);
-    if (flags.dryRun) return plan(settings.site, targets);
+    const found = await targetsOf(context, flags, client);
+    const targets = found.paths;
+    if (flags.dryRun) return plan(settings.site, found);
     const build = await fetchBuild(client, settings.site);
     const folder = context.host.cwd();
     const resume = flags.resume ? await openResumeFile(flags.resume, folder, settings.site, build) : undefined;
@@ -53,6 +54,7 @@ const warm: Work<WarmFlags> = async (context, flags) => {
       queue: createQueue(settings.concurrency, interrupt.stop),
       paths: rest,
       build,
+      arePages: found.arePages,
       async onPage(page) {
         progress.update(++finished, rest.length);
         if (!page.finding) await resume?.add(page.path);
@@ -61,35 +63,35 @@ const warm: Work<WarmFlags> = async (context, flags) => {
     progress.stop();
     const isDone = pages.length === rest.length && pages.every(({ finding }) => !finding);
     await resume?.close(isDone);
-    return summary(context, { pages, targets, resumed: targets.length - rest.length, build });
+    return summary(context, { pages, targets: found, resumed: targets.length - rest.length, build });
   } finally {
     await client.close();
   }
 };
 
-function plan(site: string, targets: readonly string[]): Report {
+function plan(site: string, { paths: targets, faults }: Targets): Report {
   return {
     command: 'warm',
     subjects: targets,
     findings: [],
-    complete: true,
+    complete: faults.length === 0,
     interrupted: false,
     facts: [
       ['site', site],
       ['would warm', targets.length],
     ],
     table: { columns: ['path'], rows: targets.map((path) => [path]) },
-    notes: ['Dry run: nothing was warmed.'],
+    notes: ['Dry run: nothing was warmed.', ...faults],
     data: { site, dryRun: true, targets },
   };
 }
 
 type Outcome = {
   readonly pages: readonly WarmedPage[];
-  readonly targets: readonly string[];
+  readonly targets: Targets;
   /** Pages that an earlier run had warmed. */
   readonly resumed: number;
-  readonly build: string | undefined;
+  readonly build: string;
 };
 
 function summary({ settings, interrupt }: CommandContext, { pages, targets, resumed, build }: Outcome): Report {
@@ -105,21 +107,18 @@ function summary({ settings, interrupt }: CommandContext, { pages, targets, resu
     command: 'warm',
     subjects: pages.map(({ path }) => path),
     findings,
-    complete: answered.length + resumed === targets.length,
-    interrupted: interrupt.stop.aborted,
+    complete: answered.length + resumed === targets.paths.length && targets.faults.length === 0,
+    interrupted: interrupt.signal() !== undefined,
     facts: [
       ['site', settings.site],
-      ['pages', targets.length],
+      ['pages', targets.paths.length],
       ['warm', hits + resumed],
       ['not warm', pages.length - hits],
       ['retries', retries],
       ['first p50/p95', `${first.p50}/${first.p95} ms`],
       ['hit p50/p95', `${second.p50}/${second.p95} ms`],
     ],
-    notes: [
-      ...(resumed > 0 ? [`${resumed} pages were warmed by an earlier run.`] : []),
-      ...(targets.length === 0 ? ['There is nothing to warm.'] : []),
-    ],
+    notes: [...(resumed > 0 ? [`${resumed} pages were warmed by an earlier run.`] : []), ...targets.faults],
     data: { site: settings.site, build, resumed, retries, firstMs: first, hitMs: second, pages },
   };
 }

@@ -6,7 +6,7 @@ import { readPathList } from './path-list.ts';
 import { percentile } from './percentile.ts';
 import { isRetryable, retryDelay } from './retry.ts';
 import { readRouteTable, routesAt } from './route-table.ts';
-import { resolveSettings } from './settings.ts';
+import { resolveSettings } from './settings/settings.ts';
 import { readSitemap } from './sitemap.ts';
 import { doneBefore } from './warm-state.ts';
 
@@ -57,7 +57,8 @@ const links: [string, unknown][] = [
   ['mailto:a@b.example', undefined],
   ['tel:+1', undefined],
   ['javascript:void(0)', undefined],
-  ['http://[', undefined],
+  ['http://[', { kind: 'malformed' }],
+  ['https://exa mple/', { kind: 'malformed' }],
 ];
 it.each(links)('[H1] %j on /news/a leads to %j', (href, target) => {
   const resolved = resolveLink(href, '/news/a', ['https://site.example', 'https://orrery.example']);
@@ -73,6 +74,8 @@ it('[H1] reads title, language, links and assets of a page', () => {
     lang: 'fr',
     canonical: '/a',
     noindex: true,
+    ids: [],
+    alternates: [],
     links: ['/b'],
     assets: ['/a.css', '/i.jpg', '/i1.jpg', '/w_1,h_2/i2.jpg', '/s.js'],
   });
@@ -149,6 +152,15 @@ describe('settings', () => {
     [{ env: { SITE_URL: 'orrery' } }, /^SITE_URL must be an http/],
     [{ flags: { maxPages: '0' } }, /^--max-pages must be at least 1/],
     [{ flags: { format: 'xml' } }, /^--format must be one of pretty/],
+    [{ flags: { rate: 'Infinity' } }, /^--rate must be a finite number/],
+    [{ flags: { rate: '1e400' } }, /^--rate must be a finite number/],
+    [{ flags: { rate: '1e-9' } }, /^--rate must be 0 or at least 0\.001/],
+    [{ flags: { timeout: '3000000' } }, /^--timeout must be at most 86400/],
+    [{ flags: { maxTime: '3000000' } }, /^--max-time must be at most 86400/],
+    [{ flags: { retries: '1e9' } }, /^--retries must be at most 100/],
+    [{ flags: { concurrency: '1e9' } }, /^--concurrency must be at most 1000/],
+    [{ flags: { header: ['no colon'] } }, /^--header must be "Name: value"/],
+    [{ flags: { header: ['X-A: b\r\nX-C: d'] } }, /^--header must be "Name: value"/],
     [{ flags: { concurrency: '1.5' } }, /^--concurrency must be a whole number/],
   ];
   it.each(faults)('[H8] names the source of a wrong setting: %j', (change, message) => {

@@ -4,14 +4,16 @@ import type { LoggedRequest } from './access-log.ts';
 /** What an access log says about a map. */
 export type Coverage = {
   readonly requests: number;
-  /** How often each rule answers the paths of the log; by position in the map. */
+  /** How often each rule matches a path of the log; by position in the map. */
   readonly hitsByRule: readonly number[];
   /** Legacy paths that are still requested, the most frequent first. */
   readonly asked: readonly AskedPath[];
-  /** Paths that were answered with 404 and that no rule matches, the most frequent first. */
+  /** Paths that got a 404 and that no rule matches, the most frequent first. */
   readonly missing: readonly MissingPath[];
-  /** Requests that were answered with 404 although a rule matches them. */
+  /** Requests that got a 404 although a rule matches them. */
   readonly unanswered: number;
+  /** Requests of scanners, which need no rule. */
+  readonly probed: number;
 };
 
 /** A path that a rule matches. */
@@ -22,7 +24,7 @@ export type AskedPath = {
   readonly rule: number;
 };
 
-/** A path that visitors look for in vain. */
+/** A path that visitors request and that does not exist. */
 export type MissingPath = {
   readonly path: string;
   readonly requests: number;
@@ -30,8 +32,12 @@ export type MissingPath = {
   readonly suggestion?: string;
 };
 
-/** Paths that only scanners request. */
-const probes = /\.(?:php\d?|asp|aspx|env|git|cgi|sql|bak)(?:\/|$)|^\/(?:wp-|\.|cgi-bin|xmlrpc|phpmyadmin)/i;
+/** Paths that only scanners request. A former site may well have had pages that end in .php or .aspx. */
+const probes =
+  /^\/(?:wp-(?:admin|login|content|includes|json|config)|xmlrpc\.php|\.(?!well-known\/)|cgi-bin\/|phpmyadmin|vendor\/phpunit)|\/\.(?:env|git)|\.(?:env|sql|bak)$/i;
+
+/** So many missing paths get the page that is most similar to them. */
+const mostSuggestions = 1_000;
 
 /** Reads a log line by line, so that it may be larger than memory. */
 export function createCoverage(entries: readonly MapEntry[], routes: readonly string[]) {
@@ -41,6 +47,7 @@ export function createCoverage(entries: readonly MapEntry[], routes: readonly st
   const lost = new Map<string, number>();
   let requests = 0;
   let unanswered = 0;
+  let probed = 0;
   return {
     add({ path, status }: LoggedRequest): void {
       requests++;
@@ -51,18 +58,20 @@ export function createCoverage(entries: readonly MapEntry[], routes: readonly st
         hitsByRule[match.index] = (hitsByRule[match.index] ?? 0) + 1;
         asked.set(key, { path: key, requests: (asked.get(key)?.requests ?? 0) + 1, rule: match.index });
         if (isLost) unanswered++;
-      } else if (isLost && !probes.test(path)) lost.set(key, (lost.get(key) ?? 0) + 1);
+      } else if (isLost && probes.test(path)) probed++;
+      else if (isLost) lost.set(key, (lost.get(key) ?? 0) + 1);
     },
-    /** @param most paths of each list */
-    result(most: number): Coverage {
+    /** @param least leaves out paths that were requested less often */
+    result(least: number): Coverage {
       const nearestTo = createClosest(routes);
-      const sorted = [...lost].sort(([, one], [, other]) => other - one).slice(0, most);
-      const missing = sorted.map(([path, count]) => {
-        const suggestion = nearestTo(path);
+      const sorted = [...lost].filter(([, count]) => count >= least).sort(([, one], [, other]) => other - one);
+      const missing = sorted.map(([path, count], at) => {
+        // A suggestion takes a look at every page.
+        const suggestion = at < mostSuggestions ? nearestTo(path) : undefined;
         return { path, requests: count, ...(suggestion === undefined ? {} : { suggestion }) };
       });
-      const sortedAsked = [...asked.values()].sort((one, other) => other.requests - one.requests).slice(0, most);
-      return { requests, hitsByRule, asked: sortedAsked, missing, unanswered };
+      const sortedAsked = [...asked.values()].sort((one, other) => other.requests - one.requests);
+      return { requests, hitsByRule, asked: sortedAsked, missing, unanswered, probed };
     },
   };
 }

@@ -1,58 +1,5 @@
+import { type CrawlRecord, type Destination, destinationOf, type PageRecord } from './crawl-record.ts';
 import type { Finding } from './report.ts';
-import type { Route } from './route-table.ts';
-
-/** The result of crawling an address. */
-export type PageRecord = {
-  /** Path with its query. */
-  readonly path: string;
-  /** 0 if there was no response. */
-  readonly status: number;
-  /** Why there was no response. */
-  readonly failure?: string;
-  /** Where a redirect leads. */
-  readonly location?: { readonly path: string } | { readonly url: string };
-  readonly isHtml: boolean;
-  readonly isAsset: boolean;
-  readonly title?: string;
-  readonly lang?: string;
-  readonly canonical?: string;
-  readonly noindex: boolean;
-  readonly cache?: string;
-  readonly tags: readonly string[];
-  readonly bytes: number;
-  readonly ms: number;
-  /** Paths of this site that the page links to or loads. */
-  readonly links: readonly string[];
-};
-
-/** A whole crawl. */
-export type CrawlRecord = {
-  readonly pages: ReadonlyMap<string, PageRecord>;
-  readonly routes: readonly Route[];
-  /** The paths of the sitemap; undefined without one. */
-  readonly listed?: readonly string[];
-  /** True when every address that was found was visited. */
-  readonly complete: boolean;
-};
-
-/** The response at the end of the redirects from a path, and the addresses on the way there. */
-export type Destination = {
-  readonly record: PageRecord | undefined;
-  readonly hops: readonly string[];
-  readonly loops: boolean;
-};
-
-/** Follows recorded redirects. */
-export function destinationOf(path: string, pages: CrawlRecord['pages']): Destination {
-  const hops: string[] = [];
-  let record = pages.get(path);
-  while (record?.location && 'path' in record.location) {
-    if (hops.includes(record.path)) return { record, hops, loops: true };
-    hops.push(record.path);
-    record = pages.get(record.location.path);
-  }
-  return { record, hops, loops: false };
-}
 
 /** Everything that is wrong with a crawled site. */
 export function crawlFindings(crawl: CrawlRecord): Finding[] {
@@ -71,8 +18,8 @@ function holdersOf(pages: CrawlRecord['pages']): Map<string, string[]> {
   const holders = new Map<string, string[]>();
   for (const { path, links } of pages.values()) {
     for (const link of links) {
-      const known = holders.get(link);
-      if (known) known.push(path);
+      const others = holders.get(link);
+      if (others) others.push(path);
       else holders.set(link, [path]);
     }
   }
@@ -90,7 +37,7 @@ function routeFaults({ pages, routes, listed }: CrawlRecord): Finding[] {
   return expected.flatMap(({ path, code, source }): Finding[] => {
     const record = pages.get(path);
     if (!record || record.status === 200 || record.failure !== undefined) return [];
-    const message = `is in the ${source} but answers ${record.status}`;
+    const message = `is in the ${source}, but responds with ${record.status}`;
     return [
       { code, severity: 'error', subject: path, message, fix: `Publish the page, or take it out of the ${source}.` },
     ];
@@ -101,32 +48,32 @@ function linkFaults({ pages }: CrawlRecord, holders: ReadonlyMap<string, string[
   return Array.from(holders, ([path, related]) => linkFault(path, related, destinationOf(path, pages))).flat();
 }
 
-function linkFault(path: string, related: readonly string[], { record, hops, loops }: Destination): Finding[] {
+function linkFault(path: string, related: readonly string[], { record, hops, isEndless }: Destination): Finding[] {
   if (!record || record.failure !== undefined) return [];
-  const subject = path;
-  if (loops) {
-    const message = 'is linked, but its redirects never end';
-    return [{ code: 'redirect-loop', severity: 'error', subject, message, related, fix: 'Mend the redirect map.' }];
-  }
-  if (record.status >= 400) {
+  const fault = (code: string, severity: Finding['severity'], message: string, fix: string): Finding[] => [
+    { code, severity, subject: path, message, related, fix },
+  ];
+  if (isEndless)
+    return fault(
+      'redirect-loop',
+      'error',
+      'is linked, but its redirects never end',
+      'Change the redirect that leads back.',
+    );
+  const target = record.location && 'url' in record.location ? record.location.url : record.path;
+  if (record.status !== 200 && !record.location) {
     const kind = record.isAsset ? 'is loaded' : 'is linked';
-    const message = `${kind}, but answers ${record.status}${hops.length > 0 ? ` after ${hops.length} redirect(s)` : ''}`;
-    return [{ code: 'broken-link', severity: 'error', subject, message, related, fix: 'Correct or remove the link.' }];
+    const after = hops.length > 0 ? ` after ${hops.length} redirect(s)` : '';
+    const why = record.status >= 300 && record.status < 400 ? ' and does not say where to go' : '';
+    return fault(
+      'broken-link',
+      'error',
+      `${kind}, but responds with ${record.status}${why}${after}`,
+      'Correct or remove the link.',
+    );
   }
-  if (hops.length > 0) {
-    const target = record.location && 'url' in record.location ? record.location.url : record.path;
-    const fix = `Link to ${target} directly.`;
-    return [
-      {
-        code: 'redirecting-link',
-        severity: 'warning',
-        subject,
-        message: `is linked, but redirects to ${target}`,
-        related,
-        fix,
-      },
-    ];
-  }
+  if (hops.length > 0 || record.location)
+    return fault('redirecting-link', 'warning', `is linked, but redirects to ${target}`, `Link to ${target} directly.`);
   return [];
 }
 
@@ -136,16 +83,66 @@ function pageFaults({ pages, routes }: CrawlRecord): Finding[] {
     const subject = page.path;
     if (page.failure !== undefined)
       return [{ code: 'unreachable', severity: 'warning', subject, message: `could not be fetched: ${page.failure}` }];
-    if (page.status !== 200 || !page.isHtml) return [];
-    const noTitle: Finding = { code: 'missing-title', severity: 'error', subject, message: 'has no title' };
-    const noCanonical: Finding = {
-      code: 'missing-canonical',
-      severity: 'warning',
-      subject,
-      message: 'has no canonical address',
-    };
-    const wantsCanonical = inTable.has(page.path) && !page.noindex && page.canonical === undefined;
-    return [...(page.title ? [] : [noTitle]), ...(wantsCanonical ? [noCanonical] : [])];
+    if (page.status !== 200) return [];
+    const isRoute = inTable.has(subject);
+    if (!page.isHtml)
+      return isRoute ? [finding('not-a-page', 'error', subject, `is in the route table, but ${typeOf(page)}`)] : [];
+    const wantsCanonical = isRoute && !page.noindex && page.canonical === undefined;
+    return [
+      ...(page.isWhole
+        ? []
+        : [finding('truncated', 'error', subject, 'ends before </html>', 'Look for a proxy that cuts responses off.')]),
+      ...(page.title ? [] : [finding('missing-title', 'error', subject, 'has no title', 'Give the page a title.')]),
+      ...(wantsCanonical
+        ? [
+            finding(
+              'missing-canonical',
+              'warning',
+              subject,
+              'has no canonical address',
+              'Add a <link rel="canonical">.',
+            ),
+          ]
+        : []),
+      ...page.malformed.map((href) =>
+        finding('malformed-link', 'error', subject, `has a link that leads nowhere: ${href}`),
+      ),
+      ...headFaults(page, pages),
+      ...fragmentFaults(page, pages),
+    ];
+  });
+}
+
+function typeOf({ type }: PageRecord): string {
+  return type === '' ? 'has no content type' : `is ${type}`;
+}
+
+/** A canonical address, or one in another language, where there is no page, or another one. */
+function headFaults({ path, heads }: PageRecord, pages: CrawlRecord['pages']): Finding[] {
+  return heads.flatMap((head) => {
+    const { record, hops } = destinationOf(head, pages);
+    if (!record || record.failure !== undefined || (record.status === 200 && hops.length === 0)) return [];
+    const what = hops.length > 0 ? 'redirects' : `responds with ${record.status}`;
+    return [
+      finding(
+        'broken-head',
+        'error',
+        path,
+        `names ${head} as its canonical address or in another language, which ${what}`,
+      ),
+    ];
+  });
+}
+
+/** Links to a part that the page does not have. */
+function fragmentFaults({ path, fragments, noindex }: PageRecord, pages: CrawlRecord['pages']): Finding[] {
+  // The style guide shows blocks that are opened by scripts.
+  if (noindex) return [];
+  return fragments.flatMap((link) => {
+    const [target = '', ...rest] = link.split('#');
+    const page = pages.get(target);
+    if (page?.status !== 200 || !page.isHtml || page.ids.includes(rest.join('#'))) return [];
+    return [finding('missing-anchor', 'warning', path, `links to ${link}, but that page has no such part`)];
   });
 }
 
@@ -161,7 +158,7 @@ function duplicateTitles({ pages, routes }: CrawlRecord): Finding[] {
   });
 }
 
-/** Pages known to one of table, links and sitemap but not to the others. */
+/** Pages that are missing from the route table, the links or the sitemap. */
 function strays({ pages, routes, listed, complete }: CrawlRecord, holders: ReadonlyMap<string, string[]>): Finding[] {
   const inTable = new Set(routes.map(({ route }) => route));
   const reached = new Set(['/']);
@@ -169,7 +166,7 @@ function strays({ pages, routes, listed, complete }: CrawlRecord, holders: Reado
     const end = destinationOf(path, pages).record?.path;
     if (end !== undefined && from.some((page) => page !== end)) reached.add(end);
   }
-  // A page that search engines may not show need not be found by links either.
+  // A page with noindex needs no link either.
   const mayBeFound = (path: string) => pages.get(path)?.status === 200 && pages.get(path)?.noindex === false;
   const orphans = complete ? [...inTable].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
   const unknown = [...pages.values()].filter(
@@ -191,6 +188,6 @@ function strays({ pages, routes, listed, complete }: CrawlRecord, holders: Reado
   ];
 }
 
-function finding(code: string, severity: Finding['severity'], subject: string, message: string): Finding {
-  return { code, severity, subject, message };
+function finding(code: string, severity: Finding['severity'], subject: string, message: string, fix?: string): Finding {
+  return { code, severity, subject, message, ...(fix === undefined ? {} : { fix }) };
 }

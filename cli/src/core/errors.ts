@@ -1,48 +1,81 @@
 import { ExitCode } from './exit-code.ts';
 
-/** Every problem that users can run into, and how to fix it. Add a new one here and throw it by its code. */
+/** Every problem that users can run into, with its exit code and remedy. Add new ones here, and throw them by their code. */
 const problems = {
   'bad-setting': {
     exit: ExitCode.usage,
-    mend: 'See --help for the options, and docs/cli.md for the configuration file.',
+    remedy: 'Run the command with --help to see its options; docs/cli.md describes the configuration file.',
   },
-  'bad-config': { exit: ExitCode.usage, mend: 'Correct the file, or point to another with --config FILE.' },
-  'no-file': { exit: ExitCode.usage, mend: 'Check the path; it is read relative to the current folder.' },
-  'no-write': { exit: ExitCode.usage, mend: 'Check that the folder exists and that you may write to it.' },
-  'bad-map': { exit: ExitCode.usage, mend: 'A map is a JSON array of rules; redirects/legacy.json is one.' },
-  'bad-import': { exit: ExitCode.usage, mend: 'Does --format name the notation of this file?' },
-  'bad-state': { exit: ExitCode.usage, mend: 'Delete the file to start over, or name another with --resume FILE.' },
+  'bad-config': { exit: ExitCode.usage, remedy: 'Correct the file, or name another with --config FILE.' },
+  'no-file': { exit: ExitCode.usage, remedy: 'Check the path, which is relative to the current folder.' },
+  'no-write': { exit: ExitCode.usage, remedy: 'Check that its folder exists and that you may write to it.' },
+  'bad-map': { exit: ExitCode.usage, remedy: 'A map is a JSON array of rules, like redirects/legacy.json.' },
+  'bad-import': { exit: ExitCode.usage, remedy: 'Check that --format names the notation of this file.' },
+  'bad-state': { exit: ExitCode.usage, remedy: 'Delete the file to start over, or name another with --resume FILE.' },
   'bad-list': {
     exit: ExitCode.usage,
-    mend: 'Write one path or URL of the site per line; lines that begin with # are skipped.',
+    remedy: 'Write one path or URL of the site per line; lines that begin with # are skipped.',
   },
-  unreachable: { exit: ExitCode.incomplete, mend: 'Start the site (npm start), or name another with --site URL.' },
+  'no-secret': {
+    exit: ExitCode.usage,
+    remedy: 'Set REVALIDATE_SECRET to the secret of the site, or name a file that holds it with --secret-file FILE.',
+  },
+  'bad-target': {
+    exit: ExitCode.usage,
+    remedy: 'Name the entries with --entry ID, a section with --section HANDLE, or everything with --all.',
+  },
+  'no-budget': {
+    exit: ExitCode.usage,
+    remedy: 'Add budgets to the configuration file: `vitrine lighthouse --help` shows how.',
+  },
+  'no-browser': {
+    exit: ExitCode.usage,
+    remedy: 'Install Chrome or Chromium, name one with CHROME_PATH, or run npm install @sparticuz/chromium.',
+  },
+  'bad-build': {
+    exit: ExitCode.usage,
+    remedy: 'Name the .next folder of a build, or a file that vitrine crawl --json -o FILE wrote.',
+  },
+  'bad-baseline': { exit: ExitCode.usage, remedy: 'Write one with --json -o FILE.' },
+  unreachable: { exit: ExitCode.incomplete, remedy: 'Start the site (npm start), or name another with --site URL.' },
   'not-vitrine': {
     exit: ExitCode.incomplete,
-    mend: 'Name the site with --site URL, or set PORT to the one that it was started with.',
+    remedy: 'Name the site with --site URL, or set PORT to the port that it listens on.',
   },
-  'no-routes': { exit: ExitCode.incomplete, mend: 'See the log of the site: its CMS may not answer.' },
-  'no-sitemap': { exit: ExitCode.incomplete, mend: 'Leave out --sitemap to use the route table.' },
+  'no-routes': { exit: ExitCode.incomplete, remedy: "See the site's log: its CMS may be unreachable." },
+  'no-build': {
+    exit: ExitCode.incomplete,
+    remedy: 'See the log of the site: without its build, a page of an older one would pass for warm.',
+  },
+  'no-sitemap': { exit: ExitCode.incomplete, remedy: 'Leave out --sitemap to warm the pages of the route table.' },
+  'unknown-tag': {
+    exit: ExitCode.incomplete,
+    remedy: 'Check the spelling; EXPOSE_CACHE_TAGS=1 shows the tags of every page.',
+  },
+  'unknown-section': {
+    exit: ExitCode.incomplete,
+    remedy: 'See the types of the pages with `vitrine routes`; --all compares everything, also what has no page.',
+  },
   'no-tags': {
     exit: ExitCode.incomplete,
-    mend: 'Ask the site itself with --site: a cache in front of it does not pass them on.',
+    remedy: 'Name the site itself with --site URL: a cache in front of it may remove the tags.',
   },
-} satisfies Record<string, { exit: number; mend: string }>;
+} satisfies Record<string, { exit: number; remedy: string }>;
 
 /** A code of the table of problems. */
 export type ProblemCode = keyof typeof problems;
 
-/** A problem that the user can fix. Its message states the problem and its place, and `mend` the remedy. */
+/** A problem that the user can fix: its message says what is wrong and where, `remedy` what to do. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: ProblemCode;
-  readonly mend: string;
+  readonly remedy: string;
   readonly exit: number;
 
   constructor(code: ProblemCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
-    this.mend = problems[code].mend;
+    this.remedy = problems[code].remedy;
     this.exit = problems[code].exit;
   }
 }

@@ -5,6 +5,12 @@ export type HtmlFacts = {
   readonly title?: string;
   readonly lang?: string;
   readonly canonical?: string;
+  /** What `<base>` makes relative addresses begin from. */
+  readonly base?: string;
+  /** Addresses of the page in other languages. */
+  readonly alternates: readonly string[];
+  /** What fragments may name: the ids of elements, and the names of anchors. */
+  readonly ids: readonly string[];
   readonly noindex: boolean;
   /** Addresses of `<a>` and `<area>`, as written. */
   readonly links: readonly string[];
@@ -16,7 +22,9 @@ export type HtmlFacts = {
 export function readHtml(html: string): HtmlFacts {
   const links = new Set<string>();
   const assets = new Set<string>();
-  const found: { title?: string; lang?: string; canonical?: string } = {};
+  const ids = new Set<string>();
+  const alternates = new Set<string>();
+  const found: { title?: string; lang?: string; canonical?: string; base?: string } = {};
   let noindex = false;
   let svgDepth = 0;
   let title: string | undefined;
@@ -24,12 +32,15 @@ export function readHtml(html: string): HtmlFacts {
     onopentag(name, attributes) {
       const { href, src, srcset, content } = attributes;
       if (name === 'html' && attributes['lang']) found.lang = attributes['lang'];
+      if (attributes['id']) ids.add(attributes['id']);
+      if (name === 'a' && attributes['name']) ids.add(attributes['name']);
+      if (name === 'base' && href !== undefined) found.base ??= href.trim();
       if (name === 'svg') svgDepth++;
       if (name === 'title' && svgDepth === 0 && found.title === undefined) title = '';
       if ((name === 'a' || name === 'area') && href !== undefined) links.add(href.trim());
       if (name === 'meta' && attributes['name']?.toLowerCase() === 'robots' && /noindex|none/i.test(content ?? ''))
         noindex = true;
-      if (name === 'link' && href !== undefined) readLink(attributes['rel'] ?? '', href.trim());
+      if (name === 'link' && href !== undefined) readLink(attributes['rel'] ?? '', href.trim(), attributes['hreflang']);
       if (src !== undefined && /^(?:img|script|source|video|audio|track|input)$/.test(name)) assets.add(src.trim());
       if (srcset !== undefined) for (const address of addressesOf(srcset)) assets.add(address);
       if (name === 'video' && attributes['poster']) assets.add(attributes['poster'].trim());
@@ -44,12 +55,20 @@ export function readHtml(html: string): HtmlFacts {
       title = undefined;
     },
   });
-  function readLink(rel: string, href: string): void {
+  function readLink(rel: string, href: string, language: string | undefined): void {
+    if (/\balternate\b/i.test(rel) && language !== undefined) alternates.add(href);
     if (/\bcanonical\b/i.test(rel)) found.canonical = href;
     if (/\b(?:stylesheet|icon|apple-touch-icon|manifest|preload|modulepreload)\b/i.test(rel)) assets.add(href);
   }
   parser.end(html);
-  return { ...found, noindex, links: [...links], assets: [...assets].filter((address) => address !== '') };
+  return {
+    ...found,
+    noindex,
+    ids: [...ids],
+    alternates: [...alternates],
+    links: [...links],
+    assets: [...assets].filter((address) => address !== ''),
+  };
 }
 
 /** `a.jpg 1x, b.jpg 2x` → a.jpg, b.jpg. A comma within an address does not end it. */

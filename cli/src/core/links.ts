@@ -1,7 +1,8 @@
 /** Where a link leads. */
 export type LinkTarget =
   | { readonly kind: 'internal'; readonly path: string }
-  | { readonly kind: 'external'; readonly url: string };
+  | { readonly kind: 'external'; readonly url: string }
+  | { readonly kind: 'malformed' };
 
 /**
  * Resolves a link of a page.
@@ -11,7 +12,8 @@ export type LinkTarget =
  */
 export function resolveLink(href: string, page: string, origins: readonly string[]): LinkTarget | undefined {
   const url = URL.parse(href, new URL(page, origins[0]).href);
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  if (!url) return { kind: 'malformed' };
+  if (!/^https?:$/.test(url.protocol)) return undefined;
   if (!origins.includes(url.origin)) return { kind: 'external', url: url.href };
   return { kind: 'internal', path: url.pathname + url.search };
 }

@@ -1,23 +1,22 @@
-import { createMatcher, type MapEntry, pathsOf, type RedirectRule } from '@vitrine/redirects';
+import { createMatcher, type MapEntry, pathsOf, type RedirectRule, whyUnchecked } from '@vitrine/redirects';
 
-/** How two maps answer a path. */
+/** A path that two maps redirect differently. */
 export type PathDifference = {
   readonly path: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** `301 /target`; undefined where no rule matches. */
+  /** `301 /target`; undefined if no rule matches. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 };
 
-/**
- * Compares what two maps do, not how they are written: both are asked for every path that either names, and for samples of
- * every expression.
- */
+/** Compares what two maps do, not how they are written, for every path that either names and samples of every expression. */
 export function differencesOf(before: readonly MapEntry[], after: readonly MapEntry[]): PathDifference[] {
-  const [ask, askAfter] = [answersOf(before), answersOf(after)];
+  const [redirectBefore, redirectAfter] = [redirectsIn(before), redirectsIn(after)];
   const paths = new Set([...before, ...after].flatMap(({ rule }) => pathsOf(rule)));
-  return Array.from(paths).flatMap((path) => {
-    const [one, other] = [ask(path), askAfter(path)];
+  return [...uncheckedDifferences(before, after), ...Array.from(paths).flatMap(differenceAt)];
+
+  function differenceAt(path: string): PathDifference[] {
+    const [one, other] = [redirectBefore(path), redirectAfter(path)];
     if (one === other) return [];
     return [
       {
@@ -27,10 +26,29 @@ export function differencesOf(before: readonly MapEntry[], after: readonly MapEn
         after: other,
       },
     ];
+  }
+}
+
+/** Expressions of which no path is known are compared as they are written. */
+export function uncheckedRules(entries: readonly MapEntry[]): RedirectRule[] {
+  return entries.flatMap(({ rule }) => (whyUnchecked(rule) === undefined ? [] : [rule]));
+}
+
+function uncheckedDifferences(before: readonly MapEntry[], after: readonly MapEntry[]): PathDifference[] {
+  const [old, now] = [writtenRules(before), writtenRules(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((path): PathDifference[] => {
+    const [one, other] = [old.get(path), now.get(path)];
+    if (one === other) return [];
+    const kind = one === undefined ? 'added' : other === undefined ? 'removed' : 'changed';
+    return [{ path, kind, before: one, after: other }];
   });
 }
 
-function answersOf(entries: readonly MapEntry[]): (path: string) => string | undefined {
+function writtenRules(entries: readonly MapEntry[]): Map<string, string> {
+  return new Map(uncheckedRules(entries).map(({ origin, code, target }) => [origin, `${code} ${target}`]));
+}
+
+function redirectsIn(entries: readonly MapEntry[]): (path: string) => string | undefined {
   const rules: RedirectRule[] = entries.map(({ rule }) => rule);
   const matcher = createMatcher(rules);
   return (path) => {

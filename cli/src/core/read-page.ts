@@ -1,17 +1,20 @@
-import { type Answer, cacheState, isHtml } from './answer.ts';
-import type { PageRecord } from './crawl-findings.ts';
+import type { PageRecord } from './crawl-record.ts';
 import { type HtmlFacts, readHtml } from './html.ts';
 import { resolveLink } from './links.ts';
+import { cacheState, isHtml, isWholePage, type SiteResponse } from './response.ts';
 
 /** An address of the site, and whether it was found as an image, a script or a style. */
-export type CrawlTarget = { readonly path: string; readonly isAsset: boolean };
+export type CrawlTarget = {
+  readonly path: string;
+  readonly isAsset: boolean;
+  /** How many redirects led to it from a link. */
+  readonly hops: number;
+};
 
 /** What a response reveals about an address, and where it leads. */
 export type ReadPage = {
   readonly record: PageRecord;
   readonly targets: readonly CrawlTarget[];
-  /** Links to other sites. */
-  readonly external: readonly string[];
 };
 
 type Scope = {
@@ -23,21 +26,25 @@ type Scope = {
 
 /** Reads the response to a request for an address of the site. */
 export function readPage(
-  { path, isAsset }: CrawlTarget,
-  answer: Answer,
+  { path, isAsset, hops }: CrawlTarget,
+  answer: SiteResponse,
   tags: readonly string[],
-  { origins, assets }: Scope,
+  scope: Scope,
 ): ReadPage {
   const { status, headers, bytes, ms } = answer;
   const html = isHtml(answer) && status === 200 ? readHtml(answer.body) : undefined;
-  const linked = resolveAll(html?.links ?? [], path, origins);
-  const loaded = resolveAll((assets && html?.assets) || [], path, origins);
-  const location = locationOf(answer, path, origins);
+  const resolve = createResolver(path, html?.base, scope.origins);
+  const linked = resolve(html?.links ?? []);
+  const loaded = resolve((scope.assets && html?.assets) || []);
+  const heads = resolve([...(html?.canonical === undefined ? [] : [html.canonical]), ...(html?.alternates ?? [])]);
+  const location = locationOf(answer, path, scope.origins);
   const cache = cacheState(answer);
   const record: PageRecord = {
     path,
     status,
+    type: headers['content-type'] ?? '',
     isHtml: isHtml(answer),
+    isWhole: !html || isWholePage(answer.body),
     isAsset,
     noindex: (html?.noindex ?? false) || /noindex/i.test(headers['x-robots-tag'] ?? ''),
     ...(html ? headOf(html) : {}),
@@ -47,13 +54,20 @@ export function readPage(
     bytes,
     ms,
     links: [...linked.paths, ...loaded.paths],
+    heads: heads.paths,
+    fragments: linked.fragments,
+    ids: html?.ids ?? [],
+    malformed: [...linked.malformed, ...loaded.malformed, ...heads.malformed],
+    external: [...linked.external, ...loaded.external],
   };
+  const found = (paths: readonly string[], areAssets: boolean) =>
+    paths.map((one) => ({ path: one, isAsset: areAssets, hops: 0 }));
   const targets = [
-    ...linked.paths.map((target) => ({ path: target, isAsset: false })),
-    ...loaded.paths.map((target) => ({ path: target, isAsset: true })),
-    ...(location && 'path' in location ? [{ path: location.path, isAsset }] : []),
+    ...found([...linked.paths, ...heads.paths], false),
+    ...found(loaded.paths, true),
+    ...(location && 'path' in location ? [{ path: location.path, isAsset, hops: hops + 1 }] : []),
   ];
-  return { record, targets, external: [...linked.external, ...loaded.external] };
+  return { record, targets };
 }
 
 function headOf({ title, lang, canonical }: HtmlFacts): Pick<PageRecord, 'title' | 'lang' | 'canonical'> {
@@ -64,21 +78,51 @@ function headOf({ title, lang, canonical }: HtmlFacts): Pick<PageRecord, 'title'
   };
 }
 
-function locationOf({ status, headers }: Answer, path: string, origins: readonly string[]): PageRecord['location'] {
+/** Where a redirect leads; undefined where it does not say, or not in a way that a browser could follow. */
+function locationOf(
+  { status, headers }: SiteResponse,
+  path: string,
+  origins: readonly string[],
+): PageRecord['location'] {
   if (status < 300 || status >= 400 || !headers['location']) return undefined;
   const target = resolveLink(headers['location'], path, origins);
-  if (!target) return undefined;
-  return target.kind === 'internal' ? { path: target.path } : { url: target.url };
+  if (target?.kind === 'internal') return { path: target.path };
+  return target?.kind === 'external' ? { url: target.url } : undefined;
 }
 
-/** On a page with a query, only links without one count: filters can be combined without end. */
-function resolveAll(hrefs: readonly string[], page: string, origins: readonly string[]) {
-  const paths = new Set<string>();
-  const external: string[] = [];
-  for (const href of hrefs) {
-    const target = resolveLink(href, page, origins);
-    if (target?.kind === 'external') external.push(target.url);
-    else if (target && !(page.includes('?') && target.path.includes('?'))) paths.add(target.path);
+/** Resolves the links of a page. On one with a query, only links without one count: filters can be combined without end. */
+function createResolver(page: string, base: string | undefined, origins: readonly string[]) {
+  const from = base === undefined ? undefined : URL.parse(base, new URL(page, origins[0]).href)?.href;
+  return (hrefs: readonly string[]) => {
+    const paths = new Set<string>();
+    const fragments = new Set<string>();
+    const [external, malformed]: [string[], string[]] = [[], []];
+    for (const href of hrefs) {
+      const target = resolveLink(href, from ?? page, origins);
+      if (target?.kind === 'external') external.push(target.url);
+      else if (target?.kind === 'malformed') malformed.push(href);
+      else if (target && !(page.includes('?') && target.path.includes('?'))) {
+        paths.add(target.path);
+        const fragment = fragmentOf(href);
+        if (fragment !== '') fragments.add(`${target.path}#${fragment}`);
+      }
+    }
+    return { paths: [...paths], fragments: [...fragments], external, malformed };
+  };
+}
+
+/** The element that a link names; empty for the top of a page and for text to highlight. */
+function fragmentOf(href: string): string {
+  const written = href
+    .split('#')
+    .slice(1)
+    .join('#')
+    .replace(/:~:.*$/s, '');
+  if (/^(?:top)?$/i.test(written)) return '';
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    // Not percent-encoded: browsers look for it as it stands.
+    return written;
   }
-  return { paths: [...paths], external };
 }

@@ -1,4 +1,4 @@
-import { createMatcher, type MapEntry, pathsOf, withQuery } from '@vitrine/redirects';
+import { createMatcher, type MapEntry, pathsOf, whyUnchecked, withQuery } from '@vitrine/redirects';
 import type { Finding } from './report.ts';
 
 /** A request, and the redirect that the map gives it. */
@@ -44,6 +44,25 @@ function differsInCapitals(one: string | undefined, other: string): boolean {
   return one !== other && one?.toLowerCase() === other.toLowerCase();
 }
 
+/** Expressions for which no request is known, so that the site cannot be asked about them. */
+export function unaskedFindings(entries: readonly MapEntry[], file: string): Finding[] {
+  return entries.flatMap(({ rule, line }) => {
+    const reason = whyUnchecked(rule);
+    if (reason === undefined) return [];
+    const message = `${reason}, so no request was made for it`;
+    return [
+      {
+        code: 'unchecked',
+        severity: 'warning',
+        subject: rule.origin,
+        message,
+        file,
+        ...(line === undefined ? {} : { line }),
+      },
+    ];
+  });
+}
+
 /** How the site's response differs from the map. */
 export function checkFinding(
   request: RedirectRequest,
@@ -67,8 +86,8 @@ function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], s
     return {
       code: 'not-redirected',
       severity: 'error',
-      message: `answers ${first.status} instead of ${expected.status} to ${expected.location}`,
-      fix: 'Does the site run this map?',
+      message: `responds with ${first.status} instead of a ${expected.status} to ${expected.location}`,
+      fix: 'Check that the site runs this map.',
     };
   if (new URL(first.location).href !== wanted)
     return { code: 'wrong-target', severity: 'error', message: `leads to ${first.location} instead of ${wanted}` };
@@ -76,7 +95,7 @@ function firstHopFault({ expected }: RedirectRequest, [first]: readonly Hop[], s
     return {
       code: 'wrong-status',
       severity: 'error',
-      message: `answers ${first.status} instead of ${expected.status}`,
+      message: `responds with ${first.status} instead of ${expected.status}`,
     };
   return undefined;
 }
@@ -91,14 +110,14 @@ function lastHopFault({ expected, keepsCapitals }: RedirectRequest, hops: readon
     return {
       code: 'case-trap',
       severity: 'warning',
-      message: `keeps the capitals of the request, and ends at ${expected.location}, which answers ${last.status}`,
-      fix: 'If visitors still use capitals, give that path a rule of its own, with its target written out.',
+      message: `keeps the capitals of the request, and ends at ${expected.location}, which responds with ${last.status}`,
+      fix: 'If visitors still use capitals, add a rule for that path, with its whole target.',
     };
   if (last.status >= 400)
     return {
       code: 'dead-target',
       severity: 'error',
-      message: `ends at ${expected.location}, which answers ${last.status}`,
+      message: `ends at ${expected.location}, which responds with ${last.status}`,
       fix: 'Choose a page that exists.',
     };
   if (hops.length > 2)

@@ -31,6 +31,8 @@ export type Report = {
   /** False when something could not be checked: unreachable pages, a limit. */
   readonly complete: boolean;
   readonly interrupted: boolean;
+  /** True where that was SIGTERM and not Ctrl-C. */
+  readonly terminated?: boolean;
   /** The main figures, in order. */
   readonly facts: readonly (readonly [label: string, value: string | number])[];
   readonly table?: Table;

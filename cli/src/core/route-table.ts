@@ -31,10 +31,7 @@ export function readRouteTable(body: string): { routes: Route[] } | { fault: str
   return { fault: `is not a route table (${v.getDotPath(result.issues[0]) ?? 'root'}: ${result.issues[0].message})` };
 }
 
-/**
- * The routes that stand at an origin, by their path there. Where no site has that origin, as on an instance's own port,
- * those of the home page's.
- */
+/** The routes at an origin, by their path there. If no route has that origin, as on an instance's own port: those at the home page's. */
 export function routesAt(routes: readonly Route[], origin: string): Route[] {
   const originOf = ({ url = origin }: Route) => new URL(url).origin;
   const isKnown = routes.some((route) => originOf(route) === origin);

@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as v from 'valibot';
 
 const location = v.looseObject({ loc: v.pipe(v.unknown(), v.transform(String)) });
@@ -15,8 +15,9 @@ export type Sitemap = {
 
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap', parseTagValue: false });
 
-/** Reads a sitemap or a sitemap index; undefined when it is neither. */
+/** Reads a sitemap or a sitemap index; undefined when it is neither, or not whole. */
 export function readSitemap(xml: string): Sitemap | undefined {
+  if (XMLValidator.validate(xml) !== true) return undefined;
   let value: unknown;
   try {
     value = parser.parse(xml);

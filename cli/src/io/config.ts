@@ -33,7 +33,7 @@ export async function loadConfig(file: string | undefined, folder: string): Prom
   } catch (error) {
     throw new CliError(
       'bad-config',
-      `Cannot read the configuration${file === undefined ? '' : ` ${file}`}: ${messageOf(error)}`,
+      `Cannot read the configuration file${file === undefined ? '' : ` ${file}`}: ${messageOf(error)}`,
       { cause: error },
     );
   }

@@ -1,6 +1,6 @@
-import type { PageRecord } from '../core/crawl-findings.ts';
+import { emptyRecord, mostHops, type PageRecord } from '../core/crawl-record.ts';
 import { type CrawlTarget, type ReadPage, readPage } from '../core/read-page.ts';
-import { type Client, NoAnswer } from './http.ts';
+import { type Client, NoResponse } from './http.ts';
 import { askingForTags, readTags } from './page-tags.ts';
 import type { TaskQueue } from './queue.ts';
 
@@ -20,7 +20,7 @@ export type CrawlOptions = {
 /** The result of a crawl. */
 export type CrawlResult = {
   readonly pages: ReadonlyMap<string, PageRecord>;
-  /** Links to other sites, which are counted and not fetched. */
+  /** Links to other sites. */
   readonly external: ReadonlySet<string>;
   /** How many addresses were found but not visited. */
   readonly unvisited: number;
@@ -30,28 +30,38 @@ export type CrawlResult = {
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const { queue, seeds, maxPages, onVisit } = options;
   const pages = new Map<string, PageRecord>();
-  const found = new Set<string>();
-  const external = new Set<string>();
+  /** The fewest redirects that lead to each address. */
+  const found = new Map<string, number>();
   let taken = 0;
 
   function take(target: CrawlTarget): void {
-    if (found.has(target.path)) return;
-    found.add(target.path);
+    const known = found.get(target.path);
+    if (target.hops > mostHops || (known !== undefined && known <= target.hops)) return;
+    found.set(target.path, target.hops);
+    if (known !== undefined) return void takeFurther(target);
     if (taken >= maxPages) return;
     taken++;
     queue.add(() => visit(target));
   }
 
+  /** What an address redirects to, now that fewer redirects lead there. */
+  function takeFurther({ path, isAsset, hops }: CrawlTarget): void {
+    const location = pages.get(path)?.location;
+    if (location && 'path' in location) take({ path: location.path, isAsset, hops: hops + 1 });
+  }
+
   async function visit(target: CrawlTarget): Promise<void> {
     const page = await fetchPage(target, options);
     pages.set(target.path, page.record);
-    for (const url of page.external) external.add(url);
     for (const next of page.targets) take(next);
+    // It may have been found again meanwhile, by fewer redirects.
+    takeFurther({ ...target, hops: found.get(target.path) ?? target.hops });
     onVisit(pages.size, found.size);
   }
 
-  for (const path of seeds) take({ path, isAsset: false });
+  for (const path of seeds) take({ path, isAsset: false, hops: 0 });
   await queue.done();
+  const external = new Set(pages.values().flatMap((page) => page.external));
   return { pages, external, unvisited: found.size - pages.size };
 }
 
@@ -59,10 +69,9 @@ async function fetchPage(target: CrawlTarget, options: CrawlOptions): Promise<Re
   const { client } = options;
   try {
     const answer = await client.request(target.path, 'GET', target.isAsset ? {} : askingForTags);
-    return readPage(target, answer, await readTags(client, target.path, answer), options);
+    return readPage(target, answer, (await readTags(client, target.path, answer)) ?? [], options);
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
-    const nothing = { isHtml: false, noindex: false, tags: [], bytes: 0, ms: 0, links: [] };
-    return { record: { ...nothing, ...target, status: 0, failure: error.message }, targets: [], external: [] };
+    if (!(error instanceof NoResponse)) throw error;
+    return { record: { ...emptyRecord, ...target, failure: error.message }, targets: [] };
   }
 }

@@ -1,4 +1,18 @@
-import { access, constants, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  lstat,
+  mkdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { CliError } from '../core/errors.ts';
 import { codeOf } from '../core/thrown.ts';
@@ -30,26 +44,91 @@ export async function readTextIfThere(file: string, folder: string): Promise<str
  * @throws CliError `no-write`
  */
 export async function requireWritable(file: string, folder: string): Promise<void> {
+  const path = resolve(folder, file);
   try {
-    await access(dirname(resolve(folder, file)), constants.W_OK);
+    const there = await statIfThere(path);
+    if (there?.isDirectory()) throw codedError('EISDIR');
+    if (!there && !(await stat(dirname(path))).isDirectory()) throw codedError('ENOTDIR');
+    await access(there ? path : dirname(path), constants.W_OK);
   } catch (error) {
     throw new CliError('no-write', `Cannot write ${file}: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
 /**
- * Writes a file as a whole or not at all.
+ * Writes a file as a whole or not at all, with the mode and the owner that it had. What is no file of its own (a pipe, a
+ * device, a file with several names) is written into.
  * @throws CliError `no-write`
  */
 export async function writeText(file: string, folder: string, text: string): Promise<void> {
   const path = resolve(folder, file);
+  try {
+    const there = await statIfThere(path);
+    const isDangling = !there && (await lstatIfThere(path)) !== undefined;
+    const isOwn = !isDangling && !/^\/(?:dev|proc)\//.test(path) && (!there || (there.isFile() && there.nlink === 1));
+    const target = there && isOwn ? await realpath(path) : path;
+    if (isOwn && (await mayCreateIn(dirname(target)))) await replace(target, text, there);
+    else await writeFile(path, text);
+  } catch (error) {
+    throw new CliError('no-write', `Cannot write ${file}: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+async function replace(path: string, text: string, there: Stats | undefined): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
   try {
-    await writeFile(draft, text);
+    await writeFile(draft, text, { flag: 'wx' });
+    if (there) await takeOver(draft, there);
     await rename(draft, path);
   } catch (error) {
-    await rm(draft, { force: true });
-    throw new CliError('no-write', `Cannot write ${file}: ${reasonOf(error)}.`, { cause: error });
+    if (codeOf(error) !== 'EEXIST') await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function takeOver(draft: string, { uid, gid, mode }: Stats): Promise<void> {
+  const own = await stat(draft);
+  if (own.uid !== uid || own.gid !== gid) await chown(draft, uid, gid);
+  await chmod(draft, mode & 0o7777);
+}
+
+async function mayCreateIn(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function statIfThere(path: string): Promise<Stats | undefined> {
+  return stat(path).catch(undefinedIfNone);
+}
+
+async function lstatIfThere(path: string): Promise<Stats | undefined> {
+  return lstat(path).catch(undefinedIfNone);
+}
+
+function undefinedIfNone(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+function codedError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+/** Whether a path is that of a folder. */
+export async function isFolder(path: string, folder: string): Promise<boolean> {
+  return (await statIfThere(resolve(folder, path)))?.isDirectory() ?? false;
+}
+
+/**
+ * Makes a folder, unless it is there.
+ * @throws CliError `no-write`
+ */
+export async function makeFolder(path: string, folder: string): Promise<void> {
+  try {
+    await mkdir(resolve(folder, path), { recursive: true });
+  } catch (error) {
+    throw new CliError('no-write', `Cannot make the folder ${path}: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
@@ -63,8 +142,8 @@ const reasons: Record<string, string> = {
   EACCES: 'permission denied',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of the path is not a folder',
-  Z_DATA_ERROR: 'it is not packed by gzip, though its name ends in .gz',
-  Z_BUF_ERROR: 'it ends too early; is it still being written?',
+  Z_DATA_ERROR: 'it is not compressed with gzip, although its name ends in .gz',
+  Z_BUF_ERROR: 'it ends too early, perhaps because it is still being written',
 };
 
 /** Why a file cannot be read or written, in words. */

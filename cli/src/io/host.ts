@@ -1,5 +1,8 @@
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
+/** What ends a run early. */
+export type Signal = 'SIGINT' | 'SIGTERM';
+
 /** The parts of its process that a run needs. `process` is a host; tests make their own. */
 export type Host = {
   readonly argv: readonly string[];
@@ -7,8 +10,8 @@ export type Host = {
   readonly stdout: Output;
   readonly stderr: Output;
   cwd(): string;
-  /** Leaves at once, without cleaning up: only for a second Ctrl-C. */
+  /** Leaves at once, without cleaning up: only for a third Ctrl-C. */
   exit(code: number): unknown;
-  on(event: 'SIGINT', listener: () => void): unknown;
-  off(event: 'SIGINT', listener: () => void): unknown;
+  on(event: Signal, listener: () => void): unknown;
+  off(event: Signal, listener: () => void): unknown;
 };

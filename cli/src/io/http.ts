@@ -1,26 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Pool } from 'undici';
-import type { Answer } from '../core/answer.ts';
 import { CliError } from '../core/errors.ts';
+import type { SiteResponse } from '../core/response.ts';
 import { isRetryable, retryDelay } from '../core/retry.ts';
-import type { Settings } from '../core/settings.ts';
+import type { Settings } from '../core/settings/settings.ts';
 import { codeOf, messageOf } from '../core/thrown.ts';
 import { createPace } from './queue.ts';
+import { createThrottle } from './throttle.ts';
 
 const largestBody = 50 * 1024 * 1024;
+const unpacking = { maxOutputLength: largestBody };
 
-/** There was no response: the connection was refused or reset, or it took too long. The message says which. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
+/** No response: the connection was refused or reset, or it took too long. The message says which. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
 }
+
+/** A POST may be repeated, too: the site recognises a delivery by its id. */
+type Method = 'GET' | 'HEAD' | 'POST';
 
 /** Sends requests to a site. Redirects are not followed. */
 export type Client = {
   /**
    * @param path with its query
-   * @throws NoAnswer when no attempt got a response in time
+   * @throws NoResponse when no attempt got a response in time
    */
-  request(path: string, method?: 'GET' | 'HEAD', headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  request(
+    path: string,
+    method?: Method,
+    headers?: Readonly<Record<string, string>>,
+    body?: string,
+  ): Promise<SiteResponse>;
   close(): Promise<void>;
 };
 
@@ -29,59 +41,91 @@ export type Client = {
  * @param abort ends requests and delays early
  */
 export function createClient(
-  settings: Pick<Settings, 'site' | 'concurrency' | 'rate' | 'timeout' | 'retries'>,
+  settings: Pick<Settings, 'site' | 'concurrency' | 'rate' | 'timeout' | 'retries' | 'headers'>,
   abort: AbortSignal,
 ): Client {
   const { site, concurrency, rate, timeout, retries } = settings;
+  const own = { 'user-agent': 'vitrine-cli', ...settings.headers };
   const limit = Math.ceil(timeout * 1_000);
   const pool = new Pool(site, { connections: concurrency, connect: { timeout: limit }, maxResponseSize: largestBody });
 
   const turn = createPace(rate, abort);
+  const throttle = createThrottle(concurrency, abort);
 
-  async function attempt(
-    path: string,
-    method: 'GET' | 'HEAD',
-    more: Readonly<Record<string, string>>,
-    attempts: number,
-  ): Promise<Answer> {
+  type Request = {
+    readonly path: string;
+    readonly method: Method;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+  };
+
+  async function attempt({ headers: more, ...request }: Request, attempts: number): Promise<SiteResponse> {
     await turn();
     const start = performance.now();
     const signal = AbortSignal.any([abort, AbortSignal.timeout(limit)]);
-    const response = await pool.request({ path, method, signal, headers: { 'user-agent': 'vitrine-cli', ...more } });
+    const response = await pool.request({ ...request, signal, headers: { ...own, ...more } });
     const body = Buffer.from(await response.body.arrayBuffer());
     const headers = flatten(response.headers);
+    const text = await unpacked(body, headers['content-encoding']);
     const ms = performance.now() - start;
-    return { status: response.statusCode, headers, body: body.toString(), bytes: body.length, ms, attempts };
+    return { status: response.statusCode, headers, body: text, bytes: body.length, ms, attempts };
+  }
+
+  type Failure = { readonly errorCode: string; readonly failure: NoResponse };
+
+  async function oneAttempt(...request: Parameters<typeof attempt>): Promise<SiteResponse | Failure> {
+    try {
+      await throttle.enter();
+    } catch (error) {
+      return { errorCode: '', failure: noResponse(error, timeout, abort) };
+    }
+    try {
+      const answer = await attempt(...request);
+      if (!isThrottled(answer)) throttle.speedUp();
+      return answer;
+    } catch (error) {
+      return { errorCode: codeOf(error) ?? '', failure: noResponse(error, timeout, abort) };
+    } finally {
+      throttle.leave();
+    }
   }
 
   return {
-    async request(path, method = 'GET', headers = {}) {
+    async request(path, method = 'GET', headers = {}, body = undefined) {
       for (let attempts = 1; ; attempts++) {
-        try {
-          const answer = await attempt(path, method, headers, attempts);
-          if (attempts > retries || !isRetryable(answer)) return answer;
-          await wait(retryDelay(attempts, answer.headers['retry-after'], Date.now(), Math.random()), abort);
-        } catch (error) {
-          const errorCode = codeOf(error) ?? '';
-          if (error instanceof NoAnswer || attempts > retries || !isRetryable({ errorCode }))
-            throw noAnswer(error, timeout, abort);
-          await wait(retryDelay(attempts, undefined, Date.now(), Math.random()), abort);
+        const outcome = await oneAttempt({ path, method, headers, body: body ?? null }, attempts);
+        const isLast = attempts > (isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries);
+        if (!isRetryable(outcome) || isLast) {
+          if ('failure' in outcome) throw outcome.failure;
+          if (isThrottled(outcome)) throw new NoResponse('the site asks for fewer requests (429): see --rate');
+          return outcome;
         }
+        const retryAfter = 'failure' in outcome ? undefined : outcome.headers['retry-after'];
+        const delay = retryDelay(attempts, retryAfter, Date.now(), Math.random());
+        if (isThrottled(outcome)) throttle.slowDown(delay);
+        else await wait(delay, abort);
       }
     },
     close: () => pool.close(),
   };
 }
 
+/** A site that asks for fewer requests gets as many further attempts, with all others held back meanwhile. */
+const throttledRetries = 10;
+
+function isThrottled(outcome: { status: number } | { errorCode: string }): boolean {
+  return 'status' in outcome && outcome.status === 429;
+}
+
 /**
  * The response to a request without which the command cannot continue.
  * @throws CliError `unreachable`
  */
-export async function requireAnswer(client: Client, site: string, path: string): Promise<Answer> {
+export async function requireResponse(client: Client, site: string, path: string): Promise<SiteResponse> {
   try {
     return await client.request(path);
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponse)) throw error;
     throw new CliError('unreachable', `Cannot reach ${site}${path}: ${error.message}.`, { cause: error });
   }
 }
@@ -90,23 +134,46 @@ async function wait(ms: number, abort: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal: abort });
   } catch (error) {
-    throw noAnswer(error, 0, abort);
+    throw noResponse(error, 0, abort);
   }
 }
 
-function noAnswer(error: unknown, timeout: number, abort: AbortSignal): NoAnswer {
-  if (error instanceof NoAnswer) return error;
-  if (abort.aborted) return new NoAnswer('interrupted', { cause: error });
+function noResponse(error: unknown, timeout: number, abort: AbortSignal): NoResponse {
+  if (error instanceof NoResponse) return error;
+  if (abort.aborted) return new NoResponse('interrupted', { cause: error });
   const code = codeOf(error) ?? '';
   const isTimeout = code.includes('TIMEOUT') || (error instanceof Error && error.name === 'TimeoutError');
-  if (isTimeout) return new NoAnswer(`no answer within ${timeout} s`, { cause: error });
+  if (isTimeout) return new NoResponse(`no response within ${timeout} s`, { cause: error });
   const reasons: Record<string, string> = {
     ECONNREFUSED: 'connection refused',
     ENOTFOUND: 'no such host',
     ECONNRESET: 'connection reset',
     UND_ERR_SOCKET: 'connection closed early',
   };
-  return new NoAnswer(reasons[code] ?? (messageOf(error) || code), { cause: error });
+  return new NoResponse(reasons[code] ?? (messageOf(error) || code), { cause: error });
+}
+
+const unpackers: Record<string, (body: Buffer) => Promise<Buffer>> = {
+  gzip: (body) => promisify(gunzip)(body, unpacking),
+  deflate: (body) => promisify(inflate)(body, unpacking),
+  br: (body) => promisify(brotliDecompress)(body, unpacking),
+};
+
+/** The text of a body, which may be packed although nobody asked for that, as `sitemap.xml.gz` is. */
+async function unpacked(body: Buffer, encoding: string | undefined): Promise<string> {
+  let plain = body;
+  try {
+    for (const name of (encoding ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((encoding) => encoding.trim())
+      .reverse())
+      plain = (await unpackers[name]?.(plain)) ?? plain;
+    if (plain[0] === 0x1f && plain[1] === 0x8b) plain = (await unpackers['gzip']?.(plain)) ?? plain;
+  } catch (error) {
+    throw new NoResponse('its body cannot be unpacked', { cause: error });
+  }
+  return plain.toString();
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {

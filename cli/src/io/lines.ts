@@ -8,14 +8,14 @@ import { CliError } from '../core/errors.ts';
 import { reasonOf } from './files.ts';
 
 /**
- * The lines of a file one by one, unpacked when its name ends in `.gz`.
+ * The lines of a file one by one, decompressed if its name ends in `.gz`.
  * @throws CliError `no-file`
  */
 export async function* readLines(file: string, folder: string): AsyncGenerator<string> {
   const source = createReadStream(resolve(folder, file));
   const text = new PassThrough();
   const whole = file.endsWith('.gz') ? pipeline(source, createGunzip(), text) : pipeline(source, text);
-  // Awaited below; until then a broken file is no unhandled rejection.
+  // Awaited below; until then a broken file must not be an unhandled rejection.
   whole.catch(() => {});
   try {
     yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });

@@ -9,10 +9,11 @@ export type Progress = {
   stop(): void;
 };
 
-/** A bar on a terminal, elsewhere a line for every 10 %; nothing when quiet. */
+/** A bar on a terminal that can move its cursor, elsewhere a line for every 10 %; nothing when quiet. */
 export function createProgress(label: string, host: Pick<Host, 'stderr' | 'env'>, quiet: boolean): Progress {
   if (quiet) return { update() {}, stop() {} };
-  return host.stderr.isTTY && !host.env['CI'] ? bar(label, host) : lines(label, host);
+  const isPlain = Boolean(host.env['CI']) || host.env['TERM'] === 'dumb';
+  return host.stderr.isTTY && !isPlain ? bar(label, host) : lines(label, host);
 }
 
 function bar(label: string, { stderr }: Pick<Host, 'stderr'>): Progress {

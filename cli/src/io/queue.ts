@@ -30,7 +30,7 @@ export function createQueue(concurrency: number, stop: AbortSignal): TaskQueue {
   };
 }
 
-/** Timers are too coarse for single turns at a higher rate. */
+/** The highest rate at which timers are precise enough for single turns. */
 const fineRate = 100;
 
 /**

@@ -1,11 +1,11 @@
 import { CliError } from '../core/errors.ts';
 import { doneBefore, readWarmState, type WarmState } from '../core/warm-state.ts';
-import { readTextIfThere, removeFile, writeText } from './files.ts';
+import { readTextIfThere, removeFile, requireWritable, writeText } from './files.ts';
 
 /** The state is written after so many pages, so that a killed run loses little. */
 const saveEach = 50;
 
-/** The state of a run, kept in a file. */
+/** The state of a run, in a file. */
 export type ResumeFile = {
   readonly done: ReadonlySet<string>;
   add(path: string): Promise<void>;
@@ -24,9 +24,11 @@ export async function openResumeFile(
   site: string,
   build: string | undefined,
 ): Promise<ResumeFile> {
+  await requireWritable(file, folder);
   const text = await readTextIfThere(file, folder);
   const state = text === undefined ? undefined : readWarmState(text);
-  if (text !== undefined && !state) throw new CliError('bad-state', `${file} is not the state of an earlier run.`);
+  if (text !== undefined && !state)
+    throw new CliError('bad-state', `${file} does not hold the state of an earlier run.`);
   const before = doneBefore(state, site, build);
   const done = new Set(before);
   let unsaved = 0;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '../core/answer.ts';
 import type { Finding } from '../core/report.ts';
-import { buildOf, checkWarm, mayBecomeHit } from '../core/warm-check.ts';
-import { type Client, NoAnswer } from './http.ts';
+import type { SiteResponse } from '../core/response.ts';
+import { checkWarm, mayBecomeHit } from '../core/warm-check.ts';
+import { type Client, NoResponse } from './http.ts';
 import type { TaskQueue } from './queue.ts';
 
 /** How often to look again at a page that is being rendered behind a stale one, each time a little later. */
@@ -27,26 +27,27 @@ export type WarmOptions = {
   readonly client: Client;
   readonly queue: TaskQueue;
   readonly paths: readonly string[];
-  /** The expected build; if undefined, the build of the first response. */
-  readonly build: string | undefined;
+  /** The expected build. */
+  readonly build: string;
+  /** Whether every path must be a page. */
+  readonly arePages: boolean;
   onPage(page: WarmedPage): Promise<void> | void;
 };
 
 /** Requests every page twice and checks that the second response comes from the cache. */
 export async function warm({ client, queue, paths, onPage, ...options }: WarmOptions): Promise<WarmedPage[]> {
   const warmed: WarmedPage[] = [];
-  let { build } = options;
+  const { build, arePages } = options;
 
   async function warmPage(path: string): Promise<WarmedPage> {
     try {
       const first = await client.request(path);
-      build ??= buildOf(first);
       const second = await askForHit(client, path);
-      const finding = checkWarm({ path, first, second }, build);
+      const finding = checkWarm({ path, first, second }, { build, arePages });
       const times = { firstMs: first.ms, secondMs: second.ms, attempts: first.attempts + second.attempts };
       return { path, status: second.status, ...times, failed: false, ...(finding ? { finding } : {}) };
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NoResponse)) throw error;
       const finding: Finding = {
         code: 'unreachable',
         severity: 'warning',
@@ -68,11 +69,11 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
   return warmed;
 }
 
-async function askForHit(client: Client, path: string): Promise<Answer> {
-  let answer = await client.request(path);
-  for (let look = 1; look <= furtherLooks && mayBecomeHit(answer); look++) {
+async function askForHit(client: Client, path: string): Promise<SiteResponse> {
+  let response = await client.request(path);
+  for (let look = 1; look <= furtherLooks && mayBecomeHit(response); look++) {
     await sleep(lookAgainMs * look);
-    answer = await client.request(path);
+    response = await client.request(path);
   }
-  return answer;
+  return response;
 }

@@ -1,4 +1,5 @@
 import { bySeverity, type Finding, type Report, type Severity } from '../core/report.ts';
+import { visible } from './visible.ts';
 
 /** GitHub shows ten annotations of a kind for each step and silently drops the rest. */
 const shownOfAKind = 10;
@@ -14,8 +15,8 @@ export function github(report: Report): string {
       ? [...shown, `${hidden} more ${severity} findings of vitrine ${report.command} are not shown`]
       : shown;
   }).flat();
-  const facts = report.facts.map(([label, value]) => `${label} ${value}`).join(', ');
-  return [...lines, `vitrine ${report.command}: ${facts}`, ...report.notes].join('\n');
+  const facts = report.facts.map(([label, value]) => `${label} ${visible(String(value))}`).join(', ');
+  return [...lines, `vitrine ${report.command}: ${facts}`, ...report.notes.map(visible)].join('\n');
 }
 
 function annotation({ severity, code, subject, message, fix, related, file, line }: Finding): string {
@@ -26,7 +27,8 @@ function annotation({ severity, code, subject, message, fix, related, file, line
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const lines = text.split(/\r\n|[\r\n]/).map((line) => visible(line).replaceAll('%', '%25'));
+  return lines.join('%0A');
 }
 
 function property(text: string): string {

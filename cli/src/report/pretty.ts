@@ -12,7 +12,7 @@ export function pretty(report: Report, color: boolean): string {
     report.table && report.table.rows.length > 0 ? tableLines(report.table, paint) : [],
     bySeverity(report.findings).flatMap((finding) => findingLines(finding, paint)),
     report.notes.map((note) => paint('dim', visible(note))),
-    [report.facts.map(([label, value]) => `${label} ${paint('bold', String(value))}`).join('  ')],
+    [report.facts.map(([label, value]) => `${label} ${paint('bold', visible(String(value)))}`).join('  ')],
   ];
   return blocks
     .filter((lines) => lines.some((line) => line !== ''))
@@ -36,7 +36,7 @@ function tableLines({ columns, rows: written }: Table, paint: Paint): string[] {
 }
 
 function findingLines({ severity, code, subject, message, fix, related, file, line }: Finding, paint: Paint): string[] {
-  const place = file === undefined ? '' : paint('dim', ` ${file}${line === undefined ? '' : `:${line}`}`);
+  const place = file === undefined ? '' : paint('dim', ` ${visible(file)}${line === undefined ? '' : `:${line}`}`);
   const shown = related?.slice(0, mostRelated).map(visible) ?? [];
   const hidden = (related?.length ?? 0) - shown.length;
   return [

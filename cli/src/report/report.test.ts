@@ -7,7 +7,7 @@ const broken: Finding = {
   code: 'broken-link',
   severity: 'error',
   subject: '/gone<&"\u0001',
-  message: 'is linked, but answers 404',
+  message: 'is linked, but responds with 404',
   fix: 'Correct the link.',
   related: ['/a', '/b'],
 };
@@ -91,4 +91,33 @@ it('[H8] control characters of a map reach neither the terminal nor the lines of
     expect(text.split('\n').filter((line) => line.startsWith('::error::'))).toEqual([]);
     if (format === 'pretty' || format === 'markdown') expect(text).toContain('\\u001b[31mred');
   }
+});
+
+it('[H8] neither facts nor notes carry commands to a CI server or a terminal, nor HTML to a summary', () => {
+  const hostile =
+    '\n::error::x\r::add-mask::y\u001b[31m ##[error]z <img src=x onerror=y> [a](https://evil.example) @ann';
+  const findings = [{ ...broken, subject: hostile, message: hostile, fix: hostile, related: [hostile], file: hostile }];
+  const facts: Report['facts'] = [['site', hostile]];
+  for (const name of ['pretty', 'markdown', 'github'] as const)
+    for (const notes of [[hostile], ['::error::x'], [' ::error::x']]) {
+      const text = format(name, { findings, facts, notes, table: { columns: ['a'], rows: [[hostile]] } });
+      const commands = text.split(/[\r\n]/).filter((line) => /^\s*::(?!error (?:file|title)=)|##\[/.test(line));
+      expect([name, commands, text.includes('\u001b')]).toEqual([name, [], false]);
+      if (name === 'markdown') expect(text.replace(/`[^`\n]*`/g, '')).not.toMatch(/<img|(?<!\\)\]\(|@ann/);
+    }
+});
+
+it('[H8] sarif has a file for every result, and no more results than GitHub takes', () => {
+  const findings = Array.from(
+    { length: 6_000 },
+    (_, at): Finding => ({ ...broken, severity: 'warning', subject: `/p${at}?q#r` }),
+  );
+  const { runs } = JSON.parse(format('sarif', { findings: [...findings, { ...broken, subject: '/' }] }));
+  expect(runs[0].results).toHaveLength(5_000);
+  expect(runs[0].results[0].locations[0].physicalLocation).toEqual({
+    artifactLocation: { uri: 'index' },
+    region: { startLine: 1 },
+  });
+  expect(runs[0].results[1].locations[0].physicalLocation.artifactLocation.uri).toBe('p0');
+  expect(runs[0].invocations[0].toolExecutionNotifications[0].message.text).toContain('1001 more');
 });

@@ -2,19 +2,28 @@ import { bySeverity, type Finding, type Report, type Severity } from '../core/re
 
 const sarifLevels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
 
+/** GitHub shows so many results, and refuses files with many more. */
+const mostResults = 5_000;
+
 /** SARIF 2.1.0 for code scanning: one run, with a rule for each code and a result for each finding. */
 export function sarif(report: Report): string {
-  const codes = [...new Set(report.findings.map(({ code }) => code))];
+  const shown = bySeverity(report.findings).slice(0, mostResults);
+  const hidden = report.findings.length - shown.length;
+  const codes = [...new Set(shown.map(({ code }) => code))];
   const driver = {
     name: 'vitrine',
     rules: codes.map((id) => ({ id, shortDescription: { text: id } })),
   };
-  const invocation = { executionSuccessful: report.complete && !report.interrupted };
+  const notice = { level: 'warning', message: { text: `${hidden} more findings are left out: GitHub shows no more.` } };
+  const invocation = {
+    executionSuccessful: report.complete && !report.interrupted,
+    ...(hidden > 0 ? { toolExecutionNotifications: [notice] } : {}),
+  };
   const run = {
     tool: { driver },
     automationDetails: { id: `vitrine ${report.command}/` },
     invocations: [invocation],
-    results: bySeverity(report.findings).map(result),
+    results: shown.map(result),
   };
   return JSON.stringify(
     { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] },
@@ -25,14 +34,14 @@ export function sarif(report: Report): string {
 
 function result({ code, severity, subject, message, fix, related, file, line }: Finding): object {
   const shown = related && related.length > 0 ? ` (${related.join(', ')})` : '';
-  const region = line === undefined ? {} : { region: { startLine: line } };
-  const location =
-    file === undefined ? {} : { physicalLocation: { artifactLocation: { uri: encodeURI(file) }, ...region } };
+  // GitHub refuses a result without a file: what is found on a page is about the path of the page.
+  const uri = encodeURI((file ?? (subject.replace(/^\/+|[?#].*$/gs, '') || 'index')).toWellFormed());
+  const physicalLocation = { artifactLocation: { uri }, region: { startLine: line ?? 1 } };
   return {
     ruleId: code,
     level: sarifLevels[severity],
     message: { text: `${subject}: ${message}${shown}${fix ? ` ${fix}` : ''}`.toWellFormed() },
-    locations: [{ ...location, logicalLocations: [{ fullyQualifiedName: subject.toWellFormed() }] }],
+    locations: [{ physicalLocation, logicalLocations: [{ fullyQualifiedName: subject.toWellFormed() }] }],
     partialFingerprints: { subjectAndCode: `${code} ${subject}`.toWellFormed() },
   };
 }

@@ -7,5 +7,7 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
  * change what a terminal shows nor begin a line that a CI server reads as a command.
  */
 export function visible(text: string): string {
-  return text.replace(unseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const plain = text.replace(unseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  // GitHub and Azure read `##[error]` as a command wherever it stands in a line, and `::error::` where it begins one.
+  return plain.replaceAll('##[', '##\\u005b').replace(/^\s*::/, '\\u003a:');
 }

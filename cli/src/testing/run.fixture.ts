@@ -17,12 +17,14 @@ export type RunOptions = {
   /** Emit `SIGINT` on it to press Ctrl-C. */
   readonly signals?: EventEmitter;
   readonly exit?: (code: number) => void;
+  /** Whether the output is a terminal. */
+  readonly isTTY?: boolean;
 };
 
 /** Runs the program in this process, as if it were typed: `runCli('crawl --json')`. */
 export async function runCli(command: string, options: RunOptions = {}): Promise<Ran> {
-  const stdout = collect();
-  const stderr = collect();
+  const stdout = collect(options.isTTY);
+  const stderr = collect(options.isTTY);
   const signals = options.signals ?? new EventEmitter();
   const host: Host = {
     argv: ['node', 'vitrine', ...command.split(' ').filter((word) => word !== '')],
@@ -38,7 +40,7 @@ export async function runCli(command: string, options: RunOptions = {}): Promise
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-function collect(): { stream: Writable; text: () => string } {
+function collect(isTTY = false): { stream: Writable; text: () => string } {
   const chunks: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, callback) {
@@ -46,5 +48,5 @@ function collect(): { stream: Writable; text: () => string } {
       callback();
     },
   });
-  return { stream, text: () => chunks.join('') };
+  return { stream: Object.assign(stream, { isTTY }), text: () => chunks.join('') };
 }

@@ -1,0 +1,54 @@
+import type { PageRecord } from '../core/crawl-record.ts';
+import type { Finding } from '../core/report.ts';
+import { createElsewhere, type Elsewhere } from '../io/elsewhere.ts';
+import { createProgress } from '../io/progress.ts';
+import { createQueue } from '../io/queue.ts';
+import type { CommandContext } from './context.ts';
+
+/** What came of the links to other sites, and whether all of them are known to be there or not. */
+export type ExternalLinks = {
+  readonly findings: readonly Finding[];
+  readonly isWhole: boolean;
+};
+
+/** Asks other sites for the pages that this one links to. */
+export async function askExternal(
+  { settings, host, interrupt }: CommandContext,
+  pages: ReadonlyMap<string, PageRecord>,
+): Promise<ExternalLinks> {
+  const holders = new Map<string, string[]>();
+  for (const { path, external } of pages.values())
+    for (const link of external) {
+      const url = link.replace(/#.*$/s, '');
+      holders.set(url, [...(holders.get(url) ?? []), path]);
+    }
+  const found = new Map<string, Elsewhere>();
+  const elsewhere = createElsewhere(settings.timeout, interrupt.abort);
+  const progress = createProgress('other sites', host, settings.quiet);
+  const queue = createQueue(settings.concurrency, interrupt.stop);
+  try {
+    for (const url of holders.keys())
+      queue.add(async () => {
+        found.set(url, await elsewhere.ask(url));
+        progress.update(found.size, holders.size);
+      });
+    await queue.done();
+  } finally {
+    progress.stop();
+    await elsewhere.close();
+  }
+  const findings = Array.from(found, ([url, answer]) => findingOf(url, answer, holders.get(url) ?? [])).flat();
+  return { findings, isWhole: found.size === holders.size && !found.values().some((answer) => 'unknown' in answer) };
+}
+
+function findingOf(subject: string, answer: Elsewhere, related: readonly string[]): Finding[] {
+  if ('unknown' in answer)
+    return [
+      { code: 'unknown-external', severity: 'warning', subject, message: `is linked, but ${answer.unknown}`, related },
+    ];
+  if (answer.status < 400) return [];
+  const message = `is linked, but responds with ${answer.status}`;
+  return [
+    { code: 'broken-external', severity: 'error', subject, message, related, fix: 'Correct or remove the link.' },
+  ];
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type BuiltPage, type TestBuild, writeBuild } from '../testing/build.fixture.ts';
+import { runCli } from '../testing/run.fixture.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
+
+type Found = { code: string; severity: string; subject: string; message: string; related?: string[] };
+
+async function diff(before: string, after: string, limits?: object) {
+  const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  if (limits) writeFileSync(join(cwd, 'vitrine.config.json'), JSON.stringify({ diff: limits }));
+  const ran = await runCli(`diff ${before} ${after} --json`, { cwd });
+  const findings: Found[] = ran.stdout === '' ? [] : JSON.parse(ran.stdout).findings;
+  return { ...ran, findings, codes: findings.map(({ code, subject }) => `${code} ${subject}`) };
+}
+
+const builds = (before: TestBuild, after: TestBuild, limits?: object) =>
+  diff(writeBuild(before), writeBuild(after), limits);
+const changed = (change: BuiltPage) => builds({}, { id: 'build-two', pages: { '/': {}, '/a': change } });
+
+it('[H5] the same source built again, with another id and other names of files, does not differ: exit 0', async () => {
+  const { exitCode, findings } = await builds({}, { id: 'another-id', script: ['9xyz', 'run()'] });
+  expect([exitCode, findings]).toEqual([0, []]);
+});
+
+const seeded: [string, BuiltPage, string, number][] = [
+  ['a text', { body: '<p>Other</p>' }, 'html-changed', 0],
+  ['an attribute', { body: '<p lang="fr">Text</p>' }, 'html-changed', 0],
+  ['the render mode', { mode: 'PARTIALLY_STATIC' }, 'mode-changed', 0],
+  ['the revalidate time', { revalidate: 61 }, 'revalidate-changed', 0],
+  ['a tag', { tags: 'entry:1:en,card:2' }, 'tags-changed', 0],
+  ['a header', { headers: { 'x-robots-tag': 'noindex' } }, 'headers-changed', 0],
+  ['the status', { status: 404 }, 'status-changed', 1],
+];
+it.each(seeded)('[H5] %s that changed is found, and nothing else', async (_, change, code, exit) => {
+  const { exitCode, findings } = await changed(change);
+  const own = findings.filter(({ code }) => code !== 'html-size');
+  expect([exitCode, own.map(({ code, subject }) => [code, subject])]).toEqual([exit, [[code, '/a']]]);
+});
+
+it('[H5] shows the tags and texts that differ, one a line', async () => {
+  const { findings } = await changed({ body: '<p>Other</p>' });
+  expect(findings.find(({ code }) => code === 'html-changed')?.related).toEqual(['- Text', '+ Other']);
+  const swapped = await builds(
+    { pages: { '/': { body: '<i>a</i><b>b</b>' } } },
+    { pages: { '/': { body: '<b>b</b><i>a</i>' } } },
+  );
+  expect(swapped.findings).toMatchObject([{ code: 'html-changed', message: 'has its elements in another order' }]);
+});
+
+it('[H5] structured data is compared, and neither other scripts nor the ids of React are', async () => {
+  const holding = (body: string) => ({ pages: { '/': { body } } });
+  const before = holding(
+    '<p id="_R_1a_">a</p><script>push(1)</script><script type="application/ld+json">{"a":1}</script>',
+  );
+  const after = holding(
+    '<p id="_R_2b_">a</p><script>push(2)</script><script type="application/ld+json">{"a":2}</script>',
+  );
+  const { findings } = await builds(before, after);
+  expect(findings).toMatchObject([{ code: 'html-changed', related: ['- {"a":1}', '+ {"a":2}'] }]);
+});
+
+it('[H5] a removed route is an error unless it redirects, and so is a removed redirect', async () => {
+  const old = { pages: { '/': {}, '/a': {}, '/b': {} }, redirects: { '/old': '/a', '/older': '/a' } };
+  const now = { pages: { '/': {}, '/c': {} }, redirects: { '/a': '/c', '/old': '/c' } };
+  const { exitCode, findings } = await builds(old, now);
+  expect(exitCode).toBe(1);
+  expect(findings.map(({ severity, code, subject }) => `${severity} ${code} ${subject}`)).toEqual([
+    'info route-redirected /a',
+    'error route-removed /b',
+    'info route-added /c',
+    'warning redirect-changed /old',
+    'error redirect-removed /older',
+    'info redirect-added /a',
+  ]);
+});
+
+it('[H5] weighs what a page loads, and fails where it grows beyond its limit', async () => {
+  const heavier = {
+    id: 'build-2',
+    script: ['1def', `run(${JSON.stringify([...'abcdefghijklmnop'])})`],
+    style: 'a{b:c}',
+  } as const;
+  const free = await builds({}, heavier);
+  expect([free.exitCode, free.codes]).toEqual([
+    0,
+    ['script-size /', 'style-size /', 'script-size /a', 'style-size /a'],
+  ]);
+  expect(free.findings[0]?.message).toMatch(/^script is 70 bytes \(\+65 raw, \+\d+ gzip, \+\d+ brotli\)$/);
+  const limited = await builds({}, heavier, { script: 10, style: 10 });
+  expect([limited.exitCode, limited.codes]).toEqual([
+    1,
+    ['script-grew /', 'style-size /', 'script-grew /a', 'style-size /a'],
+  ]);
+  const lighter = await builds(heavier, {}, { script: 0 });
+  expect(lighter.exitCode).toBe(0);
+});
+
+it('[H5] markdown for a pull request shows what differs', async () => {
+  const [before, after] = [writeBuild({}), writeBuild({ pages: { '/': {}, '/a': { tags: 'card:2' } } })];
+  const { stdout } = await runCli(`diff ${before} ${after} --format markdown`);
+  expect(stdout).toContain('## vitrine diff: passed, 1 warnings');
+  expect(stdout).toContain('`/a` | depends on other content<br>`- entry:1:en`<br>`+ card:2`');
+});
+
+const tagged =
+  (tags: string, title: string): TestPage =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'x-vitrine-tags': tags });
+    response.end(page(title, '/a', '/b', '/c'));
+  };
+
+async function crawlTo(file: string, pages: Record<string, TestPage>, ...routes: string[]): Promise<void> {
+  await using site = await startSite({ '/routes.json': routeTable(...routes), ...pages });
+  await runCli(`crawl --site ${site.origin} --json --retries 0 --timeout 0.5 -o ${file}`);
+}
+
+it('[H5] compares two crawls: routes, status, redirects, titles and tags', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const [before, after] = [join(folder, 'before.json'), join(folder, 'after.json')];
+  const old = {
+    '/': tagged('entry:1:en', '/'),
+    '/a': tagged('x', '/a'),
+    '/b': tagged('x', '/b'),
+    '/c': tagged('x', '/c'),
+  };
+  await crawlTo(before, old, '/', '/d');
+  const moved: TestPage = (_, response) => response.writeHead(301, { location: '/' }).end();
+  await crawlTo(after, { '/': tagged('entry:2:en', '/'), '/a': moved, '/c': tagged('x', '/renamed') }, '/');
+  const { exitCode, codes } = await diff(before, after);
+  expect([exitCode, codes]).toEqual([
+    1,
+    [
+      'tags-changed /',
+      'status-changed /a',
+      'status-changed /b',
+      'title-changed /c',
+      'canonical-changed /c',
+      'html-size /c',
+    ],
+  ]);
+  expect((await diff(before, before)).findings).toEqual([]);
+});
+
+it('[H5] a crawl that was not complete makes the comparison incomplete: exit 3', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const file = join(folder, 'crawl.json');
+  await crawlTo(file, { '/': tagged('x', '/'), '/a': () => {} }, '/', '/a');
+  expect((await diff(file, file)).exitCode).toBe(3);
+});
+
+const wrong: [string, () => string, string][] = [
+  ['a folder that is no build', () => mkdtempSync(join(tmpdir(), 'vitrine-')), 'has no BUILD_ID'],
+  ['a build of another Next', () => writeBuild({ version: 5 }), 'version must be 4'],
+  ['no file', () => '/nowhere/crawl.json', 'Cannot read /nowhere/crawl.json'],
+  ['another file', () => new URL('../../package.json', import.meta.url).pathname, 'is no report of vitrine crawl'],
+];
+it.each(wrong)('[H5] %s is refused: exit 2', async (_, place, message) => {
+  const { exitCode, stderr } = await diff(writeBuild({}), place());
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
+});

@@ -1,0 +1,84 @@
+import { text as readText } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { checkClock } from '../core/doctor-checks.ts';
+import { runCli } from '../testing/run.fixture.ts';
+import { routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
+
+const env = { REVALIDATE_SECRET: 'a secret that is long enough' };
+const answer =
+  (body: string, status = 200, headers: Record<string, string> = {}): TestPage =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(body);
+  };
+const healthy = {
+  '/readyz': answer('ready\n'),
+  '/builds/latest.json': '{"id":"b1"}',
+  '/metrics': answer('# TYPE vitrine_pages gauge\nvitrine_pages 3\n'),
+  '/routes.json': routeTable('/'),
+  '/api/revalidate': answer('{"ignored":"draft"}'),
+};
+
+async function doctor(pages: Record<string, TestPage>, variables: Record<string, string> = env) {
+  await using site = await startSite({ ...healthy, ...pages });
+  const ran = await runCli(`doctor --site ${site.origin} --json`, { env: { STATE_DIR: '/nowhere', ...variables } });
+  const report = JSON.parse(ran.stdout);
+  return { ...ran, report, codes: report.findings.map(({ code }: { code: string }) => code) };
+}
+
+it('[H7] a healthy site has no findings, and its secret is not shown: exit 0', async () => {
+  const { exitCode, codes, stdout, stderr } = await doctor({});
+  expect([exitCode, codes]).toEqual([0, []]);
+  expect(stdout + stderr).not.toContain(env.REVALIDATE_SECRET);
+});
+
+it('[H7] tries the secret with an event about a draft, which changes nothing', async () => {
+  const bodies: string[] = [];
+  const receiver: TestPage = async (request, response) => {
+    bodies.push(await readText(request));
+    response.end('{"ignored":"draft"}');
+  };
+  await doctor({ '/api/revalidate': receiver });
+  expect(bodies.map((body) => JSON.parse(body).element.status)).toEqual(['draft']);
+});
+
+const ill: [string, Record<string, TestPage>, Record<string, string>, number, string[]][] = [
+  ['another secret', { '/api/revalidate': answer('{"error":"bad-signature"}', 401) }, env, 1, ['wrong-secret']],
+  ['a server that accepts everything', { '/api/revalidate': answer('ok') }, env, 1, ['wrong-secret']],
+  ['a short secret', {}, { REVALIDATE_SECRET: 'secret' }, 0, ['short-secret']],
+  ['a short token', {}, { ...env, METRICS_TOKEN: 'x' }, 0, ['short-secret']],
+  ['no secret', {}, {}, 3, ['no-secret']],
+  ['a site that starts', { '/readyz': answer('starting\n', 503) }, env, 1, ['not-ready']],
+  ['no route table', { '/routes.json': answer('', 404) }, env, 1, ['not-vitrine']],
+  ['metrics that are refused', { '/metrics': answer('', 403) }, env, 3, ['no-metrics']],
+  [
+    'a clock that is ten minutes behind',
+    { '/readyz': answer('ready\n', 200, { date: new Date(Date.now() - 600_000).toUTCString() }) },
+    env,
+    1,
+    ['clock'],
+  ],
+];
+it.each(ill)('[H7] %s is found', async (_, pages, variables, exit, expected) => {
+  const { exitCode, codes, report } = await doctor(pages, variables);
+  expect([exitCode, codes]).toEqual([exit, expected]);
+  for (const finding of report.findings) expect(finding.fix, finding.code).toMatch(/\w/);
+});
+
+it('[H7] a slow answer is no wrong clock', () => {
+  const now = Date.parse('2026-11-23T10:00:30Z');
+  const date = new Date(now - 20_000).toUTCString();
+  expect(checkClock(date, now - 20_500, now).finding).toBeUndefined();
+  expect(checkClock(date, now - 100, now).finding).toBeUndefined();
+  expect(checkClock(new Date(now - 40_000).toUTCString(), now - 100, now).finding).toMatchObject({
+    severity: 'warning',
+  });
+  expect(checkClock(new Date(now + 301_000).toUTCString(), now - 100, now).finding).toMatchObject({
+    severity: 'error',
+  });
+  expect(checkClock(undefined, now, now).isUnknown).toBe(true);
+});
+
+it('[H7] a site without an answer makes the run incomplete: exit 3', async () => {
+  const { exitCode, stdout } = await runCli('doctor --site http://127.0.0.1:1 --json', { env });
+  expect([exitCode, JSON.parse(stdout).complete]).toEqual([3, false]);
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import { type Check, checkClock, checkSecrets, checkSignature } from '../core/doctor-checks.ts';
+import { CliError } from '../core/errors.ts';
+import { isLoopback } from '../core/site-address.ts';
+import { signedProbe, webhookPath } from '../core/webhook.ts';
+import { type Client, createClient, NoResponse } from '../io/http.ts';
+import { askInstance } from '../io/instances.ts';
+import { findSecrets, type Secrets } from '../io/secrets.ts';
+import { fetchRoutes } from '../io/site.ts';
+import type { CommandContext, Work } from './context.ts';
+import { addReportOptions, exampleText, type Start } from './options.ts';
+
+/** Adds `vitrine doctor`. */
+export function addDoctorCommand(parent: Command, start: Start): void {
+  addReportOptions(parent.command('doctor'))
+    .description('Check what stands between this machine and a working site, each with its remedy.')
+    .option('--secret-file <file>', 'the secret, unless REVALIDATE_SECRET is set (default: .vitrine/secret)')
+    .option('--timeout <seconds>', 'time for one request (default: 30)')
+    .addHelpText(
+      'after',
+      '\nIt sends the site a signed event about a draft, which changes nothing, to see whether\nthe secret is right.',
+    )
+    .addHelpText('after', exampleText('vitrine doctor', 'vitrine doctor --site https://orrery.example --json'))
+    .action(start(doctor));
+}
+
+const doctor: Work<object> = async (context) => {
+  const { settings, host, interrupt } = context;
+  const { site } = settings;
+  const secrets = await findSecrets(host, settings);
+  const token = host.env['METRICS_TOKEN'];
+  const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
+  try {
+    const checks: Check[] = [
+      ...checkAddress(site),
+      ...(await checkReadiness(context, token)),
+      await checkRoutes(client, site),
+      await checkTime(client),
+      checkSecrets(
+        'webhook secrets',
+        secrets?.values ?? [],
+        secrets?.source ?? '',
+        'Set REVALIDATE_SECRET to that of the site.',
+      ),
+      ...(token ? [checkSecrets('metrics token', [token], 'METRICS_TOKEN', '')] : []),
+      ...(secrets ? [await checkWebhook(client, secrets)] : []),
+    ];
+    const findings = checks.flatMap(({ name, finding }) => (finding ? [{ ...finding, subject: name }] : []));
+    return {
+      command: 'doctor',
+      subjects: checks.map(({ name }) => name),
+      findings,
+      complete: secrets !== undefined && checks.every(({ isUnknown }) => !isUnknown),
+      interrupted: interrupt.signal() !== undefined,
+      facts: [
+        ['site', site],
+        ['checks', checks.length],
+        ['findings', findings.length],
+      ],
+      table: { columns: ['check', 'result'], rows: checks.map(({ name, result }) => [name, result]) },
+      notes: secrets ? [] : ['Without a secret, it was not checked whether the site accepts webhooks.'],
+      data: { site, checks: checks.map(({ name, result }) => ({ name, result })) },
+    };
+  } finally {
+    await client.close();
+  }
+};
+
+function checkAddress(site: string): Check[] {
+  if (isLoopback(site)) return [];
+  const name = 'encryption';
+  if (site.startsWith('https:')) return [{ name, result: 'https' }];
+  const message = 'what is sent to the site can be read on the way';
+  const fix = 'Name the site by https.';
+  return [{ name, result: 'none', finding: { code: 'no-tls', severity: 'warning', message, fix } }];
+}
+
+/** Whether the site takes visitors, names its build, and shows its metrics. */
+async function checkReadiness({ settings, interrupt }: CommandContext, token: string | undefined): Promise<Check[]> {
+  const { readiness, build, metrics, gaps } = await askInstance(settings.site, settings, token, interrupt.abort);
+  const fix = "See the site's log.";
+  const finding = { code: 'not-ready', severity: 'error', message: `it is ${readiness}`, fix } as const;
+  return [
+    ...(readiness === undefined
+      ? []
+      : [{ name: 'readiness', result: readiness, ...(readiness === 'ready' ? {} : { finding }) }]),
+    ...(build === undefined ? [] : [{ name: 'build', result: build }]),
+    ...(metrics ? [{ name: 'metrics', result: 'readable' }] : []),
+    ...gaps.map(({ code, message, fix }): Check => {
+      const name = gapNames[code] ?? 'readiness';
+      return { name, result: 'no', isUnknown: true, finding: { code, severity: 'warning', message, fix } };
+    }),
+  ];
+}
+
+const gapNames: Readonly<Record<string, string>> = {
+  unreachable: 'site',
+  'no-metrics': 'metrics',
+  'no-build': 'build',
+};
+
+async function checkRoutes(client: Client, site: string): Promise<Check> {
+  const name = 'route table';
+  try {
+    return { name, result: `${(await fetchRoutes(client, site)).length} pages` };
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    const { code, message, remedy: fix } = error;
+    const isUnknown = code === 'unreachable';
+    return {
+      name,
+      result: 'none',
+      isUnknown,
+      finding: { code, severity: isUnknown ? 'warning' : 'error', message, fix },
+    };
+  }
+}
+
+async function checkTime(client: Client): Promise<Check> {
+  const sentAt = Date.now();
+  try {
+    const { headers } = await client.request('/readyz');
+    return checkClock(headers['date'], sentAt, Date.now());
+  } catch (error) {
+    if (!(error instanceof NoResponse)) throw error;
+    return { name: 'clock', result: 'unknown', isUnknown: true };
+  }
+}
+
+async function checkWebhook(client: Client, { values }: Secrets): Promise<Check> {
+  const { headers, body } = signedProbe(values, `evt_${randomUUID()}`, new Date());
+  try {
+    const response = await client.request(webhookPath, 'POST', headers, body);
+    return checkSignature(response.status, response.body);
+  } catch (error) {
+    if (!(error instanceof NoResponse)) throw error;
+    return { name: 'webhook secret', result: 'unknown', isUnknown: true };
+  }
+}

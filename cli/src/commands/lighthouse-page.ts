@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { type Budget, categoriesOf, type Form } from '../core/lighthouse/budgets.ts';
+import { type MeasuredPage, overBudget, subjectOf } from '../core/lighthouse/judge.ts';
+import { type MeasureKey, type Run, spreadsOf } from '../core/lighthouse/measures.ts';
+import type { Finding } from '../core/report.ts';
+import { isHtml } from '../core/response.ts';
+import type { Browser } from '../io/browser.ts';
+import { type Client, NoResponse } from '../io/http.ts';
+import { runLighthouse } from '../io/lighthouse.ts';
+import type { CommandContext } from './context.ts';
+import type { MeasuredOrNot } from './lighthouse-report.ts';
+
+/** A page to measure. */
+export type PageOrder = {
+  readonly path: string;
+  readonly form: Form;
+  readonly budget: Budget;
+  readonly runs: number;
+  readonly seconds: number;
+  readonly build: string;
+  readonly browser: Browser;
+  /** The folder for Lighthouse's reports. */
+  readonly reports: string | undefined;
+};
+
+/** Measures a page until there are as many runs as asked for, and as often again if it is over its budget. */
+export async function measurePage(context: CommandContext, client: Client, order: PageOrder): Promise<MeasuredOrNot> {
+  const first = await collectRuns(context, client, order, []);
+  if ('finding' in first || overBudget(first).length === 0 || context.interrupt.stop.aborted) return first;
+  const again = await collectRuns(context, client, order, first.values);
+  return 'finding' in again && again.finding.code === 'not-run' ? first : again;
+}
+
+type Collected = MeasuredPage & {
+  readonly values: readonly ReadonlyMap<MeasureKey, number>[];
+  readonly benchmarks: readonly number[];
+};
+
+async function collectRuns(
+  context: CommandContext,
+  client: Client,
+  order: PageOrder,
+  before: readonly ReadonlyMap<MeasureKey, number>[],
+): Promise<Collected | { readonly path: string; readonly form: Form; readonly finding: Finding }> {
+  const { path, form, budget, runs } = order;
+  const values = [...before];
+  const benchmarks: number[] = [];
+  let failures = 0;
+  while (values.length < before.length + runs) {
+    const run = await runOnce(context, client, order, values.length + failures + 1);
+    if ('values' in run) {
+      values.push(run.values);
+      benchmarks.push(run.benchmarkIndex);
+      continue;
+    }
+    // A browser may fail once; a page that is not there is not measured at all.
+    if (run.fault === 'not-run' && failures++ < runs && !context.interrupt.stop.aborted) continue;
+    const severity = run.fault === 'not-run' || run.fault === 'unreachable' ? 'warning' : 'error';
+    return { path, form, finding: { code: run.fault, severity, subject: subjectOf(order), message: run.message } };
+  }
+  return { path, form, budget, runs: values.length, spreads: spreadsOf(values), values, benchmarks };
+}
+
+type Fault = { readonly fault: string; readonly message: string };
+
+async function runOnce(
+  { settings, interrupt, host }: CommandContext,
+  client: Client,
+  order: PageOrder,
+  number: number,
+): Promise<Run | Fault> {
+  const { path, form, budget, browser, seconds, reports } = order;
+  const before = await pageFault(client, order);
+  if (before) return before;
+  const name = `${path === '/' ? 'home' : path.slice(1).replace(/[^\w-]+/g, '-')}-${form}-${number}`;
+  const url = new URL(path, settings.site).href;
+  const run = await runLighthouse(
+    {
+      ...{ url, form, browser, headers: settings.headers, categories: categoriesOf(budget) },
+      ...(reports === undefined ? {} : { keptAs: resolve(host.cwd(), reports, name) }),
+    },
+    seconds,
+    interrupt.abort,
+  );
+  // A deployment may have come in between.
+  return (await pageFault(client, order)) ?? run;
+}
+
+/** Why a page cannot be measured: it is not there, or of another build. Asking for it also warms it. */
+async function pageFault(client: Client, { path, build }: PageOrder): Promise<Fault | undefined> {
+  try {
+    const response = await client.request(path);
+    const { location, 'x-vitrine-build': found } = response.headers;
+    if (location !== undefined) return { fault: 'redirects', message: `redirects to ${location}` };
+    if (response.status !== 200) return { fault: 'not-200', message: `responds with ${response.status}` };
+    if (!isHtml(response)) return { fault: 'not-a-page', message: 'is no HTML' };
+    if (found !== build)
+      return { fault: 'other-build', message: `comes from build ${found ?? 'unknown'}, but the site runs ${build}` };
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof NoResponse)) throw error;
+    return { fault: 'unreachable', message: `could not be fetched: ${error.message}` };
+  }
+}

@@ -1,0 +1,63 @@
+import { CliError } from '../core/errors.ts';
+import { type Budget, type Form, type LighthouseSettings, pagesOfBudgets } from '../core/lighthouse/budgets.ts';
+import type { Client } from '../io/http.ts';
+import { fetchRoutes } from '../io/site.ts';
+import type { CommandContext } from './context.ts';
+
+/** The flags of the command. */
+export type LighthouseFlags = {
+  readonly page?: readonly string[];
+  readonly all?: boolean;
+  readonly runs?: string;
+  readonly runTimeout?: string;
+  readonly baseline?: string;
+  readonly reports?: string;
+};
+
+type PlannedPage = { readonly path: string; readonly form: Form; readonly budget: Budget };
+
+/** How often a page is measured, and how long a run may take. */
+export function runsOf(context: CommandContext, flags: LighthouseFlags): { runs: number; seconds: number } {
+  const runs = Number(flags.runs ?? budgetsOf(context).runs);
+  if (!Number.isInteger(runs) || runs < 1 || runs > 25)
+    throw new CliError('bad-setting', `--runs must be a whole number from 1 to 25 (it is "${flags.runs}").`);
+  const seconds = Number(flags.runTimeout ?? 120);
+  if (!(seconds >= 1 && seconds <= 3_600))
+    throw new CliError('bad-setting', `--run-timeout must be from 1 to 3600 (it is "${flags.runTimeout}").`);
+  return { runs, seconds };
+}
+
+function budgetsOf({ settings }: CommandContext): LighthouseSettings {
+  if (settings.lighthouse) return settings.lighthouse;
+  throw new CliError('no-budget', 'The configuration file holds no budgets.');
+}
+
+/** The pages to measure, with their budgets; and what is left out. */
+export async function chosenPages(
+  context: CommandContext,
+  flags: LighthouseFlags,
+  client: Client,
+): Promise<{ pages: PlannedPage[]; notes: string[] }> {
+  const { budgets } = budgetsOf(context);
+  const found = pagesOfBudgets(await fetchRoutes(client, context.settings.site), budgets);
+  const empty = found.find(({ paths }) => paths.length === 0);
+  if (empty)
+    throw new CliError('no-budget', `No page of its own is left for the budget of ${empty.budget.routes.join(', ')}.`);
+  const known = new Set(found.flatMap(({ paths }) => paths));
+  const stranger = flags.page?.find((path) => !known.has(path));
+  if (stranger !== undefined)
+    throw new CliError('no-budget', `No budget applies to ${stranger}, or it is no page of the site.`);
+  const chosen = found.map(({ budget, paths }) => ({
+    budget,
+    paths: flags.page ? paths.filter((path) => flags.page?.includes(path)) : flags.all ? paths : paths.slice(0, 1),
+  }));
+  const pages = chosen.flatMap(({ budget, paths }) =>
+    paths.flatMap((path) => budget.form.map((form) => ({ path, form, budget }))),
+  );
+  const measured = chosen.reduce((total, { paths }) => total + paths.length, 0);
+  const isPart = measured < known.size;
+  return {
+    pages,
+    notes: isPart ? [`${measured} of the ${known.size} pages with a budget are measured; --all measures all.`] : [],
+  };
+}

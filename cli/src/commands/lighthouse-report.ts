@@ -1,0 +1,64 @@
+import { type Form, limitsOf } from '../core/lighthouse/budgets.ts';
+import type { MeasuredPage } from '../core/lighthouse/judge.ts';
+import { nameOf, withUnit } from '../core/lighthouse/measure-words.ts';
+import { isScore } from '../core/lighthouse/measures.ts';
+import type { Finding, Report } from '../core/report.ts';
+import type { CommandContext } from './context.ts';
+
+/** A page with what was measured, or with why it was not. */
+export type MeasuredOrNot =
+  | (MeasuredPage & { readonly benchmarks: readonly number[] })
+  | { readonly path: string; readonly form: Form; readonly finding: Finding };
+
+type Outcome = {
+  readonly context: CommandContext;
+  readonly build: string;
+  readonly pages: readonly MeasuredOrNot[];
+  readonly planned: number;
+  readonly findings: readonly Finding[];
+  readonly notes: readonly string[];
+};
+
+/** The report of the command: each limit with the median beside it. */
+export function lighthouseReport({ context, build, pages, planned, findings, notes }: Outcome): Report {
+  const { settings, interrupt } = context;
+  const measured = pages.flatMap((page) => ('spreads' in page ? page : []));
+  const failed = new Set(findings.filter(({ severity }) => severity === 'error').map(({ subject }) => subject)).size;
+  return {
+    command: 'lighthouse',
+    subjects: pages.map(({ path, form }) => `${path} (${form})`),
+    findings,
+    complete: measured.length === planned,
+    interrupted: interrupt.signal() !== undefined,
+    facts: [
+      ['site', settings.site],
+      ['build', build],
+      ['measured', measured.length],
+      ['failed', failed],
+    ],
+    table: {
+      columns: ['page', 'form', 'measure', 'median', 'lowest', 'highest', 'budget', 'runs'],
+      rows: measured.flatMap(rowsOf),
+    },
+    notes,
+    data: {
+      site: settings.site,
+      build,
+      pages: measured.map(({ path, form, runs, spreads, benchmarks, budget }) => ({
+        ...{ path, form, runs, benchmarks },
+        budget: Object.fromEntries(limitsOf(budget)),
+        measures: Object.fromEntries(spreads),
+      })),
+    },
+  };
+}
+
+function rowsOf({ path, form, budget, spreads, runs }: MeasuredPage): string[][] {
+  return Array.from(limitsOf(budget), ([key, limit]) => {
+    const spread = spreads.get(key);
+    const values = spread
+      ? [spread.median, spread.low, spread.high].map((value) => withUnit(key, value))
+      : ['-', '-', '-'];
+    return [path, form, nameOf(key), ...values, `${isScore(key) ? '≥' : '≤'} ${withUnit(key, limit)}`, String(runs)];
+  });
+}

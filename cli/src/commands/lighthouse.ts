@@ -1,0 +1,84 @@
+import type { Command } from 'commander';
+import { CliError } from '../core/errors.ts';
+import { readBaseline, worseThan } from '../core/lighthouse/baseline.ts';
+import { overBudget } from '../core/lighthouse/judge.ts';
+import type { Report } from '../core/report.ts';
+import { findBrowser } from '../io/browser.ts';
+import { makeFolder, readText } from '../io/files.ts';
+import { createClient } from '../io/http.ts';
+import { createProgress } from '../io/progress.ts';
+import { fetchBuild } from '../io/site.ts';
+import type { CommandContext, Work } from './context.ts';
+import { measurePage } from './lighthouse-page.ts';
+import { chosenPages, type LighthouseFlags, runsOf } from './lighthouse-pages.ts';
+import { lighthouseReport, type MeasuredOrNot } from './lighthouse-report.ts';
+import { addReportOptions, exampleText, type Start } from './options.ts';
+
+const example = `
+Budgets are in the configuration file, by patterns of addresses; the first that
+fits a page counts. Times are in milliseconds.
+  lighthouse: {
+    budgets: [
+      { routes: '/', scores: { performance: 90 }, form: 'mobile' },
+      { routes: '/news/:slug', metrics: { 'largest-contentful-paint': 2500 } },
+      { routes: ['/projects/:slug', '/fr/*'], bytes: { script: 120_000 } },
+    ],
+  }
+Run it on a machine with two cores or more, and nothing else to do.`;
+
+/** Adds `vitrine lighthouse`. */
+export function addLighthouseCommand(parent: Command, start: Start): void {
+  addReportOptions(parent.command('lighthouse'))
+    .description('Measure pages with Lighthouse, and compare them with their budgets.')
+    .option('--page <path...>', 'these pages (default: one for each budget)')
+    .option('--all', 'every page that a budget applies to')
+    .option('--runs <n>', 'runs of each page, whose median counts (default: 3)')
+    .option('--baseline <file>', 'an earlier report of --json: what has become worse is an error')
+    .option('--reports <folder>', 'keep the reports of Lighthouse, as HTML and JSON')
+    .option('--run-timeout <seconds>', 'time for one run (default: 120)')
+    .addHelpText('after', example)
+    .addHelpText(
+      'after',
+      exampleText(
+        'vitrine lighthouse',
+        'vitrine lighthouse --page /projects --runs 5 --reports lighthouse',
+        'vitrine lighthouse --all --baseline before.json --json -o after.json',
+      ),
+    )
+    .action(start(lighthouse));
+}
+
+const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report> => {
+  const { settings, interrupt, host } = context;
+  const { runs, seconds } = runsOf(context, flags);
+  const baseline = flags.baseline === undefined ? undefined : await readBaselineFile(flags.baseline, context);
+  if (flags.reports !== undefined) await makeFolder(flags.reports, host.cwd());
+  const client = createClient(settings, interrupt.abort);
+  try {
+    const chosen = await chosenPages(context, flags, client);
+    const build = await fetchBuild(client, settings.site);
+    const browser = await findBrowser(host.env);
+    const progress = createProgress(`lighthouse ${settings.site}`, host, settings.quiet);
+    const pages: MeasuredOrNot[] = [];
+    // One after another: two browsers at once would slow each other down.
+    for (const { path, form, budget } of chosen.pages) {
+      if (interrupt.stop.aborted) break;
+      const order = { path, form, budget, runs, seconds, build, browser, reports: flags.reports };
+      pages.push(await measurePage(context, client, order));
+      progress.update(pages.length, chosen.pages.length);
+    }
+    progress.stop();
+    const findings = pages.flatMap((page) =>
+      'spreads' in page ? [...overBudget(page), ...(baseline ? worseThan(baseline, page) : [])] : [page.finding],
+    );
+    return lighthouseReport({ context, build, pages, planned: chosen.pages.length, findings, notes: chosen.notes });
+  } finally {
+    await client.close();
+  }
+};
+
+async function readBaselineFile(file: string, { host }: CommandContext) {
+  const baseline = readBaseline(await readText(file, host.cwd()));
+  if (!baseline) throw new CliError('bad-baseline', `${file} is not a report of vitrine lighthouse --json.`);
+  return baseline;
+}

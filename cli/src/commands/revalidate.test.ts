@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run.fixture.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
+
+const secret = 'a secret that is never shown';
+const env = { REVALIDATE_SECRET: secret };
+
+type Received = { headers: Record<string, string | string[] | undefined>; body: string };
+
+/** A webhook's address that accepts everything, or gives these answers first. */
+function receiver(received: Received[], ...answers: [status: number, body: object][]): TestPage {
+  return async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) });
+    const accepted = { accepted: true, id: 'x', tags: { soft: ['entry:101:en'], hard: [] }, pages: ['/a'] };
+    const [status, body] = answers.shift() ?? [202, accepted];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+}
+
+async function revalidate(flags: string, answers: [number, object][] = [], variables: Record<string, string> = env) {
+  const received: Received[] = [];
+  const tagged =
+    (path: string, tags: string): TestPage =>
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'x-vitrine-tags': tags }).end(page(path));
+    };
+  await using site = await startSite({
+    '/routes.json': routeTable('/', '/a', '/b'),
+    '/': tagged('/', 'entry:1:en,card:101:news,section:news:en'),
+    '/a': tagged('/a', 'entry:101:en,title:102'),
+    '/b': tagged('/b', 'entry:102:en,category:101'),
+    '/api/revalidate': receiver(received, ...answers),
+  });
+  const ran = await runCli(`revalidate --site ${site.origin} --json --retries 1 ${flags}`, { env: variables });
+  const report = ran.stdout === '' ? undefined : JSON.parse(ran.stdout);
+  return { ...ran, report, received, requests: site.requests };
+}
+
+it('[H7] sends one signed event for each entry, and reports the tags and pages that the site names: exit 0', async () => {
+  const { exitCode, report, received, stdout, stderr } = await revalidate('--entry 101 102');
+  expect([exitCode, report.tags, report.pages]).toEqual([0, { soft: ['entry:101:en'], hard: [] }, ['/a']]);
+  expect(received).toHaveLength(2);
+  for (const { headers, body } of received) {
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`);
+    expect(Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']))).toBeLessThan(60);
+  }
+  const events = received.map(({ body }) => JSON.parse(body));
+  expect(events.map(({ event, element }) => [event, element]).toSorted()).toEqual([
+    ['entry.saved', { type: 'entry', id: '101' }],
+    ['entry.saved', { type: 'entry', id: '102' }],
+  ]);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(2);
+  expect(stdout + stderr).not.toContain(secret);
+});
+
+it('[H7] --section sends an event for each entry with a page of the type, and --all a single one', async () => {
+  const section = await revalidate('--section pages');
+  const ids = section.received.map(({ body }) => JSON.parse(body).element.id);
+  expect([section.exitCode, ids.toSorted()]).toEqual([0, ['1', '101', '102']]);
+  const all = await revalidate('--all');
+  expect(all.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { event: 'bulk', element: { type: 'all', id: '*' } },
+  ]);
+});
+
+it('[H7] --dry-run lists the pages that show, name or link to the entry, and sends nothing', async () => {
+  const { exitCode, report, received } = await revalidate('--entry 101 --dry-run', [], {});
+  expect([exitCode, report.pages, received]).toEqual([0, ['/', '/a'], []]);
+  expect((await revalidate('--entry 102 --dry-run')).report.pages).toEqual(['/a', '/b']);
+  expect((await revalidate('--all --dry-run')).report.pages).toEqual(['/', '/a', '/b']);
+});
+
+it('[H7] signs with every secret while one is rotated, from the environment or a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  writeFileSync(join(folder, 'secret'), 'one, two\n');
+  const { received } = await revalidate(`--all --secret-file ${join(folder, 'secret')}`, [], {});
+  expect(String(received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
+});
+
+const refusals: [string, number, object, string][] = [
+  ['another secret', 401, { error: 'bad-signature', message: 'No signature is right.' }, 'bad-signature'],
+  ['a site without a secret', 503, { error: 'no-secret', message: 'It is not set.' }, 'no-secret'],
+  ['an event that is only in memory', 503, { error: 'not-written' }, 'not-written'],
+  ['an ignored event', 200, { ignored: 'draft' }, 'unknown-answer'],
+  ['a server that accepts everything', 200, {}, 'unknown-answer'],
+  ['an answer without tags', 202, { accepted: true }, 'unknown-answer'],
+];
+it.each(refusals)('[H7] %s is never a success: exit 1', async (_, status, body, code) => {
+  const answers: [number, object][] = [
+    [status, body],
+    [status, body],
+  ];
+  const { exitCode, report } = await revalidate('--entry 101', answers);
+  expect([exitCode, report.findings.map((finding: { code: string }) => finding.code)]).toEqual([1, [code]]);
+});
+
+it('[H7] repeats a delivery under the same id', async () => {
+  const { exitCode, received } = await revalidate('--all', [[503, { error: 'not-written' }]]);
+  const ids = received.map(({ headers }) => headers['webhook-id']);
+  expect([exitCode, ids.length, new Set(ids).size]).toEqual([0, 2, 1]);
+});
+
+it('[H7] a site without an answer makes the run incomplete: exit 3', async () => {
+  const { exitCode, stdout } = await runCli('revalidate --site http://127.0.0.1:1 --all --json', { env });
+  expect([exitCode, JSON.parse(stdout).complete]).toEqual([3, false]);
+});
+
+const wrongCalls: [string, string, Record<string, string>, string][] = [
+  ['nothing to send', '', env, '0 were named'],
+  ['two targets', '--all --entry 1', env, '2 were named'],
+  ['no id', '--entry a/b', env, '"a/b" is not the id of an entry'],
+  ['no secret', '--all', { STATE_DIR: '/nowhere' }, 'REVALIDATE_SECRET'],
+];
+it.each(wrongCalls)('[H7] %s is refused before anything is sent: exit 2', async (_, flags, variables, message) => {
+  const { exitCode, stderr, requests } = await revalidate(flags, [], variables);
+  expect([exitCode, requests]).toEqual([2, []]);
+  expect(stderr).toContain(message);
+});
+
+it('[H7] a section that no page has is named, with those that there are: exit 3', async () => {
+  const { exitCode, stderr } = await revalidate('--section projects');
+  expect(exitCode).toBe(3);
+  expect(stderr).toContain('its types are pages');
+});

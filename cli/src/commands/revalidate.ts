@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import { CliError } from '../core/errors.ts';
+import type { Finding, Report } from '../core/report.ts';
+import {
+  entryId,
+  readWebhookAnswer,
+  remedyOf,
+  signedWebhook,
+  type WebhookAnswer,
+  webhookPath,
+} from '../core/webhook.ts';
+import { type Client, createClient, NoResponse } from '../io/http.ts';
+import { createProgress } from '../io/progress.ts';
+import { createQueue } from '../io/queue.ts';
+import { requireSecrets, type Secrets } from '../io/secrets.ts';
+import type { CommandContext, Work } from './context.ts';
+import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
+import { entriesOf, pagesThatDepend } from './revalidate-pages.ts';
+
+const whyNoPurge = `
+There is no command to purge the cache, because nothing needs one. Every page
+knows the entries that it shows; the site compares what you name with the CMS,
+and renders again the entry's own page and all others that show a difference,
+while visitors still get the last ones; a deleted page is gone at once. --all
+renders nothing again where nothing differs.`;
+
+/** Adds `vitrine revalidate`. */
+export function addRevalidateCommand(parent: Command, start: Start): void {
+  addRequestOptions(addReportOptions(parent.command('revalidate')))
+    .description('Send the webhook that has content compared with the CMS, when the CMS itself did not.')
+    .option('--entry <id...>', 'entries, by their ids in the CMS')
+    .option('--section <handle>', 'the entries that have a page of this type (see `vitrine routes`)')
+    .option('--all', 'everything, also what the site has never seen')
+    .option('--dry-run', 'only list the pages that depend on it')
+    .option('--secret-file <file>', 'the secret, unless REVALIDATE_SECRET is set (default: .vitrine/secret)')
+    .addHelpText('after', whyNoPurge)
+    .addHelpText(
+      'after',
+      exampleText(
+        'vitrine revalidate --entry 101',
+        'vitrine revalidate --section news --dry-run',
+        'vitrine revalidate --all --site https://orrery.example',
+      ),
+    )
+    .action(start(revalidate));
+}
+
+type RevalidateFlags = {
+  readonly entry?: readonly string[];
+  readonly section?: string;
+  readonly all?: boolean;
+  readonly dryRun?: boolean;
+};
+
+const revalidate: Work<RevalidateFlags> = async (context, flags) => {
+  requireOneTarget(flags);
+  const { settings, interrupt, host } = context;
+  const secrets = flags.dryRun ? undefined : await requireSecrets(host, settings);
+  const client = createClient(settings, interrupt.abort);
+  try {
+    const entries = flags.section === undefined ? flags.entry : await entriesOf(context, client, flags.section);
+    return secrets ? await send(context, client, secrets, entries) : await plan(context, client, entries);
+  } finally {
+    await client.close();
+  }
+};
+
+function requireOneTarget({ entry, section, all }: RevalidateFlags): void {
+  const given = [entry, section, all].filter((flag) => flag !== undefined);
+  if (given.length !== 1)
+    throw new CliError('bad-target', `Name one of --entry, --section and --all (${given.length} were named).`);
+  const wrong = entry?.find((id) => !entryId.test(id));
+  if (wrong !== undefined) throw new CliError('bad-target', `"${wrong}" is not the id of an entry.`);
+}
+
+async function plan(context: CommandContext, client: Client, entries: readonly string[] | undefined): Promise<Report> {
+  const { settings, interrupt } = context;
+  const { pages, unknown } = await pagesThatDepend(context, client, entries);
+  return {
+    command: 'revalidate',
+    subjects: pages,
+    findings: [],
+    complete: unknown === 0,
+    interrupted: interrupt.signal() !== undefined,
+    facts: [
+      ['site', settings.site],
+      ...(entries ? ([['entries', entries.length]] as const) : []),
+      ['pages that depend on it', pages.length],
+    ],
+    table: { columns: ['page'], rows: pages.map((page) => [page]) },
+    notes: [
+      'Dry run: nothing was sent. Of these pages, the site would render those again that show a difference.',
+      ...(unknown > 0 ? [`${unknown} pages do not show their tags, and may depend on it.`] : []),
+    ],
+    data: { site: settings.site, dryRun: true, entries: entries ?? 'all', pages },
+  };
+}
+
+type Sent = {
+  readonly subject: string;
+  readonly answer: WebhookAnswer | { readonly kind: 'none'; readonly message: string };
+};
+
+async function send(
+  { settings, host, interrupt }: CommandContext,
+  client: Client,
+  { values, source }: Secrets,
+  entries: readonly string[] | undefined,
+): Promise<Report> {
+  const targets = entries?.map((entry) => ({ entry })) ?? (['all'] as const);
+  const progress = createProgress(`revalidate ${settings.site}`, host, settings.quiet);
+  const queue = createQueue(settings.concurrency, interrupt.stop);
+  const sent: Sent[] = [];
+  for (const target of targets)
+    queue.add(async () => {
+      const { headers, body } = signedWebhook(target, values, `evt_${randomUUID()}`, new Date());
+      const subject = target === 'all' ? 'everything' : `entry ${target.entry}`;
+      try {
+        const response = await client.request(webhookPath, 'POST', headers, body);
+        sent.push({ subject, answer: readWebhookAnswer(response.status, response.body) });
+      } catch (error) {
+        if (!(error instanceof NoResponse)) throw error;
+        sent.push({ subject, answer: { kind: 'none', message: error.message } });
+      }
+      progress.update(sent.length, targets.length);
+    });
+  await queue.done();
+  progress.stop();
+  return {
+    ...outcome(settings.site, sent, source),
+    complete: sent.length === targets.length && sent.every(({ answer }) => answer.kind !== 'none'),
+    interrupted: interrupt.signal() !== undefined,
+  };
+}
+
+function outcome(site: string, sent: readonly Sent[], source: string): Omit<Report, 'complete' | 'interrupted'> {
+  const accepted = sent.flatMap(({ answer }) => (answer.kind === 'accepted' ? answer : []));
+  const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].toSorted();
+  const pages = union(accepted.map((answer) => answer.pages));
+  const tags = { soft: union(accepted.map(({ soft }) => soft)), hard: union(accepted.map(({ hard }) => hard)) };
+  const rows = [
+    ...tags.soft.map((tag) => ['tag', tag]),
+    ...tags.hard.map((tag) => ['tag, gone', tag]),
+    ...pages.map((page) => ['page', page]),
+  ];
+  const isUnchanged = accepted.length === sent.length && rows.length === 0;
+  return {
+    command: 'revalidate',
+    subjects: sent.map(({ subject }) => subject),
+    findings: sent.flatMap(findingOf),
+    facts: [
+      ['site', site],
+      ['accepted', `${accepted.length} of ${sent.length}`],
+      ['tags', tags.soft.length + tags.hard.length],
+      ['pages', pages.length],
+    ],
+    table: { columns: ['invalidated', 'name'], rows },
+    notes: [
+      `Signed with the secret from ${source}.`,
+      ...(isUnchanged ? ['Nothing differs from what the site shows, so nothing is rendered again.'] : []),
+    ],
+    data: { site, sent: sent.map(({ subject, answer }) => ({ subject, ...answer })), tags, pages },
+  };
+}
+
+function findingOf({ subject, answer }: Sent): Finding[] {
+  switch (answer.kind) {
+    case 'accepted':
+      return [];
+    case 'none':
+      return [{ code: 'unreachable', severity: 'warning', subject, message: `could not be sent: ${answer.message}` }];
+    case 'refused':
+      return [
+        {
+          code: answer.code,
+          severity: 'error',
+          subject,
+          message: `was refused: ${answer.message}`,
+          fix: remedyOf(answer.code),
+        },
+      ];
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run.fixture.ts';
+import { startSite, type TestPage } from '../testing/site.fixture.ts';
+
+const metrics = (changes = '') => `# TYPE vitrine_pages gauge
+vitrine_pages 3
+# TYPE vitrine_answers_total counter
+vitrine_answers_total{cache="hit"} 9
+vitrine_answers_total{cache="miss"} 1
+# TYPE vitrine_webhooks_total counter
+vitrine_webhooks_total{outcome="accepted"} 4
+vitrine_webhooks_total{outcome="bad-signature"} 2
+# TYPE vitrine_renders_total counter
+vitrine_renders_total{outcome="ok"} 5
+${changes}`;
+
+const text =
+  (body: string, status = 200): TestPage =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
+  };
+const healthy = { '/readyz': text('ready\n'), '/builds/latest.json': '{"id":"b1"}', '/metrics': text(metrics()) };
+
+async function status(...changes: Record<string, TestPage>[]) {
+  const sites = await Promise.all(changes.map((change) => startSite({ ...healthy, ...change })));
+  try {
+    const ran = await runCli(`status --json --instance ${sites.map(({ origin }) => origin).join(' ')}`);
+    const report = JSON.parse(ran.stdout);
+    return { ...ran, report, codes: report.findings.map(({ code }: { code: string }) => code) };
+  } finally {
+    await Promise.all(sites.map((site) => site[Symbol.asyncDispose]()));
+  }
+}
+
+it('[H7] reports the build, the figures and the webhooks of every instance: exit 0', async () => {
+  const { exitCode, report, codes } = await status({}, {});
+  expect([exitCode, codes, report.instances.length]).toEqual([0, [], 2]);
+  expect(report.instances[0]).toMatchObject({
+    readiness: 'ready',
+    build: 'b1',
+    metrics: { vitrine_pages: 3, vitrine_answers_total: 10 },
+    webhooks: { accepted: 4, 'bad-signature': 2 },
+  });
+});
+
+const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
+  ['an instance that is stopping', [{ '/readyz': text('stopping\n', 503) }], 1, ['not-ready']],
+  ['two builds', [{}, { '/builds/latest.json': '{"id":"b2"}' }], 1, ['other-build', 'other-build']],
+  ['another server', [{ '/readyz': text('<html>') }], 3, ['not-vitrine']],
+  ['metrics that are refused', [{ '/metrics': text('Send METRICS_TOKEN.', 401) }], 3, ['no-metrics']],
+  ['metrics of something else', [{ '/metrics': text('up 1\n') }], 3, ['no-metrics']],
+  ['no build', [{ '/builds/latest.json': text('', 500) }], 3, ['no-build']],
+  [
+    'failures since the start',
+    [{ '/metrics': text(metrics('vitrine_renders_total{outcome="failed"} 1\n')) }],
+    0,
+    ['renders-failed'],
+  ],
+];
+it.each(troubled)('[H7] %s is found', async (_, changes, exit, expected) => {
+  const { exitCode, codes } = await status(...changes);
+  expect([exitCode, codes]).toEqual([exit, expected]);
+});
+
+it('[H7] an instance without an answer makes the run incomplete: exit 3', async () => {
+  const { exitCode, stdout } = await runCli('status --site http://127.0.0.1:1 --json');
+  expect([exitCode, JSON.parse(stdout).findings]).toMatchObject([3, [{ code: 'unreachable' }]]);
+});
+
+it('[H7] sends METRICS_TOKEN to /metrics, and shows it nowhere', async () => {
+  const seen: string[] = [];
+  const guarded: TestPage = ({ headers }, response) => {
+    seen.push(String(headers.authorization));
+    response.end(metrics());
+  };
+  await using site = await startSite({ ...healthy, '/metrics': guarded });
+  const env = { METRICS_TOKEN: 'a token of twenty-four letters' };
+  const { exitCode, stdout, stderr } = await runCli(`status --site ${site.origin}`, { env });
+  expect([exitCode, seen]).toEqual([0, [`Bearer ${env.METRICS_TOKEN}`]]);
+  expect(stdout + stderr).not.toContain(env.METRICS_TOKEN);
+});

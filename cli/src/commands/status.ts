@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import { figuresOf, instanceFindings } from '../core/instance-state.ts';
+import { askInstance } from '../io/instances.ts';
+import type { Work } from './context.ts';
+import { addReportOptions, exampleText, type Start } from './options.ts';
+
+/** Adds `vitrine status`. */
+export function addStatusCommand(parent: Command, start: Start): void {
+  addReportOptions(parent.command('status'))
+    .description('Show what every instance says of itself: build, cache, journal, webhooks, failures.')
+    .option('--instance <url...>', 'the instances (default: --site)')
+    .option('--timeout <seconds>', 'time for one request (default: 30)')
+    .addHelpText('after', '\nWith METRICS_TOKEN in the environment, instances on other machines show\ntheir figures.')
+    .addHelpText(
+      'after',
+      exampleText(
+        'vitrine status',
+        'vitrine status --instance http://10.0.0.1:3000 http://10.0.0.2:3000',
+        'vitrine status --json',
+      ),
+    )
+    .action(start(status));
+}
+
+const status: Work<object> = async ({ settings, host, interrupt }) => {
+  const urls = settings.instances;
+  const token = host.env['METRICS_TOKEN'];
+  const states = await Promise.all(urls.map((url) => askInstance(url, settings, token, interrupt.abort)));
+  const now = Date.now();
+  const figures = states.map((state) => figuresOf(state, now));
+  const shown = (value: string | number | undefined) => (value === undefined ? '-' : String(value));
+  const labels = figures[0]?.map(([label]) => label) ?? [];
+  return {
+    command: 'status',
+    subjects: urls,
+    findings: instanceFindings(states),
+    complete: states.every(({ gaps }) => gaps.length === 0),
+    interrupted: interrupt.signal() !== undefined,
+    facts: [
+      ['instances', urls.length],
+      ['ready', states.filter(({ readiness }) => readiness === 'ready').length],
+    ],
+    table: {
+      columns: ['since its start', ...urls],
+      rows: labels.map((label, at) => [label, ...figures.map((one) => shown(one[at]?.[1]))]),
+    },
+    notes: [],
+    data: {
+      instances: states.map(({ url, readiness = null, build = null, metrics }) => ({
+        ...{ url, readiness, build },
+        metrics: metrics ? Object.fromEntries(metrics.names.map((name) => [name, metrics.total(name)])) : null,
+        webhooks: Object.fromEntries(metrics?.byLabel('vitrine_webhooks_total', 'outcome') ?? []),
+      })),
+    },
+  };
+};

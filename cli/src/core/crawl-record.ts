@@ -1,0 +1,78 @@
+import type { Route } from './route-table.ts';
+
+/** The result of crawling an address. */
+export type PageRecord = {
+  /** Path with its query. */
+  readonly path: string;
+  /** 0 if there was no response. */
+  readonly status: number;
+  /** Why there was no response. */
+  readonly failure?: string;
+  /** Where a redirect leads. */
+  readonly location?: { readonly path: string } | { readonly url: string };
+  /** The content type as it was sent; empty without one. */
+  readonly type: string;
+  readonly isHtml: boolean;
+  /** False for a page that ends before its end. */
+  readonly isWhole: boolean;
+  readonly isAsset: boolean;
+  readonly title?: string;
+  readonly lang?: string;
+  readonly canonical?: string;
+  readonly noindex: boolean;
+  readonly cache?: string;
+  readonly tags: readonly string[];
+  readonly bytes: number;
+  readonly ms: number;
+  /** Paths of this site that the page links to or loads. */
+  readonly links: readonly string[];
+  /** Paths of this site that it names as its canonical address and in other languages. */
+  readonly heads: readonly string[];
+  /** Links to a part of a page, as `path#part`. */
+  readonly fragments: readonly string[];
+  /** What such links may name on this page. */
+  readonly ids: readonly string[];
+  /** Addresses that no browser can follow. */
+  readonly malformed: readonly string[];
+  /** Links to other sites. */
+  readonly external: readonly string[];
+};
+
+/** What is known of an address that gave no answer. */
+export const emptyRecord = {
+  ...{ status: 0, type: '', isHtml: false, isWhole: true, noindex: false, bytes: 0, ms: 0 },
+  ...{ tags: [], links: [], heads: [], fragments: [], ids: [], malformed: [], external: [] },
+};
+
+/** A whole crawl. */
+export type CrawlRecord = {
+  readonly pages: ReadonlyMap<string, PageRecord>;
+  readonly routes: readonly Route[];
+  /** The paths of the sitemap; undefined without one. */
+  readonly listed?: readonly string[];
+  /** True when every address that was found was visited. */
+  readonly complete: boolean;
+};
+
+/** Browsers give up after 20 redirects. */
+export const mostHops = 20;
+
+/** The response at the end of the redirects from a path, and the addresses on the way there. */
+export type Destination = {
+  readonly record: PageRecord | undefined;
+  readonly hops: readonly string[];
+  /** True where the redirects lead back, or are more than browsers follow. */
+  readonly isEndless: boolean;
+};
+
+/** Follows recorded redirects. */
+export function destinationOf(path: string, pages: CrawlRecord['pages']): Destination {
+  const hops = new Set<string>();
+  let record = pages.get(path);
+  while (record?.location && 'path' in record.location) {
+    if (hops.has(record.path) || hops.size >= mostHops) return { record, hops: [...hops], isEndless: true };
+    hops.add(record.path);
+    record = pages.get(record.location.path);
+  }
+  return { record, hops: [...hops], isEndless: false };
+}

@@ -1,0 +1,37 @@
+/** The sizes of what is sent, in bytes; a crawl knows only the first. */
+export type Sizes = { readonly raw: number; readonly gzip?: number; readonly brotli?: number };
+
+/** What a build or a crawl tells of a page; undefined is what it does not tell. */
+export type PageFacts = {
+  readonly status: number;
+  /** Where it redirects to. */
+  readonly location?: string;
+  /** How it is rendered, as the build says. */
+  readonly mode?: string;
+  /** Seconds until it is rendered again without an invalidation. */
+  readonly revalidate?: string;
+  readonly title?: string;
+  readonly canonical?: string;
+  readonly tags?: readonly string[];
+  readonly headers?: ReadonlyMap<string, string>;
+  /** Its HTML without what differs between builds of the same source, a tag or a text a line. */
+  readonly lines?: readonly string[];
+  readonly html?: Sizes;
+  readonly script?: Sizes;
+  readonly style?: Sizes;
+};
+
+/** A site at one time. */
+export type Snapshot = {
+  /** As it was named. */
+  readonly name: string;
+  readonly kind: 'build' | 'crawl';
+  readonly pages: ReadonlyMap<string, PageFacts>;
+  /** False where pages may be missing. */
+  readonly isWhole: boolean;
+  /** The redirects of a build, each by its source, with a test for paths; undefined for a crawl. */
+  readonly redirects?: ReadonlyMap<string, BuildRedirect>;
+};
+
+/** A redirect of a build. */
+export type BuildRedirect = { readonly effect: string; readonly matches: RegExp };

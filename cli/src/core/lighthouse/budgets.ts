@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { Route } from '../route-table.ts';
+import { type Category, categories, type MeasureKey, type MeasureKind, metrics, resourceTypes } from './measures.ts';
+
+/** The screens that Lighthouse imitates. */
+export const forms = ['mobile', 'desktop'] as const;
+export type Form = (typeof forms)[number];
+
+const positive = v.pipe(v.number(), v.minValue(0, 'must not be negative'));
+const limits = <Name extends string>(names: readonly Name[], value: v.GenericSchema<number>) =>
+  v.exactOptional(v.record(v.picklist(names, `must be one of ${names.join(', ')}`), value));
+const list = <Item extends string>(item: v.GenericSchema<string, Item>) =>
+  v.pipe(
+    v.union([v.array(item), item], 'must be a text or a list of them'),
+    v.transform((value): Item[] => (Array.isArray(value) ? value : [value])),
+  );
+const pattern = v.pipe(
+  v.string(),
+  v.startsWith('/', 'must begin with /'),
+  v.check((text) => isPattern(text), 'must be a pattern such as /projects/:slug'),
+);
+
+const budgetSchema = v.pipe(
+  v.strictObject({
+    routes: list(pattern),
+    form: v.exactOptional(list(v.picklist(forms)), [...forms]),
+    scores: limits(categories, v.pipe(positive, v.maxValue(100, 'must be at most 100'))),
+    metrics: limits(metrics, positive),
+    bytes: limits(resourceTypes, positive),
+    requests: limits(resourceTypes, positive),
+  }),
+  v.check((budget) => limitsOf(budget).size > 0, 'must limit something: scores, metrics, bytes or requests'),
+);
+
+/** The setting `lighthouse` of the configuration file. */
+export const lighthouseSchema = v.strictObject({
+  runs: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(25)), 3),
+  budgets: v.pipe(v.array(budgetSchema), v.nonEmpty('must hold a budget')),
+});
+
+type Limits = { readonly [Kind in MeasureKind]?: Readonly<Partial<Record<string, number>>> };
+export type Budget = v.InferOutput<typeof budgetSchema>;
+export type LighthouseSettings = v.InferOutput<typeof lighthouseSchema>;
+
+function isPattern(pathname: string): boolean {
+  try {
+    return Boolean(new URLPattern({ pathname }));
+  } catch {
+    return false;
+  }
+}
+
+/** A budget's limits by their measures. */
+export function limitsOf(budget: Limits): Map<MeasureKey, number> {
+  const kinds = ['scores', 'metrics', 'bytes', 'requests'] as const;
+  return new Map(
+    kinds.flatMap((kind) =>
+      Object.entries(budget[kind] ?? {}).flatMap(([name, limit]): [MeasureKey, number][] =>
+        limit === undefined ? [] : [[`${kind}/${name}`, limit]],
+      ),
+    ),
+  );
+}
+
+/** What Lighthouse must be asked for; metrics, bytes and requests come with the performance. */
+export function categoriesOf(budget: Budget): Category[] {
+  const needsPerformance = [budget.metrics, budget.bytes, budget.requests].some((limits) => limits !== undefined);
+  return categories.filter(
+    (name) => budget.scores?.[name] !== undefined || (name === 'performance' && needsPerformance),
+  );
+}
+
+/** A budget with the pages that it applies to. */
+export type BudgetedPages = { readonly budget: Budget; readonly paths: readonly string[] };
+
+/** Gives each page to the first budget that has a pattern for it. */
+export function pagesOfBudgets(routes: readonly Route[], budgets: readonly Budget[]): BudgetedPages[] {
+  const paths = [...new Set(routes.map(({ route }) => route))];
+  const matchers = budgets.map(({ routes: patterns }) => patterns.map((pathname) => new URLPattern({ pathname })));
+  const owner = (path: string) =>
+    matchers.findIndex((patterns) => patterns.some((one) => one.test({ pathname: path })));
+  const byOwner = Map.groupBy(paths, owner);
+  return budgets.map((budget, at) => ({ budget, paths: byOwner.get(at) ?? [] }));
+}

@@ -1,0 +1,18 @@
+/** True for an http(s) URL without a path. */
+export function isSite(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+}
+
+/** True for hosts of this machine. */
+export function isLoopback(site: string): boolean {
+  const { hostname } = new URL(site);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.endsWith('.localhost') || /^127\./.test(hostname);
+}
+
+/** What `user:password@` in an address stands for. */
+export function credentialsOf({ username, password }: URL): Record<string, string> {
+  if (username === '' && password === '') return {};
+  const plain = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(plain).toString('base64')}` };
+}

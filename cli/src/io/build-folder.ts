@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import {
+  type PageMeta,
+  type PrerenderManifest,
+  readBuildRedirects,
+  readPageMeta,
+  readPrerenderManifest,
+} from '../core/diff/build-manifests.ts';
+import { htmlLines } from '../core/diff/normalise-html.ts';
+import type { PageFacts, Sizes, Snapshot } from '../core/diff/snapshot.ts';
+import { CliError } from '../core/errors.ts';
+import { codeOf } from '../core/thrown.ts';
+
+const tagsHeader = 'x-next-cache-tags';
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * Reads the folder of a build, `.next`.
+ * @throws CliError `bad-build`
+ */
+export function readBuildFolder(name: string, folder: string): Snapshot {
+  const text = (file: string) => readIn(folder, file);
+  const buildId = required(name, 'BUILD_ID', text('BUILD_ID')).trim();
+  const manifest = readPrerenderManifest(required(name, 'prerender-manifest.json', text('prerender-manifest.json')));
+  if ('fault' in manifest) throw new CliError('bad-build', `${name}/prerender-manifest.json: ${manifest.fault}.`);
+  const redirects = readBuildRedirects(required(name, 'routes-manifest.json', text('routes-manifest.json')));
+  if ('fault' in redirects) throw new CliError('bad-build', `${name}/routes-manifest.json: ${redirects.fault}.`);
+  const files = new Map<string, Buffer>();
+  const fileAt = (path: string): Buffer => {
+    const known = files.get(path);
+    if (known) return known;
+    const file = bytesIn(folder, path.replace(/^\/_next\//, '')) ?? Buffer.alloc(0);
+    files.set(path, file);
+    return file;
+  };
+  const pages = Object.entries(manifest.routes).map(([path, route]): [string, PageFacts] => {
+    const place = `server/app/${path === '/' ? 'index' : path.slice(1)}`;
+    return [
+      path,
+      { ...factsOf(name, path, route, text(`${place}.meta`)), ...htmlFacts(text(`${place}.html`), buildId, fileAt) },
+    ];
+  });
+  const dynamic = Object.entries(manifest.dynamicRoutes).map(
+    ([pattern, { renderingMode, fallback }]): [string, PageFacts] => [
+      pattern,
+      { status: 200, mode: `${renderingMode}, fallback ${JSON.stringify(fallback)}` },
+    ],
+  );
+  return { name, kind: 'build', isWhole: true, pages: new Map([...pages, ...dynamic]), redirects };
+}
+
+function factsOf(
+  name: string,
+  path: string,
+  route: PrerenderManifest['routes'][string],
+  metaText: string | undefined,
+): PageFacts {
+  const read = metaText === undefined ? {} : readPageMeta(metaText);
+  if ('fault' in read) throw new CliError('bad-build', `${name}: the meta file of ${path} ${read.fault}.`);
+  const meta: PageMeta = read;
+  const { [tagsHeader]: tags, ...headers } = { ...route.initialHeaders, ...meta.headers };
+  const mode = [route.routeType, route.renderingMode, route.response, route.compute].filter(
+    (part) => part !== undefined,
+  );
+  return {
+    status: meta.status ?? route.initialStatus ?? 200,
+    mode: mode.join(', '),
+    revalidate: `${route.initialRevalidateSeconds}, expires ${route.initialExpireSeconds}`,
+    // Next's own tags follow from the path.
+    tags: tags?.split(',').filter((tag) => tag !== '' && !tag.startsWith('_N_T_')) ?? [],
+    headers: new Map(Object.entries(headers)),
+  };
+}
+
+/** What the HTML of a page says, with the sizes of what it loads at once. */
+function htmlFacts(html: string | undefined, buildId: string, fileAt: (path: string) => Buffer): Partial<PageFacts> {
+  if (html === undefined) return {};
+  const text = html.replaceAll(buildId, '<build>');
+  const loads = (tag: RegExp) => [...new Set(Array.from(html.matchAll(tag), ([, path = '']) => path))].map(fileAt);
+  return {
+    lines: htmlLines(html, buildId),
+    html: sizesOf([Buffer.from(text)]),
+    script: sizesOf(loads(/<script\b(?![^<>]*\bnoModule\b)[^<>]*\bsrc="(\/_next\/static\/[^"?]+)/gi)),
+    style: sizesOf(loads(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/_next\/static\/[^"?]+)/gi)),
+  };
+}
+
+/** A size that is worked out when it is first asked for: most pages of two builds weigh the same, and share their files. */
+const remembering = (size: (file: Buffer) => number) => {
+  const known = new WeakMap<Buffer, number>();
+  return (file: Buffer): number => {
+    const found = known.get(file) ?? size(file);
+    known.set(file, found);
+    return found;
+  };
+};
+const gzipSize = remembering((file) => gzipSync(file).length);
+const brotliSize = remembering((file) => brotliCompressSync(file, brotli).length);
+
+function sizesOf(files: readonly Buffer[]): Sizes {
+  const sum = (size: (file: Buffer) => number) => files.reduce((total, file) => total + size(file), 0);
+  return {
+    raw: sum(({ length }) => length),
+    get gzip() {
+      return sum(gzipSize);
+    },
+    get brotli() {
+      return sum(brotliSize);
+    },
+  };
+}
+
+function required(name: string, file: string, text: string | undefined): string {
+  if (text === undefined) throw new CliError('bad-build', `${name} has no ${file}, so it is no build of Next.`);
+  return text;
+}
+
+const readIn = (folder: string, file: string): string | undefined => bytesIn(folder, file)?.toString();
+
+function bytesIn(folder: string, file: string): Buffer | undefined {
+  try {
+    return readFileSync(join(folder, file));
+  } catch (error) {
+    const code = codeOf(error) ?? '';
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(code)) return undefined;
+    throw error;
+  }
+}

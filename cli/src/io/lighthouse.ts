@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Form } from '../core/lighthouse/budgets.ts';
+import { type Run, readResult } from '../core/lighthouse/measures.ts';
+import { messageOf } from '../core/thrown.ts';
+import type { Browser } from './browser.ts';
+
+const child = fileURLToPath(new URL('lighthouse-child.ts', import.meta.url));
+
+const hangSeconds = 10;
+
+/** What to run. */
+export type LighthouseOrder = {
+  readonly url: string;
+  readonly form: Form;
+  readonly categories: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly browser: Browser;
+  /** The file to keep the reports in, without an extension. */
+  readonly keptAs?: string;
+};
+
+/** Runs Lighthouse once, in a process of its own with a browser of its own. */
+export async function runLighthouse(
+  { keptAs, ...order }: LighthouseOrder,
+  seconds: number,
+  abort: AbortSignal,
+): Promise<Run> {
+  // Loaded here, so that other commands start sooner.
+  const { $ } = await import('zx/core');
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'));
+  const result = keptAs ?? join(folder, 'result');
+  try {
+    const input = JSON.stringify({ ...order, seconds, result, profile: folder });
+    // Ctrl-C goes to the foreground only: a detached run may finish. It ends itself in time, unless it hangs.
+    const options = {
+      input,
+      quiet: true,
+      nothrow: true,
+      detached: true,
+      timeout: `${seconds + hangSeconds}s`,
+    } as const;
+    const running = $(options)`exec ${process.execPath} ${child}`;
+    const end = () => running.child?.kill('SIGTERM');
+    abort.addEventListener('abort', end);
+    const ran = await running.finally(() => abort.removeEventListener('abort', end));
+    if (ran.exitCode === 0) return readResult(JSON.parse(await readFile(`${result}.json`, 'utf8')));
+    const [reason] = ran.stderr.match(/^\w*Error: .*$/m) ?? [];
+    return { fault: 'not-run', message: reason ?? `Lighthouse did not finish within ${seconds} s` };
+  } catch (error) {
+    return { fault: 'not-run', message: messageOf(error) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

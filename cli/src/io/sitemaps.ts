@@ -1,0 +1,94 @@
+import { resolveLink } from '../core/links.ts';
+import { isLoopback } from '../core/site-address.ts';
+import { readSitemap } from '../core/sitemap.ts';
+import { type Client, NoResponse } from './http.ts';
+
+const mostSitemaps = 100;
+
+/** What the sitemaps of a site come to. */
+export type SitemapPaths = {
+  readonly paths: readonly string[];
+  /** The origin that they name, which may be the public one of a site on this machine. */
+  readonly publicOrigin?: string;
+  /** Why there is none. */
+  readonly absent?: string;
+  /** What could not be read, so that pages may be missing; empty where there is simply no sitemap. */
+  readonly faults: readonly string[];
+};
+
+/**
+ * Reads the site's sitemap and those that it refers to.
+ * @param routes the paths of the site's own pages, by which its public origin is known
+ */
+export async function fetchSitemap(client: Client, site: string, routes: readonly string[]): Promise<SitemapPaths> {
+  const faults: string[] = [];
+  const pages: string[] = [];
+  const waiting = ['/sitemap.xml'];
+  const seen = new Set(waiting);
+  // The list grows while it is walked.
+  for (const path of waiting) {
+    const read = await readOne(client, path);
+    if ('fault' in read) {
+      if (waiting.length === 1 && read.isNone) return { paths: [], absent: read.fault, faults };
+      faults.push(read.fault);
+      continue;
+    }
+    pages.push(...read.pages);
+    for (const address of read.sitemaps) {
+      const url = URL.parse(address, site);
+      if (!url || !isOwn(url, site)) faults.push(`${path} refers to ${address}, which is not of this site`);
+      else if (!seen.has(url.pathname + url.search)) {
+        if (seen.size >= mostSitemaps) return { ...pathsOf(pages, site, routes, [...faults, tooMany]) };
+        seen.add(url.pathname + url.search);
+        waiting.push(url.pathname + url.search);
+      }
+    }
+  }
+  return pathsOf(pages, site, routes, faults);
+}
+
+const tooMany = `there are more than ${mostSitemaps} sitemaps`;
+
+async function readOne(
+  client: Client,
+  path: string,
+): Promise<{ pages: string[]; sitemaps: string[] } | { fault: string; isNone: boolean }> {
+  try {
+    const { status, body } = await client.request(path);
+    const isNone = status === 404 || status === 410;
+    if (status !== 200) return { fault: `${path} responded with ${status}`, isNone };
+    return readSitemap(body) ?? { fault: `${path} is not a sitemap, or not a whole one`, isNone: false };
+  } catch (error) {
+    if (error instanceof NoResponse) return { fault: `${path} could not be fetched: ${error.message}`, isNone: false };
+    throw error;
+  }
+}
+
+/** A site on this machine has the sitemaps of its public origin. */
+function isOwn(url: URL, site: string): boolean {
+  return url.origin === new URL(site).origin || isLoopback(site);
+}
+
+function pathsOf(pages: readonly string[], site: string, routes: readonly string[], faults: string[]): SitemapPaths {
+  const publicOrigin = publicOriginOf(pages, site, routes);
+  const origins = publicOrigin === undefined ? [site] : [site, publicOrigin];
+  const targets = pages.map((url) => ({ url, target: URL.canParse(url) ? resolveLink(url, '/', origins) : undefined }));
+  const own = targets.flatMap(({ target }) => (target?.kind === 'internal' ? [target.path] : []));
+  const foreign = targets.filter(({ target }) => target?.kind !== 'internal');
+  const [first] = foreign;
+  return {
+    paths: [...new Set(own)],
+    ...(publicOrigin === undefined ? {} : { publicOrigin }),
+    faults: first
+      ? [...faults, `${foreign.length} of its addresses are not of this site, such as ${first.url}`]
+      : faults,
+  };
+}
+
+/** The one origin of a sitemap that a site on this machine has, if it lists pages of the site. */
+function publicOriginOf(pages: readonly string[], site: string, routes: readonly string[]): string | undefined {
+  if (!isLoopback(site)) return undefined;
+  const known = new Set(routes);
+  const own = pages.map((page) => URL.parse(page)).find((url) => url !== null && known.has(url.pathname));
+  return own?.origin;
+}

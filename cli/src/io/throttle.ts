@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Holds all requests of a client back when the site asks for fewer. */
+export type Throttle = {
+  /** Resolves when a request may be sent; rejects on abort. */
+  enter(): Promise<void>;
+  /** To be called after each response. */
+  leave(): void;
+  /** The site asked for fewer: none for so many milliseconds, and then half as many at once. */
+  slowDown(ms: number): void;
+  /** The site answered: slowly more at once, up to the most. */
+  speedUp(): void;
+};
+
+/** How much of a further request at once the answers to all that are under way allow. */
+const growth = 0.2;
+
+/** @param most requests at once */
+export function createThrottle(most: number, abort: AbortSignal): Throttle {
+  let limit = most;
+  let underWay = 0;
+  let pausedUntil = 0;
+  const waiting: (() => void)[] = [];
+  const wake = () => {
+    for (let free = Math.floor(limit) - underWay; free > 0; free--) waiting.shift()?.();
+  };
+  return {
+    async enter() {
+      for (;;) {
+        const pause = pausedUntil - Date.now();
+        if (pause > 0) await sleep(pause, undefined, { signal: abort });
+        else if (underWay < Math.floor(limit)) break;
+        else await turn(waiting, abort);
+      }
+      underWay++;
+    },
+    leave() {
+      underWay--;
+      wake();
+    },
+    slowDown(ms) {
+      // Those that were under way together count once.
+      if (Date.now() >= pausedUntil) limit = Math.max(1, Math.floor(limit / 2));
+      pausedUntil = Math.max(pausedUntil, Date.now() + ms);
+    },
+    speedUp() {
+      limit = Math.min(most, limit + growth / limit);
+      wake();
+    },
+  };
+}
+
+function turn(waiting: (() => void)[], abort: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const stop = () => reject(abort.reason);
+  abort.addEventListener('abort', stop, { once: true });
+  waiting.push(() => {
+    abort.removeEventListener('abort', stop);
+    resolve();
+  });
+  return promise;
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A page of a test build. */
+export type BuiltPage = {
+  readonly body?: string;
+  readonly mode?: string;
+  readonly revalidate?: number;
+  readonly tags?: string;
+  readonly headers?: Record<string, string>;
+  readonly status?: number;
+};
+
+/** A test build; what is left out is as in every other. */
+export type TestBuild = {
+  readonly id?: string;
+  readonly pages?: Record<string, BuiltPage>;
+  readonly redirects?: Record<string, string>;
+  /** The name of the script's file, which follows from its content, and the content. */
+  readonly script?: readonly [name: string, content: string];
+  readonly style?: string;
+  readonly version?: number;
+};
+
+/** Writes a folder as Next's build does. */
+export function writeBuild(build: TestBuild): string {
+  const {
+    id = 'build-1',
+    pages = { '/': {}, '/a': {} },
+    redirects = {},
+    script = ['0abc', 'run()'],
+    style = 'a{}',
+  } = build;
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-build-'));
+  const write = (file: string, content: string | object) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+  };
+  write('BUILD_ID', id);
+  write(`static/chunks/${script[0]}.js`, script[1]);
+  write('static/chunks/1style.css', style);
+  write('routes-manifest.json', {
+    redirects: [
+      { source: '/:path+/', destination: '/:path+', internal: true, statusCode: 308, regex: '^/.+/$' },
+      ...Object.entries(redirects).map(([source, destination]) => ({
+        ...{ source, destination, statusCode: 301 },
+        regex: `^${source}(?:/)?$`,
+      })),
+    ],
+  });
+  write('prerender-manifest.json', {
+    version: build.version ?? 4,
+    dynamicRoutes: { '/[...path]': { renderingMode: 'PARTIALLY_STATIC', fallback: null } },
+    routes: Object.fromEntries(
+      Object.entries(pages).map(([path, { mode = 'STATIC', revalidate = 60 }]) => [
+        path,
+        { renderingMode: mode, routeType: 'page', initialRevalidateSeconds: revalidate, initialExpireSeconds: 99 },
+      ]),
+    ),
+  });
+  for (const [path, { body = '<p>Text</p>', tags = 'entry:1:en', headers = {}, status = 200 }] of Object.entries(
+    pages,
+  )) {
+    const place = `server/app/${path === '/' ? 'index' : path.slice(1)}`;
+    write(`${place}.meta`, { status, headers: { 'x-next-cache-tags': `_N_T_${path},${tags}`, ...headers } });
+    write(
+      `${place}.html`,
+      `<!doctype html><html data-build="${id}"><head><link rel="stylesheet" href="/_next/static/chunks/1style.css">` +
+        `<script src="/_next/static/chunks/${script[0]}.js" async></script></head><body>${body}<script>["${id}"]</script></body></html>`,
+    );
+  }
+  return folder;
+}
