@@ -6,7 +6,7 @@ import type { BlockContext } from './block-context.ts';
 
 /** One state of a block, which the style guide shows and the tests render. */
 export type Fixture = {
-  /** What is special about the state: "Longest text", "Without a picture". */
+  /** What distinguishes the state: "Longest text", "Without a picture". */
   name: string;
   /** The site of its language, if not English. */
   site?: Site;

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { mediaAddress } from './media-address.ts';
+import { upstreamAddress } from './upstream-address.ts';
 
 export type MediaQuestion = {
   method: string;
@@ -32,7 +32,8 @@ const passedHeaders = [
   'cache-control',
   'vary',
 ];
-const isMediaType = (type: string): boolean => /^(?:image|video)\/[\w.+-]+(?:\s*;|$)/i.test(type);
+/** Pictures, films, and the texts that run with films. */
+const isMediaType = (type: string): boolean => /^(?:(?:image|video)\/[\w.+-]+|text\/vtt)(?:\s*;|$)/i.test(type);
 /** An SVG opened by itself is a document, which must neither run nor fetch anything. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -63,6 +64,7 @@ function fileHeaders(answer: IncomingMessage): Record<string, string> {
   return {
     ...Object.fromEntries(passedHeaders.filter((name) => header(name) !== '').map((name) => [name, header(name)])),
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
     ...(/^image\/svg/i.test(header('content-type')) && { 'content-security-policy': drawingPolicy }),
   };
 }
@@ -84,7 +86,7 @@ function handOn(answer: IncomingMessage, { method, target }: MediaQuestion): Med
   const type = header('content-type');
   log.error(
     'media-wrong',
-    `The request for ${path} was answered with ${status} ${type}, which is neither a picture nor a film.`,
+    `The request for ${path} was answered with ${status} ${type}, which is neither a picture nor a film nor its text.`,
     { path, status },
   );
   return inWords(502, notFetched);
@@ -98,7 +100,7 @@ export async function askForMedia(question: MediaQuestion): Promise<MediaAnswer>
   const { method, target, header, visitor, signal } = question;
   if (method !== 'GET' && method !== 'HEAD')
     return inWords(405, 'Pictures and films can be read, and nothing else.', { allow: 'GET, HEAD' });
-  const address = mediaAddress(target);
+  const address = upstreamAddress(target);
   if (address === undefined) return inWords(404, noSuchFile);
   const origin = new URL(env.CMS_MEDIA_ORIGIN);
   const given = asked.flatMap((name) => (header(name) ? [[name, header(name)] as const] : []));

@@ -7,7 +7,7 @@ import { defaultSite, isSite } from '#lib/sites.ts';
 import { externalAddress } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 
-/** A news entry as its cards need it: press articles link to the newspaper, or nowhere if its address is not known. */
+/** A news entry as its cards need it: press articles link to the newspaper, if its address is known. */
 export function readArticle(data: NewsCardData) {
   const news = readFragment(NewsCardFragment, data);
   const isPress = newsType(news.newsTypeElement) === 'press';

@@ -2,12 +2,12 @@ import { type Film as FilmFile, filmSources } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { LoopingFilm } from '#parts/looping-film/looping-film.client.tsx';
-import { Film } from './film.tsx';
+import { PlayerDoor } from '#parts/player/player-door.tsx';
 import { filmAddress } from './film-address.ts';
 import styles from './film-frame.module.css';
+import { foreignFilm, isSound, ownFilm } from './player-film.ts';
 
 type FilmFrameProps = {
   strings: Strings;
@@ -21,45 +21,30 @@ type FilmFrameProps = {
   id?: string | null | undefined;
   /** The film's name, for screen readers. */
   label?: string | undefined;
+  /** Whether the film's editor wrote a transcript. */
+  hasTranscript?: boolean;
   /** The `sizes` attribute of the poster. */
   sizes: string;
   isPriority?: boolean;
 };
 
 /**
- * A film in its frame: a file of our own plays here, one hosted elsewhere is linked, a loop plays over its first
- * picture.
+ * A film in its frame. One that is played on demand has its poster and a button, which fetches the player; a loop plays
+ * over its first picture.
  */
-export function FilmFrame({
-  strings,
-  poster,
-  film,
-  loop,
-  source,
-  id,
-  label,
-  sizes,
-  isPriority = false,
-}: FilmFrameProps) {
+export function FilmFrame(props: FilmFrameProps) {
+  const { strings, poster, film, loop, source, id, label, sizes, hasTranscript, isPriority = false } = props;
   const address = filmAddress(source, id);
-  if (film && !address) {
-    return <Film film={film} poster={poster} className={styles.film} label={label || film.title || undefined} />;
+  const picture = poster && <Picture image={poster} sizes={sizes} isPriority={isPriority} />;
+  if (address) return <PlayerDoor film={foreignFilm(address, label, strings)} poster={picture} strings={strings} />;
+  if (film) {
+    const own = ownFilm(film, label, hasTranscript);
+    if (isSound(own)) return <PlayerDoor film={own} poster={picture} duration={film.duration} strings={strings} />;
   }
   return (
     <div className={styles.frame}>
-      {poster && <Picture image={poster} sizes={sizes} isPriority={isPriority} />}
-      {address && (
-        <a className={styles.play} href={address.url} target="_blank" rel="noopener">
-          <span className={styles.disc}>
-            <Icon name="play" />
-          </span>
-          <span className="sr">
-            {[label, translate(strings, 'films.watch', { provider: address.provider })].filter(Boolean).join(', ')} (
-            {translate(strings, 'shell.newTab')})
-          </span>
-        </a>
-      )}
-      {!address && loop && (
+      {picture}
+      {loop && (
         <LoopingFilm
           sources={filmSources(loop)}
           playLabel={translate(strings, 'media.film.play')}

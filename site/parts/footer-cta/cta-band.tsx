@@ -17,7 +17,7 @@ type CtaBandProps = {
   theme: string | null | undefined;
 };
 
-/** A huge sentence with a link, and half an orbit rising behind them. */
+/** A large sentence with a link, and half an orbit behind them. */
 export function CtaBand({ title, html, link, theme: chosen }: CtaBandProps) {
   const theme = readTheme(chosen);
   return (

@@ -51,6 +51,7 @@ export function HeroMedia({ hero, strings }: HeroMediaProps) {
           strings={strings}
           poster={poster}
           label={plainText(hero.emphasisTitleElement)}
+          hasTranscript={Boolean(hero.transcript?.trim())}
           sizes="100vw"
           isPriority
         />

@@ -33,12 +33,12 @@ type HomeHeroProps = {
 /** The length from which a title grows beyond the lower half of the picture. */
 const longTitle = 60;
 
-/** The first screen of the site: a film under a scrim, one sentence, and an orbit cropped by the right edge. */
+/** The first screen of the site: a film under a scrim, a sentence, and an orbit cropped by the right edge. */
 export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHeroProps) {
   const hero = readFragment(HomeHeroFragment, data);
   const poster = firstImage(hero.posterElement);
   const film = firstFilm(hero.videoFileElement);
-  // Behind a title there is no place for another site's player, so only its poster is shown.
+  // There is no room for another site's player behind a title, so only the film's poster is shown.
   const isOurs = film && !filmAddress(hero.dropdownVideoSourceElement, hero.idElement);
   const isLong = plainText(hero.emphasisTitleElement).length > longTitle;
   return (

@@ -11,7 +11,7 @@ function afterLoad(callback: () => void): () => void {
   return () => window.removeEventListener('load', callback);
 }
 
-/** Plays the film while it is in sight; gives what ends that. `onRefused` hears why the browser does not play. */
+/** Plays the film while it is in view. Returns a function that stops it. `onRefused` gets the reason if the browser refuses. */
 function playInSight(video: HTMLVideoElement, onRefused: (reason: unknown) => void): () => void {
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) video.play().catch(onRefused);

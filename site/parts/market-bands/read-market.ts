@@ -3,7 +3,7 @@ import { firstPicture } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 
-/** A market as its band shows it. */
+/** The fields of a market that its band shows. */
 export function readMarket(data: MarketCardData) {
   const market = readFragment(MarketCardFragment, data);
   return {

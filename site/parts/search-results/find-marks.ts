@@ -1,12 +1,12 @@
 export type TextPart = { text: string; isMarked: boolean };
 
-/** The text without case and accents, letter for letter, so that indices fit the original. */
+/** The text without case and accents, of the same length, so that indices fit the original. */
 const fold = (text: string): string =>
   [...text].map((letter) => (letter.normalize('NFD')[0] ?? letter).toLowerCase().padEnd(letter.length)).join('');
 
 const escapeForPattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Splits a text at the words of the query, found like the search does: at the beginning of a word. */
+/** Splits a text at the words of the query, which it finds as the search does: at the beginning of a word. */
 export function findMarks(text: string, query: string): TextPart[] {
   const words = fold(query)
     .split(/\s+/)

@@ -9,7 +9,7 @@ type StripControlsProps = {
   context: BlockContext;
 };
 
-/** The strip's position, and arrows to move it. Scripts show them if the strip is longer than its room. */
+/** The strip's position, and arrows to move it. Scripts show them if the strip does not fit. */
 export function StripControls({ stripId, kind, context: { strings } }: StripControlsProps) {
   return (
     <StripButtons

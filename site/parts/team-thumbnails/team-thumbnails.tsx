@@ -4,7 +4,7 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './team-thumbnails.module.css';
 
-/** A square picture at two sizes, in pixels 300 and 600. */
+/** A square picture, 300 or 600 pixels wide. */
 type SquarePicture = { square?: string | null; squareLarge?: string | null };
 
 type TeamThumbnailsProps = {

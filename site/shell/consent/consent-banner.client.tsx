@@ -2,7 +2,7 @@
 
 import * as m from 'framer-motion/m';
 import styled from 'styled-components';
-import { useClientState } from '#browser/behaviour/client-state.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 
 const Card = styled(m.section)`
   position: fixed;
@@ -26,7 +26,7 @@ const Card = styled(m.section)`
   }
 `;
 
-/** Two equal columns, so that refusing is as easy as accepting. */
+/** Two equal columns, because refusing must be as easy as accepting. */
 export const Answers = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -42,27 +42,34 @@ const Choose = styled.button`
   min-height: 2.75rem;
 `;
 
-const settle = { duration: 0.4, ease: [0.16, 1, 0.3, 1] } as const;
+const appear = { duration: 0.4, ease: [0.16, 1, 0.3, 1] } as const;
+
+type ConsentBannerProps = {
+  strings: Strings;
+  /** The address of the privacy policy. */
+  policy: string | undefined;
+  /** Whether it is there at once, where nothing loads the code that moves it. */
+  isStill?: boolean;
+  onAnswer: (measurement: boolean) => void;
+};
 
 /** The request for consent, at the foot of the window without blocking the page. */
-export function ConsentBanner({ onAnswer }: { onAnswer: (measurement: boolean) => void }) {
-  const strings = useClientState('strings');
-  const infos = useClientState('globalInfos');
+export function ConsentBanner({ strings, policy, isStill = false, onAnswer }: ConsentBannerProps) {
   const say = (key: string) => strings[`shell.cookies.${key}`];
   return (
     <Card
       data-theme="default"
       data-asks-consent
       aria-label={say('label')}
-      initial={{ opacity: 0, y: 24 }}
+      initial={!isStill && { opacity: 0, y: 24 }}
       animate={{ opacity: 1, y: 0 }}
       exit={{ opacity: 0, y: 24 }}
-      transition={settle}
+      transition={appear}
     >
       <p>
         <strong>{say('title')}</strong> {say('text')}{' '}
-        {infos?.privacy && (
-          <a className="inline" href={infos.privacy}>
+        {policy && (
+          <a className="inline" href={policy}>
             {say('policy')}
           </a>
         )}

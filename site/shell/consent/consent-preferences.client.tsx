@@ -3,8 +3,8 @@
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { useClientState } from '#browser/behaviour/client-state.ts';
+import { allowsFilms, currentConsent } from '#lib/consent.ts';
 import { Answers } from './consent-banner.client.tsx';
-import { currentConsent } from './consent-state.ts';
 
 const Dialog = styled.dialog`
   width: min(100% - 2 * var(--margin), 36rem);
@@ -51,7 +51,7 @@ const Dialog = styled.dialog`
 
 type ConsentPreferencesProps = {
   dialog: RefObject<HTMLDialogElement | null>;
-  onAnswer: (measurement: boolean) => void;
+  onAnswer: (measurement: boolean, films?: boolean) => void;
 };
 
 /** The choice in detail: what is strictly necessary, and what needs consent. */
@@ -63,7 +63,8 @@ export function ConsentPreferences({ dialog, onAnswer }: ConsentPreferencesProps
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onAnswer(new FormData(event.currentTarget).has('measurement'));
+          const answers = new FormData(event.currentTarget);
+          onAnswer(answers.has('measurement'), answers.has('films'));
         }}
       >
         <fieldset>
@@ -76,9 +77,14 @@ export function ConsentPreferences({ dialog, onAnswer }: ConsentPreferencesProps
             <small>{say('necessary.text')}</small>
           </label>
           <label>
-            <input type="checkbox" name="measurement" defaultChecked={currentConsent()?.measurement ?? false} />
+            <input type="checkbox" name="measurement" defaultChecked={currentConsent().measurement ?? false} />
             <strong>{say('measurement')}</strong>
             <small>{say('measurement.text')}</small>
+          </label>
+          <label>
+            <input type="checkbox" name="films" defaultChecked={allowsFilms() ?? false} />
+            <strong>{say('films')}</strong>
+            <small>{say('films.text')}</small>
           </label>
         </fieldset>
         <Answers>

@@ -2,10 +2,12 @@
 
 import { AnimatePresence } from 'framer-motion';
 import { useEffect, useRef, useState } from 'react';
+import { useClientState } from '#browser/behaviour/client-state.ts';
 import { listen } from '#browser/behaviour/events.ts';
+import { currentConsent } from '#lib/consent.ts';
 import { ConsentBanner } from './consent-banner.client.tsx';
 import { ConsentPreferences } from './consent-preferences.client.tsx';
-import { answerConsent, currentConsent, startConsent } from './consent-state.ts';
+import { answerConsent, startConsent } from './consent-state.ts';
 
 const openers = '[data-open-consent]';
 
@@ -17,11 +19,13 @@ export function Consent() {
   const [isAsking, setIsAsking] = useState(false);
   const [isThere, setIsThere] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
+  const strings = useClientState('strings');
+  const infos = useClientState('globalInfos');
 
   useEffect(() => {
     startConsent().then((isNeeded) => {
       setIsThere(isNeeded);
-      setIsAsking(isNeeded && currentConsent() === undefined);
+      setIsAsking(isNeeded && currentConsent().measurement === undefined);
     });
   }, []);
 
@@ -43,15 +47,17 @@ export function Consent() {
     };
   }, [isThere]);
 
-  const answer = (measurement: boolean) => {
+  const answer = (measurement: boolean, films?: boolean) => {
     setIsAsking(false);
     dialog.current?.close();
-    answerConsent(measurement);
+    answerConsent(measurement, films);
   };
   if (!isThere) return null;
   return (
     <>
-      <AnimatePresence>{isAsking && <ConsentBanner key="banner" onAnswer={answer} />}</AnimatePresence>
+      <AnimatePresence>
+        {isAsking && <ConsentBanner key="banner" strings={strings} policy={infos?.privacy} onAnswer={answer} />}
+      </AnimatePresence>
       <ConsentPreferences dialog={dialog} onAnswer={answer} />
     </>
   );

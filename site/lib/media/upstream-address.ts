@@ -20,7 +20,7 @@ function isName(segment: string): boolean {
  * The address of a request's target at the content service: a path under `/media/` that stays the same however often it
  * is decoded or resolved. Undefined for every other target.
  */
-export function mediaAddress(target: string): string | undefined {
+export function upstreamAddress(target: string): string | undefined {
   const [, path = '', query = ''] =
     shape.exec(target.startsWith(mediaFolder) ? target.slice(mediaFolder.length - 1) : '') ?? [];
   if (path === '' || !path.slice(1).split('/').every(isName)) return undefined;

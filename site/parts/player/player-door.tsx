@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Strings } from '#lib/strings/strings.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Icon } from '#lib/ui/icon.tsx';
+import { formatLength } from './length.ts';
+import styles from './player-door.module.css';
+import type { PlayerFilm } from './player-film.ts';
+import { PlayerIsland } from './player-island.client.tsx';
+
+type PlayerDoorProps = {
+  film: PlayerFilm;
+  poster: ReactNode;
+  /** Seconds. */
+  duration?: number | null | undefined;
+  strings: Strings;
+};
+
+/** A film before it is played: its poster, name and length on a button. Nothing of the player is on the page yet. */
+export function PlayerDoor({ film, poster, duration, strings }: PlayerDoorProps) {
+  return (
+    <PlayerIsland film={film} poster={poster} transcript={translate(strings, 'media.transcript')}>
+      <span className={styles.disc}>
+        <Icon name="play" />
+      </span>
+      <span className="sr">{translate(strings, 'media.film.play')}</span>
+      <span className={styles.words}>
+        {film.name && <span className={styles.name}>{film.name}</span>}
+        {duration && <time dateTime={`PT${Math.round(duration)}S`}>{formatLength(duration)}</time>}
+      </span>
+    </PlayerIsland>
+  );
+}

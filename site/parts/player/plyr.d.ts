@@ -1,0 +1,74 @@
+/** plyr 3.8.4 as far as the player uses it. Its own declarations name no export, and leave out what stands last here. */
+declare module 'plyr' {
+  export type Options = {
+    title: string;
+    controls: string[];
+    settings: string[];
+    seekTime: number;
+    invertTime: boolean;
+    disableContextMenu: boolean;
+    ratio?: string;
+    speed: { selected: number; options: number[] };
+    quality: { default: number; options: number[] };
+    keyboard: { focused: boolean; global: boolean };
+    captions: { active: boolean; language: string; update: boolean };
+    fullscreen: { enabled: boolean; fallback: boolean; iosNative: boolean };
+    storage: { enabled: boolean; key: string };
+    i18n: Record<string, unknown>;
+    classNames: { hidden: string };
+    loadSprite: boolean;
+    iconUrl: string;
+    blankVideo: string;
+    ads: { enabled: boolean };
+    mediaMetadata: { title: string; artwork: { src: string }[] };
+    youtube: Record<string, boolean | number | string>;
+    vimeo: Record<string, boolean>;
+    urls: { youtube: { api: string } };
+  };
+
+  type Advertisements = {
+    readonly config: { publisherId: string; tagUrl: string };
+    /** Fetches Google's script, and is ready then. */
+    load(): void;
+    ready(): void;
+    /** Listens to the player and the window. */
+    listeners(): void;
+    readonly safetyTimer: ReturnType<typeof setTimeout> | null;
+    readonly countdownTimer: ReturnType<typeof setInterval> | null;
+    readonly manager: { destroy(): void } | null;
+  };
+
+  export default class Plyr {
+    constructor(target: HTMLElement, options: Options);
+    readonly paused: boolean;
+    readonly ended: boolean;
+    readonly playing: boolean;
+    readonly duration: number;
+    currentTime: number;
+    volume: number;
+    muted: boolean;
+    speed: number;
+    quality: number;
+    elements: { container?: HTMLElement; progress?: HTMLElement; buttons: { play?: HTMLButtonElement[] } };
+    play(): Promise<void> | undefined;
+    pause(): void;
+    on(events: string, listener: (event: Event) => void): void;
+    once(event: string, listener: (event: Event) => void): void;
+    toggleControls(areShown: boolean): boolean;
+    setPreviewThumbnails(thumbnails: { enabled: boolean; src: string }): void;
+    destroy(): void;
+
+    ready: boolean;
+    loading: boolean;
+    /** Whether the visitor has touched the screen. */
+    touch: boolean;
+    /** The video, or what stands for a provider's frame. */
+    media: HTMLElement & { error?: unknown; quality?: number };
+    /** What a provider's script makes of its frame. */
+    embed: { destroy?(): void; unload?(): Promise<void> } | null;
+    /** Of a player that was told to have any. */
+    readonly ads?: Advertisements;
+    timers: { controls?: ReturnType<typeof setTimeout> };
+    config: { youtube: { customControls: boolean } };
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { soundPreferences } from './preferences.ts';
+
+const kept = { volume: 0.4, muted: true, speed: 2, quality: 720, captions: true, language: 'fr' };
+
+it('[E4] keeps volume, muted, speed, quality, captions and language', () => {
+  expect(soundPreferences(JSON.stringify(kept))).toEqual(kept);
+});
+
+it('[E4] drops what is of another kind, and what it does not know', () => {
+  const text = JSON.stringify({ ...kept, volume: 'loud', speed: null, language: 7, other: 1 });
+  expect(soundPreferences(text)).toEqual({ muted: true, quality: 720, captions: true });
+});
+
+it.each(['', 'nonsense', 'null', '7', '[]', '"text"'])('[E4] finds nothing in %j', (text) => {
+  expect(soundPreferences(text)).toEqual({});
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { providerErrorWord } from './provider-errors.ts';
+
+it.each([
+  [{ code: 2 }, 'error.id'],
+  [{ code: 5 }, 'error.playback'],
+  [{ code: 100 }, 'error.missing'],
+  [{ code: 101 }, 'error.owner'],
+  [{ code: 150 }, 'error.owner'],
+  [{ code: 999 }, 'error.unknown'],
+  [{ name: 'NotFoundError' }, 'error.missing'],
+  [{ name: 'PrivacyError' }, 'error.owner'],
+  [{ name: 'OddError' }, 'error.unknown'],
+  [undefined, 'error.unknown'],
+])('[E5] says %j as %s', (error, word) => {
+  expect(providerErrorWord(error)).toBe(word);
+});
+
+it('[E5] a setting that a film of Vimeo’s does not have ends nothing', () => {
+  expect(providerErrorWord({ name: 'RangeError', message: 'The speed is not to be had' })).toBeUndefined();
+});
