@@ -1,20 +1,26 @@
 import styles from './choices.module.css';
-import type { FieldOf } from './form-field.ts';
+import type { controlOf } from './field-place.ts';
 
-type Option = NonNullable<NonNullable<FieldOf<'Field_Radio'>['options']>[number]>;
+export type Option = {
+  label: string | null;
+  value: string | null;
+  isDefault: boolean | null;
+  disabled: boolean | null;
+};
 
 export const presentOptions = (options: readonly (Option | null)[] | null): Option[] =>
   (options ?? []).filter((option) => option !== null);
 
 type ChoicesProps = {
   type: 'radio' | 'checkbox';
-  name: string;
+  control: Omit<ReturnType<typeof controlOf>, 'id'>;
   options: readonly Option[];
-  isRequired: boolean;
 };
 
-/** The options of a radio or checkbox field. */
-export function Choices({ type, name, options, isRequired }: ChoicesProps) {
+/** The options of a radio or checkbox field. What is said of several is said of the group around them. */
+export function Choices({ type, control, options }: ChoicesProps) {
+  const { name, required, 'data-private': isPrivate, ...said } = control;
+  const isSingle = options.length === 1;
   return (
     <div className={styles.choices}>
       {options.map(({ label, value, isDefault, disabled }) => (
@@ -22,10 +28,13 @@ export function Choices({ type, name, options, isRequired }: ChoicesProps) {
           <input
             type={type}
             name={name}
+            data-private={isPrivate}
             value={value ?? ''}
             defaultChecked={isDefault ?? false}
             disabled={disabled ?? false}
-            required={isRequired && type === 'radio'}
+            // Of several checkboxes one is enough, which HTML cannot say.
+            required={required && (type === 'radio' || isSingle)}
+            {...(isSingle && type === 'checkbox' && said)}
           />
           <span>{label}</span>
         </label>

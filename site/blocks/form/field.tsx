@@ -1,85 +1,35 @@
-import type { ReactNode } from 'react';
-import type { Strings } from '#lib/strings/strings.ts';
+import { type FieldOf, type FieldRow, nestedRows } from '#lib/cms/fragments/form.ts';
+import { isLineOfText } from '#lib/forms/read-definition.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
+import { autocompleteOf } from './autocomplete.ts';
 import { Choices, presentOptions } from './choices.tsx';
 import styles from './field.module.css';
-import type { FieldOf, FormField } from './form-field.ts';
+import { controlOf, type FieldPlace, idOf, nameOf, type PlacedField, placeWithin } from './field-place.ts';
+import { Enclosed, ErrorSlot, fieldAttributes, Grouped, Labelled } from './framed.tsx';
+import { Repeater } from './repeater.tsx';
 import { TextInput } from './text-input.tsx';
 
-type FieldProps = {
-  field: FormField;
-  /** Unique on the page, which may hold several forms. */
-  formId: string;
-  strings: Strings;
-};
+type Of<Type extends PlacedField['field']['__typename']> = { field: FieldOf<Type>; place: FieldPlace };
 
-type FramedProps = FieldProps & { children: ReactNode };
-
-/** The label's text, which marks optional fields. */
-function LabelText({ field, strings }: Pick<FieldProps, 'field' | 'strings'>) {
-  return (
-    <>
-      {field.label}
-      {!field.required && <span className="muted"> ({translate(strings, 'forms.optional')})</span>}
-    </>
-  );
-}
-
-const idOf = (formId: string, field: FormField) => `${formId}-${field.handle}`;
-const helpIdOf = (formId: string, field: FormField) => (field.instructions ? `${idOf(formId, field)}-help` : undefined);
-
-function Help({ field, formId }: Pick<FieldProps, 'field' | 'formId'>) {
-  if (!field.instructions) return null;
-  return (
-    <p className={styles.help} id={helpIdOf(formId, field)}>
-      {field.instructions}
-    </p>
-  );
-}
-
-function Labelled({ field, formId, strings, children }: FramedProps) {
-  return (
-    <div className={styles.field}>
-      <label htmlFor={idOf(formId, field)}>
-        <LabelText field={field} strings={strings} />
-      </label>
-      {children}
-      <Help field={field} formId={formId} />
-    </div>
-  );
-}
-
-function Group({ field, formId, strings, children }: FramedProps) {
-  return (
-    <fieldset className={styles.field} aria-describedby={helpIdOf(formId, field)}>
-      <legend>
-        <LabelText field={field} strings={strings} />
-      </legend>
-      {children}
-      <Help field={field} formId={formId} />
-    </fieldset>
-  );
-}
-
-function Dropdown({ field, formId, strings }: FieldProps & { field: FieldOf<'Field_Dropdown'> }) {
+function Dropdown({ field, place }: Of<'Field_Dropdown' | 'Field_NamePrefix' | 'Field_AddressCountry'>) {
   const options = presentOptions(field.options);
   const chosen = options.filter(({ isDefault }) => isDefault).map(({ value }) => value ?? '');
-  const isMultiple = field.multi ?? false;
+  const isMultiple = 'multi' in field && (field.multi ?? false);
+  const control = controlOf({ field, place });
   return (
     <div className={styles.select}>
       <select
-        id={idOf(formId, field)}
-        name={field.handle ?? ''}
+        {...control}
+        name={isMultiple ? `${control.name}[]` : control.name}
         className={styles.control}
-        required={field.required ?? false}
         multiple={isMultiple}
-        defaultValue={isMultiple ? chosen : (chosen[0] ?? '')}
-        aria-describedby={helpIdOf(formId, field)}
+        defaultValue={isMultiple ? chosen : (chosen[0] ?? field.defaultValue ?? '')}
+        autoComplete={place.isOfOthers ? undefined : autocompleteOf(field)}
       >
-        {!isMultiple && <option value="">{field.placeholder || translate(strings, 'forms.choose')}</option>}
+        {!isMultiple && <option value="">{field.placeholder || translate(place.strings, 'forms.choose')}</option>}
         {options.map(({ label, value, disabled }) => (
           <option key={value} value={value ?? ''} disabled={disabled ?? false}>
             {label}
@@ -91,58 +41,114 @@ function Dropdown({ field, formId, strings }: FieldProps & { field: FieldOf<'Fie
   );
 }
 
-function Agreement({ field }: { field: FieldOf<'Field_Agree'> }) {
+function Agreement({ field, place }: Of<'Field_Agree'>) {
+  const placed = { field, place };
+  const text = plainText(field.descriptionHtml) || field.label;
+  const option = { label: text, value: '1', isDefault: field.defaultState, disabled: false };
+  const { id, ...control } = controlOf(placed);
   return (
-    <fieldset className={styles.field}>
+    <fieldset {...fieldAttributes(placed)} id={id}>
       <legend className="sr">{field.label}</legend>
-      <Choices
-        type="checkbox"
-        name={field.handle ?? ''}
-        options={[
-          { label: plainText(field.descriptionHtml) || field.label, value: '1', isDefault: false, disabled: false },
-        ]}
-        isRequired={field.required ?? false}
-      />
+      <Choices type="checkbox" control={control} options={[option]} />
+      {/* A link within a label would be pressed by mistake, and could not be read in a list of links. */}
+      {field.descriptionHtml?.includes('<a ') && <RichText html={field.descriptionHtml} className={`${styles.help}`} />}
+      <ErrorSlot {...placed} />
     </fieldset>
   );
 }
 
-/** One field with its label, instructions and control. */
-export function Field({ field, formId, strings }: FieldProps) {
-  const framed = { field, formId, strings };
-  const name = field.handle ?? '';
+function Options({ field, place }: Of<'Field_Radio' | 'Field_Checkboxes'>) {
+  const placed = { field, place };
+  const type = field.__typename === 'Field_Radio' ? 'radio' : 'checkbox';
+  const { id: _none, name, ...control } = controlOf(placed);
+  return (
+    <Grouped {...placed} {...(type === 'radio' && { role: 'radiogroup' })}>
+      <Choices
+        type={type}
+        control={{ ...control, name: type === 'radio' ? name : `${name}[]` }}
+        options={presentOptions(field.options)}
+      />
+    </Grouped>
+  );
+}
+
+/** Fields as the editor laid them out, those of a row beside one another. */
+export function FieldRows({ rows, place }: { rows: readonly FieldRow[]; place: FieldPlace }) {
+  return rows.map((fields) => (
+    <div key={fields[0]?.id} className={styles.row} data-count={fields.length}>
+      {fields.map((field) => (
+        <Field key={field.id} field={field} place={place} />
+      ))}
+    </div>
+  ));
+}
+
+function Nested(placed: PlacedField) {
+  const rows = nestedRows(placed.field);
+  if (!rows) return <OwnControl {...placed} />;
+  return (
+    <Enclosed {...placed}>
+      <div className={styles.rows}>
+        <FieldRows rows={rows} place={placeWithin(placed)} />
+      </div>
+    </Enclosed>
+  );
+}
+
+const OwnControl = (placed: PlacedField) => (
+  <Labelled {...placed}>
+    <TextInput {...placed} />
+  </Labelled>
+);
+
+/** One field with its label, instructions and control. One of a kind that the site does not know is left out. */
+function Field(placed: PlacedField) {
+  const { field, place } = placed;
   switch (field.__typename) {
     case 'Field_Hidden':
-      return <input type="hidden" name={name} defaultValue={field.defaultValue ?? ''} />;
-    case 'Field_Heading':
-      return <h3 className={styles.heading}>{field.label}</h3>;
+      return <input type="hidden" id={idOf(placed)} name={nameOf(placed)} defaultValue={field.defaultValue ?? ''} />;
+    case 'Field_Heading': {
+      const Heading = `h${place.headingLevel}` as const;
+      return <Heading className={styles.heading}>{field.label}</Heading>;
+    }
     case 'Field_Html':
       return <RichText html={field.htmlContent} className={`rich ${styles.note}`} />;
+    case 'Field_Section':
+      return <hr className={styles.section} />;
     case 'Field_Agree':
-      return <Agreement field={field} />;
+      return <Agreement field={field} place={place} />;
     case 'Field_Radio':
     case 'Field_Checkboxes':
+      return <Options field={field} place={place} />;
+    case 'Field_Repeater':
       return (
-        <Group {...framed}>
-          <Choices
-            type={field.__typename === 'Field_Radio' ? 'radio' : 'checkbox'}
-            name={name}
-            options={presentOptions(field.options)}
-            isRequired={field.required ?? false}
-          />
-        </Group>
+        <Repeater
+          field={field}
+          place={place}
+          renderRow={(row) => <FieldRows rows={nestedRows(field) ?? []} place={row} />}
+        />
       );
     case 'Field_Dropdown':
+    case 'Field_NamePrefix':
+    case 'Field_AddressCountry':
       return (
-        <Labelled {...framed}>
-          <Dropdown {...framed} field={field} />
+        <Labelled {...placed}>
+          <Dropdown field={field} place={place} />
         </Labelled>
       );
+    case 'Field_Name':
+    case 'Field_Address':
+    case 'Field_Group':
+      return <Nested {...placed} />;
+    case 'Field_SingleLineText':
+    case 'Field_MultiLineText':
+    case 'Field_Email':
+    case 'Field_Phone':
+    case 'Field_Number':
+    case 'Field_Date':
+    case 'Field_FileUpload':
+      return <OwnControl {...placed} />;
     default:
-      return (
-        <Labelled {...framed}>
-          <TextInput field={field} id={idOf(formId, field)} describedBy={helpIdOf(formId, field)} />
-        </Labelled>
-      );
+      return isLineOfText(field) ? <OwnControl {...placed} /> : null;
   }
 }

@@ -1,5 +1,11 @@
+import { type FormData, FormDefinitionFragment, rowsOf } from '#lib/cms/fragments/form.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { hiddenPaths } from '#lib/forms/conditions.ts';
+import { messageKeys } from '#lib/forms/message-keys.ts';
+import { readDefinition } from '#lib/forms/read-definition.ts';
+import { trapField } from '#lib/newsletter/states.ts';
+import { formSubmitPath } from '#lib/routes/routes.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
@@ -7,9 +13,12 @@ import { Icon } from '#lib/ui/icon.tsx';
 import { linkIcon } from '#lib/ui/link-icon.ts';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import type { BlockContext } from '#parts/block-context.ts';
-import { Field } from './field.tsx';
+import { defaultAnswers } from './default-answers.ts';
+import { FieldRows } from './field.tsx';
+import type { FieldPlace } from './field-place.ts';
 import styles from './form.module.css';
-import { FormFieldFragment } from './form-field.ts';
+import { FormIsland } from './island/form-island.client.tsx';
+import { Actions } from './island/steps.tsx';
 
 export const FormFragment = graphql(
   `
@@ -20,44 +29,28 @@ export const FormFragment = graphql(
     link1Element {
       linkElement { ...Link }
     }
-    formElement {
-      __typename
-      id
-      title
-      handle
-      settings { submitButtonLabel }
-      rows {
-        rowFields { ...FormField }
-      }
-    }
+    formElement { ...FormDefinition }
   }
 `,
-  [LinkFragment, FormFieldFragment],
+  [LinkFragment, FormDefinitionFragment],
 );
 
 type FormProps = { data: FragmentOf<typeof FormFragment>; context: BlockContext };
 
 /** A form, beside it another way to get in touch and a small clock. */
-export function Form({ data, context: { strings } }: FormProps) {
+export function Form({ data, context }: FormProps) {
   const block = readFragment(FormFragment, data);
   const form = block.formElement?.find((candidate) => candidate !== null);
   if (!form) return null;
   const formId = `form-${block.id}`;
   const titleId = `${formId}-title`;
-  const explanationId = `${formId}-explanation`;
   const link = readLink(block.link1Element?.linkElement);
-  const rows = (form.rows ?? []).map((row) =>
-    readFragment(
-      FormFieldFragment,
-      (row?.rowFields ?? []).filter((field) => field !== null),
-    ),
-  );
   return (
     <section className={`section ${styles.section}`} aria-labelledby={titleId}>
       <div className={`grid ${styles.layout}`}>
         <div className={styles.side}>
           {link && (
-            <Anchor link={link} className={`${styles.contact}`} newTabText={translate(strings, 'shell.newTab')}>
+            <Anchor link={link} className={`${styles.contact}`} newTabText={translate(context.strings, 'shell.newTab')}>
               <span className="draw">{link.text}</span> <Icon name={linkIcon(link.href)} />
             </Anchor>
           )}
@@ -72,28 +65,80 @@ export function Form({ data, context: { strings } }: FormProps) {
             <span className={styles.hub} />
           </div>
         </div>
-
-        <form className={styles.form} aria-labelledby={titleId}>
+        <div className={styles.main}>
           <h2 className="h3" id={titleId}>
             <Emphasis text={block.emphasisTitleElement || form.title} />
           </h2>
-          {rows.map((fields) => (
-            <div key={fields[0]?.id} className={styles.row} data-count={fields.length}>
-              {fields.map((field) => (
-                <Field key={field.id} field={field} formId={formId} strings={strings} />
-              ))}
-            </div>
-          ))}
-          <div className={styles.submit}>
-            <button className="btn btn--primary" type="submit" disabled aria-describedby={explanationId}>
-              {form.settings?.submitButtonLabel || translate(strings, 'forms.send')} <Icon name="arrow" />
-            </button>
-            <p className="muted small" id={explanationId}>
-              {translate(strings, 'forms.notYet')}
-            </p>
-          </div>
-        </form>
+          <FilledForm form={form} formId={formId} titleId={titleId} context={context} />
+        </div>
       </div>
     </section>
+  );
+}
+
+type FilledFormProps = { form: FormData; formId: string; titleId: string; context: BlockContext };
+
+function FilledForm({ form, formId, titleId, context: { site, strings } }: FilledFormProps) {
+  const definition = readDefinition(form);
+  const pages = (form.pages ?? []).filter((page) => page !== null);
+  const isOnePage = pages.length === 1;
+  const place: FieldPlace = {
+    formId,
+    strings,
+    prefix: '',
+    name: 'fields',
+    hidden: hiddenPaths(definition, defaultAnswers(form)),
+    isConditional: false,
+    isOfOthers: false,
+    headingLevel: isOnePage ? 3 : 4,
+  };
+  const send = form.settings?.submitButtonLabel || translate(strings, 'forms.send');
+  const steps = pages.map(({ label, settings }, index) => ({
+    label: label ?? '',
+    next: settings?.submitButtonLabel || translate(strings, 'forms.next'),
+    back: settings?.showBackButton === false ? null : settings?.backButtonLabel || translate(strings, 'forms.back'),
+    id: `${formId}-page-${index}`,
+  }));
+  return (
+    <FormIsland
+      definition={definition}
+      action={formSubmitPath}
+      site={site}
+      formId={formId}
+      titleId={titleId}
+      steps={steps}
+      send={send}
+      firstActions={<Actions step={steps[0]} isLast={steps.length < 2} send={send} />}
+      messages={Object.fromEntries(messageKeys.map((key) => [key, translate(strings, key)]))}
+      failure={
+        form.settings?.errorMessageHtml?.trim() ? (
+          <RichText html={form.settings.errorMessageHtml} className="" />
+        ) : (
+          <p>
+            <strong>{translate(strings, 'forms.failed')}</strong> {translate(strings, 'forms.failed.text')}
+          </p>
+        )
+      }
+    >
+      <input type="hidden" name="form" value={definition.handle} />
+      <input type="hidden" name="site" value={site} />
+      <label className={styles.trap}>
+        {translate(strings, 'shell.newsletter.leaveEmpty')}
+        <input name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+      {pages.map((page, index) => (
+        <div key={page.id} className={styles.page} data-page={index} data-current={index === 0 || undefined}>
+          {!isOnePage && (
+            <h3 className={styles.pageTitle} id={steps[index]?.id} tabIndex={-1}>
+              {page.label}
+            </h3>
+          )}
+          <FieldRows
+            rows={rowsOf(page.rows)}
+            place={{ ...place, isConditional: Boolean(page.settings?.enablePageConditions) }}
+          />
+        </div>
+      ))}
+    </FormIsland>
   );
 }

@@ -1,60 +1,71 @@
+import type { FieldOf } from '#lib/cms/fragments/form.ts';
+import { endingsOf } from '#lib/forms/file-kinds.ts';
+import { kindOfDate, momentFor } from '#lib/forms/read-definition.ts';
+import { autocompleteOf } from './autocomplete.ts';
 import styles from './field.module.css';
-import type { FieldOf } from './form-field.ts';
+import { controlOf, type PlacedField } from './field-place.ts';
 
-export type TextField = FieldOf<
-  | 'Field_SingleLineText'
-  | 'Field_MultiLineText'
-  | 'Field_Email'
-  | 'Field_Phone'
-  | 'Field_Number'
-  | 'Field_Date'
-  | 'Field_FileUpload'
->;
+const typesOfDates = { date: 'date', time: 'time', datetime: 'datetime-local' };
 
-const inputTypes = {
-  Field_SingleLineText: 'text',
-  Field_Email: 'email',
-  Field_Phone: 'tel',
-  Field_Number: 'number',
-  Field_Date: 'date',
-  Field_FileUpload: 'file',
-} as const;
-
-/** The `autocomplete` of a field by its handle in either language (WCAG 1.3.5). */
-const autocompleteOf: Record<string, string> = {
-  name: 'name',
-  nom: 'name',
-  organisation: 'organization',
-  organization: 'organization',
-  email: 'email',
-  courriel: 'email',
-  phone: 'tel',
-  telephone: 'tel',
-};
-
-function limitsOf(field: TextField) {
-  if (field.__typename === 'Field_Number') return { min: field.min ?? undefined, max: field.max ?? undefined };
-  if (field.__typename === 'Field_SingleLineText' || field.__typename === 'Field_MultiLineText') {
-    return { maxLength: field.limit ?? undefined };
-  }
-  return {};
+function dateControl(field: FieldOf<'Field_Date'>) {
+  const kind = kindOfDate(field);
+  return {
+    type: typesOfDates[kind],
+    ...(kind !== 'time' && { min: momentFor(kind, field.minDate), max: momentFor(kind, field.maxDate) }),
+    defaultValue: momentFor(kind, field.defaultValue),
+  };
 }
 
-type TextInputProps = { field: TextField; id: string; describedBy: string | undefined };
+function fileControl({ allowedKinds, limitFiles }: FieldOf<'Field_FileUpload'>) {
+  const endings = endingsOf(allowedKinds ?? []).map((ending) => `.${ending}`);
+  return { type: 'file', accept: endings.join() || undefined, multiple: limitFiles !== '1' };
+}
 
-/** A field with a native control. */
-export function TextInput({ field, id, describedBy }: TextInputProps) {
+const limitsOf = ({ limit, min, minType, max, maxType }: FieldOf<'Field_SingleLineText' | 'Field_MultiLineText'>) => ({
+  minLength: (limit && minType !== 'words' && min) || undefined,
+  maxLength: (limit && maxType !== 'words' && max) || undefined,
+});
+
+/** The attributes that tell one kind of control from another. */
+function ownControl({ field }: PlacedField) {
+  switch (field.__typename) {
+    case 'Field_Email':
+      return { type: 'email', maxLength: 254 };
+    case 'Field_Phone':
+      return { type: 'tel', maxLength: 40 };
+    case 'Field_Number':
+      return {
+        type: 'number',
+        min: field.minValue ?? undefined,
+        max: field.maxValue ?? undefined,
+        step: 'any',
+        // The keypads of some phones have no sign for what is below zero.
+        inputMode: (field.minValue ?? -1) < 0 ? undefined : ('decimal' as const),
+      };
+    case 'Field_Date':
+      return dateControl(field);
+    case 'Field_SingleLineText':
+      return { type: 'text', ...limitsOf(field) };
+    default:
+      return { type: 'text' };
+  }
+}
+
+/** A field that is answered in a control of its own, such as a text or a date. */
+export function TextInput(placed: PlacedField) {
+  const { field, place } = placed;
   const shared = {
-    id,
-    name: field.handle ?? id,
+    ...controlOf(placed),
     className: styles.control,
-    required: field.required ?? false,
-    placeholder: field.placeholder ?? undefined,
-    'aria-describedby': describedBy,
-    autoComplete: autocompleteOf[field.handle ?? ''],
-    ...limitsOf(field),
+    placeholder: field.placeholder || undefined,
+    autoComplete: place.isOfOthers ? undefined : autocompleteOf(field),
+    defaultValue: field.defaultValue ?? undefined,
   };
-  if (field.__typename === 'Field_MultiLineText')
-    return <textarea {...shared} rows={5} defaultValue={field.defaultValue ?? ''} />;
-  return <input {...shared} type={inputTypes[field.__typename]} defaultValue={field.defaultValue ?? ''} />;
+  if (field.__typename === 'Field_MultiLineText') return <textarea {...shared} {...limitsOf(field)} rows={5} />;
+  if (field.__typename === 'Field_FileUpload') {
+    const { multiple, ...file } = fileControl(field);
+    const { defaultValue: _none, ...control } = shared;
+    return <input {...control} {...file} multiple={multiple} name={`${control.name}${multiple ? '[]' : ''}`} />;
+  }
+  return <input {...shared} {...ownControl(placed)} />;
 }

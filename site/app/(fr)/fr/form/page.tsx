@@ -1,0 +1,12 @@
+import { FormResultPage, formResultMetadata } from '#templates/form-result/form-result.tsx';
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Rendered whole: it is for visitors without scripts. */
+export const instant = false;
+
+export const generateMetadata = () => formResultMetadata('fr');
+
+export default async function Page({ searchParams }: PageProps) {
+  return <FormResultPage site="fr" parameters={await searchParams} />;
+}

@@ -1,0 +1,5 @@
+import { submit } from '#forms/submit.ts';
+
+export function POST(request: Request) {
+  return submit(request);
+}

@@ -1,0 +1,22 @@
+import { type FormData, type FormField, nestedRows, rowsOf } from '#lib/cms/fragments/form.ts';
+import type { Value, Values } from '#lib/forms/values.ts';
+
+/** The answers with which a form begins. */
+export const defaultAnswers = ({ pages }: FormData): Values =>
+  answersOf((pages ?? []).flatMap((page) => rowsOf(page?.rows).flat()));
+
+const answersOf = (fields: readonly FormField[]): Values =>
+  Object.fromEntries(fields.flatMap((field) => (field.handle ? [[field.handle, answerOf(field)]] : [])));
+
+function answerOf(field: FormField): Value {
+  const within = nestedRows(field)?.flat();
+  if (field.__typename === 'Field_Repeater') {
+    return Array.from({ length: Math.max(1, field.minRows ?? 0) }, () => answersOf(within ?? []));
+  }
+  if (within) return answersOf(within);
+  if (field.__typename === 'Field_Agree') return field.defaultState ? '1' : '';
+  if (!('options' in field)) return field.defaultValue ?? '';
+  const chosen = (field.options ?? []).flatMap((option) => (option?.isDefault && option.value ? [option.value] : []));
+  const isSeveral = field.__typename === 'Field_Checkboxes' || (field.__typename === 'Field_Dropdown' && field.multi);
+  return isSeveral ? chosen : (chosen[0] ?? field.defaultValue ?? '');
+}

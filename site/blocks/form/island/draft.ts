@@ -1,0 +1,89 @@
+import { addRowsFor } from './repeater-rows.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Draft = { page: number; answers: Record<string, readonly string[]> };
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+
+/** Whether an answer may stay on the machine: none that the editor or its kind marks as private. */
+const isKept = (control: Element): control is Control =>
+  isControl(control) &&
+  control.name.startsWith('fields[') &&
+  !['file', 'hidden', 'password'].includes(control.type) &&
+  !/^(?:cc-|one-time-code|current-password|new-password)/.test(control.autocomplete) &&
+  !control.matches('[data-private]');
+
+const isTicked = (control: Control): control is HTMLInputElement => /^(?:radio|checkbox)$/.test(control.type);
+
+function valuesOf(control: Control): string[] {
+  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value);
+  return !isTicked(control) || control.checked ? [control.value] : [];
+}
+
+/** Whether the control is as the server rendered it. */
+function isUntouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    const isAsRendered = options.every(({ selected, defaultSelected }) => selected === defaultSelected);
+    return isAsRendered || (control.selectedIndex === 0 && !options.some(({ defaultSelected }) => defaultSelected));
+  }
+  return isTicked(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue;
+}
+
+function setValues(control: Control, values: readonly string[]): void {
+  if (control instanceof HTMLSelectElement) {
+    for (const option of control.options) option.selected = values.includes(option.value);
+  } else if (isTicked(control)) control.checked = values.includes(control.value);
+  else control.value = values[0] ?? '';
+}
+
+/** Keeps what was written until the tab is closed. A browser that stores nothing keeps nothing. */
+export function saveDraft(key: string, form: HTMLFormElement, page: number): void {
+  const answers: Record<string, string[]> = {};
+  for (const control of [...form.elements].filter(isKept)) {
+    answers[control.name] = [...(answers[control.name] ?? []), ...valuesOf(control)];
+  }
+  store(key, JSON.stringify({ page, answers } satisfies Draft));
+}
+
+/** Writes what was kept into the form, except where the visitor was faster. The page on which they were. */
+export function restoreDraft(key: string, form: HTMLFormElement): number {
+  const draft = readDraft(key);
+  if (!draft) return 0;
+  addRowsFor(form, Object.keys(draft.answers));
+  const controls = [...form.elements].filter(isKept);
+  const touched = new Set(controls.filter((control) => !isUntouched(control)).map(({ name }) => name));
+  for (const control of controls) {
+    const values = draft.answers[control.name];
+    if (values && !touched.has(control.name)) setValues(control, values);
+  }
+  return draft.page;
+}
+
+function readDraft(key: string): Draft | undefined {
+  try {
+    return JSON.parse(stored(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is stored under a key; undefined where the browser stores nothing. */
+export function stored(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a text, or forgets it without one. */
+export function store(key: string, text?: string): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Where nothing can be stored, the form works without.
+  }
+}

@@ -1,0 +1,13 @@
+import { type FieldDefinition, type FormDefinition, fieldsOf } from '#lib/forms/definition.ts';
+
+/** What the field at a path is called: `People 2, Name` within a repeater. Undefined if there is none. */
+export const labelAt = (form: FormDefinition, path: string): string | undefined =>
+  labelWithin(fieldsOf(form), path.split('.'));
+
+function labelWithin(fields: readonly FieldDefinition[], [handle, ...rest]: readonly string[]): string | undefined {
+  const field = fields.find((one) => one.handle === handle);
+  if (!field || rest.length === 0) return field?.label;
+  if (field.kind !== 'repeater') return 'fields' in field ? labelWithin(field.fields, rest) : undefined;
+  const within = labelWithin(field.fields, rest.slice(1));
+  return within === undefined ? undefined : `${field.label} ${Number(rest[0]) + 1}, ${within}`;
+}

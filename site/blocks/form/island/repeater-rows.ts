@@ -1,0 +1,91 @@
+import { showErrors } from './field-elements.ts';
+
+const numbered = ['id', 'for', 'name', 'aria-describedby', 'data-path'];
+
+const rowsIn = (list: HTMLElement) => list.querySelectorAll<HTMLElement>(':scope > [data-row]');
+const limitOf = (list: HTMLElement, name: 'min' | 'max', otherwise: number) => Number(list.dataset[name] ?? otherwise);
+
+/** Gives a row its number, in which names, ids and paths agree with its place. */
+function number(row: HTMLElement, path: string, from: number, to: number): void {
+  for (const element of [row, ...row.querySelectorAll('*')]) {
+    for (const name of numbered) {
+      const value = element.getAttribute(name);
+      if (value?.includes(path))
+        element.setAttribute(
+          name,
+          value.replaceAll(`${path}.${from}.`, `${path}.${to}.`).replaceAll(`[${path}][${from}]`, `[${path}][${to}]`),
+        );
+    }
+    if (element.matches('[data-number]')) element.textContent = String(to + 1);
+  }
+}
+
+/** As the form began: a copy of a row has what was written in it. */
+function empty(row: HTMLElement): void {
+  for (const control of row.querySelectorAll('input, textarea, select')) {
+    if (control instanceof HTMLSelectElement) {
+      for (const option of control.options) option.selected = option.defaultSelected;
+    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      control.value = control.defaultValue;
+      if (control instanceof HTMLInputElement) control.checked = control.defaultChecked;
+    }
+  }
+  showErrors(row, {});
+}
+
+/** Allows what the numbers of rows allow. */
+function limit(list: HTMLElement): void {
+  const count = rowsIn(list).length;
+  for (const button of list.querySelectorAll<HTMLElement>('[data-remove]'))
+    button.hidden = count <= Math.max(1, limitOf(list, 'min', 0));
+  const add = list.parentElement?.querySelector<HTMLElement>(':scope > [data-add]');
+  if (add) add.hidden = count >= limitOf(list, 'max', Number.POSITIVE_INFINITY);
+}
+
+export const limitRows = (form: HTMLElement): void => {
+  for (const list of form.querySelectorAll<HTMLElement>('[data-rows]')) limit(list);
+};
+
+function addRow(list: HTMLElement): HTMLElement | undefined {
+  const rows = rowsIn(list);
+  const copy = rows[0]?.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return undefined;
+  number(copy, list.dataset['rows'] ?? '', 0, rows.length);
+  empty(copy);
+  list.append(copy);
+  limit(list);
+  return copy;
+}
+
+function removeRow(list: HTMLElement, row: HTMLElement): void {
+  const rows = [...rowsIn(list)];
+  const place = rows.indexOf(row);
+  row.remove();
+  rows.slice(place + 1).forEach((one, index) => {
+    number(one, list.dataset['rows'] ?? '', place + 1 + index, place + index);
+  });
+  limit(list);
+}
+
+/** Adds or removes the row that a button asks for, and moves the focus there. Whether there was one. */
+export function changeRows(target: EventTarget | null): boolean {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-add], [data-remove]') : null;
+  const list = button?.matches('[data-add]')
+    ? button.parentElement?.querySelector<HTMLElement>(':scope > [data-rows]')
+    : button?.closest<HTMLElement>('[data-rows]');
+  if (!button || !list) return false;
+  const row = button.closest<HTMLElement>('[data-row]');
+  if (row) removeRow(list, row);
+  const next = row ? list.lastElementChild : addRow(list);
+  next?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  return true;
+}
+
+/** Makes room for the rows that names like `fields[people][2][name]` ask for. */
+export function addRowsFor(form: HTMLElement, names: readonly string[]): void {
+  for (const list of form.querySelectorAll<HTMLElement>('[data-rows]')) {
+    const isNeeded = () =>
+      names.some((name) => name.startsWith(`fields[${list.dataset['rows']}][${rowsIn(list).length}]`));
+    while (isNeeded() && addRow(list));
+  }
+}

@@ -1,0 +1,83 @@
+import { type HiddenPaths, isHidden } from '#lib/forms/conditions.ts';
+import type { FormErrors } from '#lib/forms/validate.ts';
+import { formSessionPath } from '#lib/routes/routes.ts';
+import { pathOfName } from './answers.ts';
+import { store, stored } from './draft.ts';
+
+/** What became of a submission. `received` is kept by the site until the CMS takes it. */
+export type Outcome = {
+  status: 'success' | 'received' | 'invalid' | 'error';
+  /** HTML that the server has cleaned. Empty where no answer came. */
+  message: string;
+  errors: FormErrors;
+};
+
+const noAnswer: Outcome = { status: 'error', message: '', errors: {} };
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isStatus = (status: unknown): status is Outcome['status'] =>
+  ['success', 'received', 'invalid', 'error'].some((one) => one === status);
+
+const textsIn = (value: unknown): FormErrors =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {};
+
+function readAnswer(answer: unknown): Outcome | undefined {
+  if (!isObject(answer)) return undefined;
+  const { status, message, errors } = answer;
+  if (!isStatus(status)) return undefined;
+  return { status, message: typeof message === 'string' ? message : '', errors: textsIn(errors) };
+}
+
+/** The signed time at which the form was first touched. No page holds it, because pages are older than their visits. */
+export async function fetchTouched(): Promise<string | undefined> {
+  try {
+    const answer: unknown = await (await fetch(formSessionPath, { cache: 'no-store' })).json();
+    return isObject(answer) && typeof answer['touched'] === 'string' ? answer['touched'] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `crypto.randomUUID` is missing where a page is not loaded securely. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+type Sending = {
+  hidden: HiddenPaths;
+  touched: string | undefined /** Names the form in the browser's store. */;
+  key: string;
+};
+
+/**
+ * Sends what is shown. Until an answer comes the submission keeps its id, also over a reload, so that trying again is no
+ * second one.
+ */
+export async function sendForm(form: HTMLFormElement, { hidden, touched, key }: Sending): Promise<Outcome> {
+  const idKey = `${key} submission`;
+  const id = stored(idKey) ?? newId();
+  store(idKey, id);
+  const data = new FormData(form);
+  for (const name of [...data.keys()]) {
+    if (name.startsWith('fields[') && isHidden(hidden, pathOfName(name))) data.delete(name);
+  }
+  data.set('submission', id);
+  data.set('page', location.pathname);
+  if (touched) data.set('touched', touched);
+  try {
+    const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body: data });
+    const outcome = readAnswer(await response.json());
+    if (!outcome) return noAnswer;
+    store(idKey);
+    return outcome;
+  } catch {
+    return noAnswer;
+  }
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { HiddenPaths } from '#lib/forms/conditions.ts';
+import type { FormDefinition } from '#lib/forms/definition.ts';
+import { showFields, showPage } from './field-elements.ts';
+
+/** The page that is shown, among those that are asked for. */
+export function usePages({ pages }: FormDefinition) {
+  const [page, setPage] = useState(0);
+  const [hidden, setHidden] = useState<HiddenPaths>(new Set());
+  const shown = pages.flatMap(({ fields }, index) =>
+    fields.length === 0 || fields.some(({ handle }) => !hidden.has(handle)) ? [index] : [],
+  );
+  const place = shown.indexOf(page);
+  return {
+    page,
+    shown,
+    place,
+    next: shown[place + 1],
+    back: shown[place - 1],
+    turnTo(form: HTMLElement, to: number): void {
+      showPage(form, to);
+      setPage(to);
+    },
+    hide(form: HTMLElement, paths: HiddenPaths): void {
+      showFields(form, paths);
+      setHidden(paths);
+    },
+  };
+}

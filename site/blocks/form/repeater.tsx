@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { FieldOf } from '#lib/cms/fragments/form.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { Icon } from '#lib/ui/icon.tsx';
+import { type FieldPlace, pathOf, placeWithin } from './field-place.ts';
+import { Enclosed } from './framed.tsx';
+import styles from './repeater.module.css';
+
+type RepeaterProps = {
+  field: FieldOf<'Field_Repeater'>;
+  place: FieldPlace;
+  /** The fields of a row. */
+  renderRow: (place: FieldPlace) => ReactNode;
+};
+
+/** Without JavaScript a visitor cannot add rows, so that a few more are there. */
+const rowsWithoutScript = 3;
+
+/** The same fields several times. The browser makes further rows from the first one. */
+export function Repeater({ field, place, renderRow }: RepeaterProps) {
+  const min = Math.max(0, field.minRows ?? 0);
+  const shown = Math.max(1, min);
+  const most = field.maxRows || Number.POSITIVE_INFINITY;
+  const further = Math.max(0, Math.min(rowsWithoutScript, most) - shown);
+  const row = (index: number) => (
+    <RepeaterRow key={index} field={field} place={place} index={index}>
+      {renderRow(placeWithin({ field, place }, index))}
+    </RepeaterRow>
+  );
+  return (
+    <Enclosed field={field} place={place}>
+      <div
+        className={styles.rows}
+        data-rows={pathOf({ field, place })}
+        data-min={min}
+        data-max={field.maxRows || undefined}
+      >
+        {Array.from({ length: shown }, (_, index) => row(index))}
+      </div>
+      <noscript>
+        <div className={styles.rows}>{Array.from({ length: further }, (_, index) => row(shown + index))}</div>
+      </noscript>
+      <button type="button" className={`btn btn--tertiary btn--small ${styles.add}`} data-add>
+        <Icon name="plus" /> {field.addLabel || translate(place.strings, 'forms.addRow')}
+      </button>
+    </Enclosed>
+  );
+}
+
+type RepeaterRowProps = Omit<RepeaterProps, 'renderRow'> & { index: number; children: ReactNode };
+
+function RepeaterRow({ field, place, index, children }: RepeaterRowProps) {
+  return (
+    <fieldset className={styles.row} data-row>
+      <legend>
+        {field.label} <span data-number>{index + 1}</span>
+      </legend>
+      {children}
+      <button type="button" className={`btn btn--tertiary btn--small ${styles.remove}`} data-remove>
+        <Icon name="close" /> {translate(place.strings, 'forms.removeRow')}
+        <span className="sr">
+          {' '}
+          {field.label} <span data-number>{index + 1}</span>
+        </span>
+      </button>
+    </fieldset>
+  );
+}

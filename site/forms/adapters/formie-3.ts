@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { FormsAdapter, SentValues } from './adapter.ts';
+import { askCms } from './ask-cms.ts';
+import { readFieldErrors } from './field-errors.ts';
+
+/** The mutation of a form, whose arguments are its fields, each of the type that Formie names. */
+function mutationOf(form: string, inputTypes: Readonly<Record<string, string>>, values: SentValues): string {
+  const sent = Object.entries(inputTypes).filter(([handle]) => Object.hasOwn(values, handle));
+  const declared = sent.map(([handle, type]) => `$${handle}: ${type}`).join(', ');
+  const given = sent.map(([handle]) => `${handle}: $${handle}`).join(', ');
+  const [head, body] = sent.length > 0 ? [`(${declared})`, `(${given})`] : ['', ''];
+  return `mutation SaveSubmission${head} { save_${form}_Submission${body} { id } }`;
+}
+
+const typesQuery = `query getInputTypes($handle: [String]) {
+  formieForm(handle: $handle) { pages { rows { rowFields { handle inputTypeName } } } }
+}`;
+const list = <Item extends v.GenericSchema>(item: Item) => v.optional(v.nullable(v.array(item)), []);
+const typesShape = v.object({
+  formieForm: v.object({
+    pages: list(
+      v.object({
+        rows: list(
+          v.object({ rowFields: list(v.object({ handle: v.string(), inputTypeName: v.nullish(v.string()) })) }),
+        ),
+      }),
+    ),
+  }),
+});
+
+async function inputTypesOf(form: string, id: string): Promise<Record<string, string>> {
+  const { data } = await askCms(typesQuery, { handle: [form] }, id);
+  const found = v.safeParse(typesShape, data);
+  if (!found.success) throw new Error(`the CMS has no form "${form}"`);
+  const rows = (found.output.formieForm.pages ?? []).flatMap((page) => page.rows ?? []);
+  const fields = rows.flatMap((row) => row.rowFields ?? []);
+  return Object.fromEntries(
+    fields.flatMap(({ handle, inputTypeName }) => (inputTypeName ? [[handle, inputTypeName]] : [])),
+  );
+}
+
+/** Formie 3's mutation for each form, `save_<handle>_Submission`. */
+export const formie3: FormsAdapter = {
+  name: 'formie3',
+  async deliver({ id, form, values }) {
+    const mutation = mutationOf(form, await inputTypesOf(form, id), values);
+    const { data, errors } = await askCms(mutation, values, id);
+    if (errors.length === 0 && data?.[`save_${form}_Submission`]) return { outcome: 'delivered' };
+    const fieldErrors = readFieldErrors(errors[0]?.message);
+    if (!fieldErrors) throw new Error(`the CMS did not take a submission of the form "${form}"`);
+    return { outcome: 'refused', errors: fieldErrors };
+  },
+};

@@ -1,0 +1,9 @@
+import { env } from '#lib/env.ts';
+import type { FormsAdapter } from './adapters/adapter.ts';
+import { formie3 } from './adapters/formie-3.ts';
+import { submitForm } from './adapters/submit-form.ts';
+
+const adapters: Readonly<Record<typeof env.FORMS_ADAPTER, FormsAdapter>> = { submitForm, formie3 };
+
+/** The way to the CMS that FORMS_ADAPTER names. */
+export const configuredAdapter = (): FormsAdapter => adapters[env.FORMS_ADAPTER];

@@ -1,0 +1,16 @@
+import type { FormData } from '#lib/cms/fragments/form.ts';
+import { type FieldDefinition, fieldsOf } from '#lib/forms/definition.ts';
+import { readDefinition } from '#lib/forms/read-definition.ts';
+
+function labelsOn(fields: readonly FieldDefinition[], [handle, ...rest]: readonly string[]): string[] {
+  const field = fields.find((one) => one.handle === handle);
+  if (!field) return [];
+  const isRow = field.kind === 'repeater' && rest.length > 0;
+  const number = isRow ? [String(Number(rest[0]) + 1)] : [];
+  const below = 'fields' in field ? labelsOn(field.fields, isRow ? rest.slice(1) : rest) : [];
+  return [field.label, ...number, ...below];
+}
+
+/** What visitors call the field at a path: "People, 2, Name". */
+export const labelAt = (form: FormData, path: string): string =>
+  labelsOn(fieldsOf(readDefinition(form)), path.split('.')).join(', ') || path;

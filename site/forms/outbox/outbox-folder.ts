@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Only the owner of the process may read what visitors sent, even though it is encrypted. */
+const ownFolder = 0o700;
+const ownFile = 0o600;
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** What the file operation returns; undefined if it fails for this reason alone. */
+async function unless<Result>(code: string, operation: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (codeOf(error) === code) return undefined;
+    throw error;
+  }
+}
+
+export type Waiting = { count: number; refused: number; oldest: number | undefined };
+
+/**
+ * The files of the outbox, which several instances may share. A submission is in `<name>.sealed` until it is delivered;
+ * `<name>.claim` says that an instance is delivering it, and `<name>.done` that it was delivered. A claim is an exclusively
+ * created file, renewed by nobody: it lapses after a while, since its instance may have been killed.
+ */
+export class OutboxFolder {
+  readonly #folder: string;
+  readonly #claimMs: number;
+
+  /** @param claimMs after which a claim lapses: longer than any delivery takes */
+  constructor(folder: string, claimMs: number) {
+    this.#folder = folder;
+    this.#claimMs = claimMs;
+    fs.mkdirSync(folder, { recursive: true, mode: ownFolder });
+  }
+
+  /** Resolves once the bytes would survive a power cut; false if there is a submission of this name. */
+  async put(name: string, bytes: Buffer): Promise<boolean> {
+    const draft = this.#at(`${randomUUID()}.tmp`);
+    try {
+      await fs.promises.writeFile(draft, bytes, { mode: ownFile, flush: true });
+      const isNew = await unless(
+        'EEXIST',
+        fs.promises.link(draft, this.#at(`${name}.sealed`)).then(() => true),
+      );
+      if (isNew) await this.#flushFolder();
+      return isNew ?? false;
+    } finally {
+      await fs.promises.rm(draft, { force: true });
+    }
+  }
+
+  read = (name: string): Promise<Buffer | undefined> =>
+    unless('ENOENT', fs.promises.readFile(this.#at(`${name}.sealed`)));
+
+  has = (name: string): boolean => fs.existsSync(this.#at(`${name}.sealed`));
+  isDone = (name: string): boolean => fs.existsSync(this.#at(`${name}.done`));
+
+  /** Notes that the submission is with the CMS, and deletes it. The note tells a repetition, and holds nothing. */
+  async finish(name: string): Promise<void> {
+    await fs.promises.writeFile(this.#at(`${name}.done`), '', { mode: ownFile });
+    await this.remove(name);
+  }
+
+  async remove(name: string): Promise<void> {
+    await fs.promises.rm(this.#at(`${name}.sealed`), { force: true });
+  }
+
+  /** Keeps a submission that the CMS will never take, for the operator. */
+  async setAside(name: string): Promise<void> {
+    await unless('ENOENT', fs.promises.rename(this.#at(`${name}.sealed`), this.#at(`${name}.refused`)));
+  }
+
+  /** Whether this instance may deliver the submission now; `release` ends that. */
+  async claim(name: string): Promise<boolean> {
+    const claim = this.#at(`${name}.claim`);
+    if (await this.#create(claim)) return true;
+    if (!(await this.#isLapsed(claim))) return false;
+    // Of several instances that see it lapse, one gets to rename it.
+    const taken = `${claim}-${randomUUID()}.tmp`;
+    await unless('ENOENT', fs.promises.rename(claim, taken));
+    // It may have been another's new one.
+    if (fs.existsSync(taken) && !(await this.#isLapsed(taken))) {
+      await unless('EEXIST', fs.promises.link(taken, claim));
+      await fs.promises.rm(taken, { force: true });
+      return false;
+    }
+    await fs.promises.rm(taken, { force: true });
+    return this.#create(claim);
+  }
+
+  async release(name: string): Promise<void> {
+    await fs.promises.rm(this.#at(`${name}.claim`), { force: true });
+  }
+
+  /** The names of all that wait, in the order in which they were accepted. */
+  async list(): Promise<string[]> {
+    const names = this.#namesOf(await fs.promises.readdir(this.#folder), '.sealed');
+    const found = await Promise.all(
+      names.map(async (name) => ({ name, at: (await this.#ageOf(`${name}.sealed`)) ?? 0 })),
+    );
+    return found.toSorted((a, b) => a.at - b.at).map(({ name }) => name);
+  }
+
+  /** Deletes notes of deliveries that are older than `keptMs`, and what killed processes left. */
+  async tidy(keptMs: number): Promise<void> {
+    for (const file of await fs.promises.readdir(this.#folder)) {
+      const at = await this.#ageOf(file);
+      const isOld = (milliseconds: number) => at !== undefined && Date.now() - at > milliseconds;
+      const isLeft = file.endsWith('.tmp') || (file.endsWith('.claim') && !this.has(file.slice(0, -'.claim'.length)));
+      if ((file.endsWith('.done') && isOld(keptMs)) || (isLeft && isOld(this.#claimMs)))
+        await fs.promises.rm(this.#at(file), { force: true });
+    }
+  }
+
+  waiting(): Waiting {
+    const files = fs.readdirSync(this.#folder);
+    const names = this.#namesOf(files, '.sealed');
+    const times = names.flatMap(
+      (name) => fs.statSync(this.#at(`${name}.sealed`), { throwIfNoEntry: false })?.mtimeMs ?? [],
+    );
+    return {
+      count: names.length,
+      refused: this.#namesOf(files, '.refused').length,
+      oldest: times.length > 0 ? Math.min(...times) : undefined,
+    };
+  }
+
+  #at = (file: string): string => path.join(this.#folder, file);
+
+  #namesOf = (files: readonly string[], ending: string): string[] =>
+    files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
+
+  #create = async (file: string): Promise<boolean> =>
+    (await unless(
+      'EEXIST',
+      fs.promises.writeFile(file, '', { flag: 'wx', mode: ownFile }).then(() => true),
+    )) ?? false;
+
+  async #ageOf(file: string): Promise<number | undefined> {
+    return (await unless('ENOENT', fs.promises.stat(this.#at(file))))?.mtimeMs;
+  }
+
+  async #isLapsed(file: string): Promise<boolean> {
+    const found = await unless('ENOENT', fs.promises.stat(file));
+    return found !== undefined && Date.now() - found.mtimeMs > this.#claimMs;
+  }
+
+  /** The name of a new file survives a power cut only with its folder. */
+  async #flushFolder(): Promise<void> {
+    const folder = await fs.promises.open(this.#folder, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+}

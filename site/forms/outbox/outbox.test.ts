@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
+import { CmsUnreachable } from '#forms/adapters/ask-cms.ts';
+import { Outbox } from './outbox.ts';
+import { OutboxFolder } from './outbox-folder.ts';
+import { open, seal } from './seal.ts';
+
+const key = Buffer.alloc(32, 7);
+const claimMs = 60_000;
+let folder: string;
+let taken: string[];
+const outboxes: Outbox[] = [];
+let answer: () => Delivery | Promise<Delivery>;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-outbox-'));
+  taken = [];
+  answer = () => ({ outcome: 'delivered' });
+});
+afterEach(async () => {
+  await Promise.all(outboxes.splice(0).map((outbox) => outbox.stop()));
+  rmSync(folder, { recursive: true });
+});
+
+const adapter: FormsAdapter = {
+  name: 'test',
+  async deliver({ id }) {
+    const delivery = await answer();
+    if (delivery.outcome === 'delivered') taken.push(id);
+    return delivery;
+  },
+};
+const submission = (id: string): Submission => ({ id, form: 'contact', values: { email: `${id}@example.org` } });
+function newOutbox(keys: readonly Buffer[] = [key]): Outbox {
+  const outbox = new Outbox({ folder, keys, adapter, claimMs });
+  outboxes.push(outbox);
+  return outbox;
+}
+const files = (ending: string) => readdirSync(folder).filter((file) => file.endsWith(ending));
+const untilTaken = (...ids: string[]) =>
+  vi.waitFor(() => expect([taken, files('.sealed')]).toEqual([ids, []]), { timeout: 8000 });
+const fails = () => {
+  throw new CmsUnreachable('cms answered 500');
+};
+
+test('what is sealed opens with its key under its name alone', () => {
+  const sealed = seal('Ada', 'name', key);
+  expect(sealed.includes('Ada')).toBe(false);
+  expect(open(sealed, 'name', [Buffer.alloc(32, 8), key])).toBe('Ada');
+  expect(open(sealed, 'other', [key])).toBeUndefined();
+  expect(open(sealed, 'name', [Buffer.alloc(32, 8)])).toBeUndefined();
+  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+  expect(open(sealed, 'name', [key])).toBeUndefined();
+});
+
+test('[F3] a submission is on disk before the CMS is asked, and gone when the CMS has it', async () => {
+  answer = () => {
+    expect(files('.sealed')).toEqual(['a.sealed']);
+    return { outcome: 'delivered' };
+  };
+  expect(await newOutbox().accept('a', submission('1'))).toEqual({ outcome: 'delivered' });
+  expect(readdirSync(folder)).toEqual(['a.done']);
+  expect(readFileSync(path.join(folder, 'a.done'), 'utf8')).toBe('');
+});
+
+test('[F3] while the CMS fails submissions wait, and arrive in their order', async () => {
+  const outbox = newOutbox();
+  answer = fails;
+  for (const id of ['1', '2', '3'])
+    expect(await outbox.accept(`name-${id}`, submission(id))).toEqual({ outcome: 'waiting' });
+  expect(outbox.waiting()).toMatchObject({ count: 3, refused: 0 });
+  answer = () => ({ outcome: 'delivered' });
+  outbox.start();
+  await untilTaken('1', '2', '3');
+});
+
+test('[F3] what a killed process left is delivered by the next one, once', async () => {
+  answer = fails;
+  await newOutbox().accept('a', submission('1'));
+  answer = () => ({ outcome: 'delivered' });
+  const lapsed = new Date(Date.now() - claimMs - 1000);
+  writeFileSync(path.join(folder, 'a.claim'), '');
+  utimesSync(path.join(folder, 'a.claim'), lapsed, lapsed);
+  for (const outbox of [newOutbox(), newOutbox(), newOutbox()]) outbox.start();
+  await untilTaken('1');
+});
+
+test('[F3] a claim of another instance is respected, and a delivery that it noted is not repeated', async () => {
+  const files = new OutboxFolder(folder, claimMs);
+  expect(await files.claim('a')).toBe(true);
+  expect(await files.claim('a')).toBe(false);
+  await files.put('a', seal(JSON.stringify(submission('1')), 'a', key));
+  expect(await newOutbox().accept('a', submission('1'))).toEqual({ outcome: 'waiting' });
+  await files.finish('a');
+  await files.release('a');
+  expect(await newOutbox().accept('a', submission('1'))).toEqual({ outcome: 'delivered' });
+  expect(taken).toEqual([]);
+});
+
+test('[F3] of a hundred that see a claim lapse, one gets it', async () => {
+  const lapsed = new Date(Date.now() - claimMs - 1000);
+  writeFileSync(path.join(folder, 'a.claim'), '');
+  utimesSync(path.join(folder, 'a.claim'), lapsed, lapsed);
+  const claims = await Promise.all(Array.from({ length: 100 }, () => new OutboxFolder(folder, claimMs).claim('a')));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+});
+
+test('[F3] what the CMS refuses at once is told and forgotten, later it is kept for the operator', async () => {
+  const outbox = newOutbox();
+  const refusal: Delivery = { outcome: 'refused', errors: { email: 'No.' } };
+  answer = () => refusal;
+  expect(await outbox.accept('a', submission('1'))).toEqual(refusal);
+  expect(readdirSync(folder)).toEqual([]);
+  answer = fails;
+  await outbox.accept('b', submission('2'));
+  answer = () => refusal;
+  outbox.start();
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual(['b.refused']), { timeout: 5000 });
+});
+
+test('[F3] a submission that the CMS alone cannot digest holds up no other', async () => {
+  const outbox = newOutbox();
+  answer = () => {
+    throw new Error('no such form');
+  };
+  expect(await outbox.accept('a', submission('odd'))).toEqual({ outcome: 'waiting' });
+  answer = () => ({ outcome: 'delivered' });
+  expect(await outbox.accept('b', submission('2'))).toEqual({ outcome: 'delivered' });
+});
+
+test('[F3] without the key what waits stays, and a second key in the list opens it', async () => {
+  answer = fails;
+  await newOutbox().accept('a', submission('1'));
+  answer = () => ({ outcome: 'delivered' });
+  const next = Buffer.alloc(32, 9);
+  newOutbox([next]).start();
+  newOutbox([next, key]).start();
+  await untilTaken('1');
+});

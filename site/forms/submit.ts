@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { loadForm } from '#content/load-form.ts';
+import { loadStrings } from '#content/load-strings.ts';
+import { secondsToWait } from '#lib/abuse/attempts.ts';
+import { isFromOwnPage, pageBefore } from '#lib/abuse/own-pages.ts';
+import { visitorOf } from '#lib/abuse/visitor-of.ts';
+import type { FormData } from '#lib/cms/fragments/form.ts';
+import { hiddenPaths, shownValues } from '#lib/forms/conditions.ts';
+import { fieldsOf } from '#lib/forms/definition.ts';
+import { markOf } from '#lib/forms/form-keys.ts';
+import { readDefinition } from '#lib/forms/read-definition.ts';
+import { validate } from '#lib/forms/validate.ts';
+import { readValues } from '#lib/forms/values.ts';
+import { log } from '#lib/log/log.ts';
+import { messageOf } from '#lib/message-of.ts';
+import { trapField } from '#lib/newsletter/states.ts';
+import { defaultSite, isSite, type Site, sites } from '#lib/sites.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { answer, type Ending, refuse } from './answer.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { type Part, readBody } from './read-body.ts';
+import { pathsOfHarmfulFiles } from './sent-files.ts';
+import { sentValues } from './sent-values.ts';
+import { siteOutbox } from './site-outbox.ts';
+import { judgeTouched } from './touched.ts';
+
+/** What is sent without the time of a first touch, which people rarely do, counts as so many attempts. */
+const costOfUntimed = 4;
+/** Without an id of its own, the same submission within this time is a repetition. */
+const repetitionMs = 10 * 60_000;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const handleShape = /^[A-Za-z]\w{0,63}$/;
+
+const textOf = (parts: readonly Part[], name: string): string | undefined => {
+  const found = parts.find(([key]) => key === name)?.[1];
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** The site of the page before: a body that is not read cannot say. */
+const siteBefore = (headers: Headers): Site =>
+  pageBefore(headers)?.startsWith(sites.fr.basePath) ? 'fr' : defaultSite;
+
+type Sent = { form: FormData; site: Site; parts: readonly Part[]; visitor: string };
+
+/** Checks the answers; those that are valid are in the outbox when this resolves. */
+async function carryOut({ form, site, parts, visitor }: Sent, outbox: Outbox): Promise<Ending> {
+  const definition = readDefinition(form);
+  const strings = await loadStrings(site);
+  const given = readValues(definition, parts);
+  const hidden = hiddenPaths(definition, given);
+  const values = shownValues(definition, given, hidden);
+  const faults = validate(definition, given, (key, more) => translate(strings, key, more), hidden);
+  const harmful = pathsOfHarmfulFiles(fieldsOf(definition), values);
+  const fileFaults = Object.fromEntries(harmful.map((path) => [path, translate(strings, 'forms.error.file')]));
+  const errors = { ...fileFaults, ...faults };
+  if (Object.keys(errors).length > 0) return { state: 'invalid', site, form, errors };
+
+  const sent = sentValues(form, fieldsOf(definition), values);
+  const handle = definition.handle;
+  const asked = textOf(parts, 'submission');
+  const id = asked && uuid.test(asked) ? asked.toLowerCase() : undefined;
+  const name = id ? markOf(`${handle} ${id}`, 'name') : nameOfContent([handle, site, visitor, sent], outbox);
+  const acceptance = await outbox.accept(name, { id: id ?? randomUUID(), form: handle, values: sent });
+  switch (acceptance.outcome) {
+    case 'delivered':
+      return { state: 'success', site, form };
+    case 'waiting':
+      return { state: 'received', site, form };
+    case 'refused':
+      return { state: 'invalid', site, form, errors: acceptance.errors };
+    case 'full':
+      log.error('outbox-full', 'The outbox is full, so submissions are refused. Mend the way to the CMS.');
+      return { state: 'failed', site, form };
+  }
+}
+
+/** The same for the same content of now and a while ago. */
+function nameOfContent(content: unknown, outbox: Outbox): string {
+  const period = Math.floor(Date.now() / repetitionMs);
+  const [now, before] = [period, period - 1].map((one) => markOf(`${one} ${JSON.stringify(content)}`, 'name'));
+  return before && outbox.knows(before) ? before : (now ?? '');
+}
+
+async function handle(parts: readonly Part[], visitor: string, outbox: Outbox): Promise<Ending> {
+  const asked = textOf(parts, 'site');
+  const site = isSite(asked) ? asked : defaultSite;
+  const name = textOf(parts, 'form') ?? '';
+  try {
+    const form = handleShape.test(name) ? await loadForm(name, site) : undefined;
+    if (!form) return { state: 'unknown', site };
+    // A person whose browser filled it in is told that it did not work.
+    const judgement = textOf(parts, trapField) ? 'program' : judgeTouched(textOf(parts, 'touched'));
+    if (judgement === 'program') return { state: 'failed', site, form };
+    const wait = judgement === 'unknown' ? await secondsToWait(visitor, 'forms', costOfUntimed - 1) : undefined;
+    if (wait !== undefined) return { state: 'tooMany', site, form, retryAfter: wait };
+    return await carryOut({ form, site, parts, visitor }, outbox);
+  } catch (error) {
+    log.error(
+      'submission-failed',
+      `A submission of the form "${name.slice(0, 64)}" was not accepted: ${messageOf(error)}`,
+    );
+    return { state: 'failed', site };
+  }
+}
+
+/** Takes a submission of a form: from the page's script, or from the plain form. */
+export async function submit(request: Request): Promise<Response> {
+  const { headers } = request;
+  if (!isFromOwnPage(headers)) return refuse(403, 'Send the form on the site itself.');
+  const outbox = siteOutbox();
+  if (!outbox) return answer({ state: 'closed', site: siteBefore(headers) }, headers);
+  const visitor = visitorOf('127.0.0.1', headers.get('x-forwarded-for'));
+  const wait = await secondsToWait(visitor, 'forms');
+  if (wait !== undefined) return answer({ state: 'tooMany', site: siteBefore(headers), retryAfter: wait }, headers);
+  const parts = await readBody(request);
+  if ('message' in parts) return refuse(parts.status, parts.message);
+  const page = textOf(parts, 'page');
+  return answer({ ...(await handle(parts, visitor, outbox)), page: page || undefined }, headers);
+}

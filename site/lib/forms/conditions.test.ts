@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { hiddenPaths, isHidden, shownValues } from './conditions.ts';
+import type { Conditions, FieldDefinition, FormDefinition } from './definition.ts';
+import type { Values } from './values.ts';
+
+const common = (handle: string, conditions?: Conditions) => ({ handle, label: handle, required: false, conditions });
+const text = (handle: string, conditions?: Conditions): FieldDefinition => ({
+  kind: 'text',
+  ...common(handle, conditions),
+});
+const formOf = (...fields: FieldDefinition[]): FormDefinition => ({ handle: 'test', pages: [{ label: '', fields }] });
+const when = (field: string, operator: string, value: string): Conditions => ({
+  rule: 'show',
+  needs: 'all',
+  of: [{ field, operator, value }],
+});
+const hides = (form: FormDefinition, values: Values) => [...hiddenPaths(form, values)];
+
+const asked: Record<string, FieldDefinition> = {
+  text: text('asked'),
+  number: { kind: 'number', ...common('asked') },
+  date: { kind: 'date', ...common('asked') },
+  agree: { kind: 'agree', ...common('asked') },
+  choices: { kind: 'choices', options: ['a', 'b', 'abc'], ...common('asked') },
+  files: { kind: 'files', ...common('asked') },
+};
+
+test.each([
+  ['text', 'visit', '=', 'visit', true],
+  ['text', 'Visit', '=', 'visit', false],
+  ['text', '', '=', '', true],
+  ['text', 'visit', '!=', 'job', true],
+  ['text', 'visit', '!=', 'visit', false],
+  ['text', '', '!=', 'visit', true],
+  ['text', 'a visit', 'contains', 'vis', true],
+  ['text', 'a job', 'contains', 'vis', false],
+  ['text', 'a job', 'notContains', 'vis', true],
+  ['text', 'a visit', 'notContains', 'vis', false],
+  ['text', 'visit us', 'startsWith', 'visit', true],
+  ['text', 'a visit', 'startsWith', 'visit', false],
+  ['text', 'a visit', 'endsWith', 'visit', true],
+  ['text', 'visits', 'endsWith', 'visit', false],
+  ['number', '10', '>', '9', true],
+  ['number', '9', '>', '10', false],
+  ['number', '9', '>', '9', false],
+  ['number', '-1.5', '<', '0', true],
+  ['number', '', '<', '18', false],
+  ['number', 'many', '>', '1', false],
+  ['date', '2027-05-14', '>', '2027-05-13', true],
+  ['date', '2027-05-14', '<', '2027-05-14', false],
+  ['date', '2026-12-31', '<', '2027-01-01', true],
+  ['date', '', '<', '2027-01-01', false],
+  ['agree', '1', '=', '1', true],
+  ['agree', '', '=', '1', false],
+  ['agree', '', '=', '0', true],
+  ['agree', '1', '!=', '0', true],
+  ['agree', '1', '=', 'yes', true],
+  ['choices', ['a', 'b'], '=', 'b', true],
+  ['choices', ['a'], '=', 'b', false],
+  ['choices', [], '=', 'b', false],
+  ['choices', ['a', 'b'], '!=', 'b', false],
+  ['choices', [], '!=', 'b', true],
+  ['choices', ['abc'], 'contains', 'b', true],
+  ['choices', ['a', 'abc'], 'endsWith', 'c', true],
+  ['choices', [], '=', '', true],
+  ['files', [{ name: 'plan.pdf', size: 1 }], 'endsWith', '.pdf', true],
+  ['files', [], 'endsWith', '.pdf', false],
+] as const)('[F2] a %s of %o %s %s: %s', (kind, answer, operator, wanted, isMet) => {
+  const shown = formOf(asked[kind] ?? text('asked'), text('other', when('asked', operator, wanted)));
+  expect(hides(shown, { asked: answer })).toEqual(isMet ? [] : ['other']);
+  const hidden = formOf(
+    asked[kind] ?? text('asked'),
+    text('other', { ...when('asked', operator, wanted), rule: 'hide' }),
+  );
+  expect(hides(hidden, { asked: answer })).toEqual(isMet ? ['other'] : []);
+});
+
+test.each([
+  ['all', { a: '1', b: '2' }, true],
+  ['all', { a: '1', b: '3' }, false],
+  ['any', { a: '1', b: '3' }, true],
+  ['any', { a: '0', b: '3' }, false],
+] as const)('[F2] %s of several conditions with %o', (needs, values, isMet) => {
+  const of = [
+    { field: 'a', operator: '=', value: '1' },
+    { field: 'b', operator: '=', value: '2' },
+  ];
+  const form = formOf(text('a'), text('b'), text('c', { rule: 'show', needs, of }));
+  expect(hides(form, values)).toEqual(isMet ? [] : ['c']);
+});
+
+test('[F2] what depends on a hidden field follows it, however long the chain and whatever its order', () => {
+  const names = Array.from({ length: 30 }, (_, index) => `f${index}`);
+  const chain = names.map((name, index) => text(name, index > 0 ? when(`f${index - 1}`, '=', 'yes') : undefined));
+  const values: Values = { ...Object.fromEntries(names.map((name) => [name, 'yes'])), f0: 'no' };
+  expect(hides(formOf(...chain.toReversed()), values).toSorted()).toEqual(names.slice(1).toSorted());
+  expect(shownValues(formOf(...chain), values)).toEqual({ f0: 'no' });
+});
+
+test('conditions that depend on one another in a circle come to an end', () => {
+  const form = formOf(text('a', when('b', '=', '')), text('b', when('a', '=', '')), text('c', when('c', '!=', 'x')));
+  expect(hiddenPaths(form, { a: 'x', b: 'x', c: 'x' })).toBeInstanceOf(Set);
+});
+
+test('a condition that cannot be judged does not count', () => {
+  expect(hides(formOf(text('a', when('gone', '=', 'x'))), {})).toEqual([]);
+  expect(hides(formOf(text('a'), text('b', when('a', 'resembles', 'x'))), {})).toEqual([]);
+  expect(hides(formOf(text('a', when('constructor', '=', 'x'))), {})).toEqual([]);
+});
+
+test('[F2] a group is hidden with all it holds, and its fields can be asked for', () => {
+  const address: FieldDefinition = {
+    kind: 'group',
+    ...common('address', when('send', '=', '1')),
+    fields: [text('city'), text('state', when('address.country', '=', 'CA')), text('country')],
+  };
+  const form = formOf(
+    { kind: 'agree', ...common('send') },
+    address,
+    text('duties', when('address.country', '!=', 'CA')),
+  );
+  const values = { send: '1', address: { city: 'Paris', state: '', country: 'FR' } };
+  expect(hides(form, values)).toEqual(['address.state']);
+  const unsent = hiddenPaths(form, { ...values, send: '' });
+  expect([...unsent]).toEqual(['address']);
+  expect(isHidden(unsent, 'address.city')).toBe(true);
+  expect(isHidden(unsent, 'addressee')).toBe(false);
+  expect(shownValues(form, { ...values, send: '', duties: 'none' })).toEqual({ send: '', duties: 'none' });
+});
+
+test('[F2] in a repeater, each row has conditions of its own, and a field outside asks for any row', () => {
+  const people: FieldDefinition = {
+    kind: 'repeater',
+    min: 0,
+    ...common('people'),
+    fields: [text('role'), text('licence', when('people.role', '=', 'driver'))],
+  };
+  const form = formOf(people, text('garage', when('people.role', '=', 'driver')));
+  const rows = [{ role: 'guide', licence: 'x' }, { role: 'driver', licence: 'y' }, {}];
+  expect(hides(form, { people: rows })).toEqual(['people.0.licence', 'people.2.licence']);
+  expect(shownValues(form, { people: rows })).toEqual({
+    people: [{ role: 'guide' }, { role: 'driver', licence: 'y' }],
+    garage: undefined,
+  });
+  expect(hides(form, { people: [{ role: 'guide' }] })).toEqual(['people.0.licence', 'garage']);
+});
+
+test('[F2] a page with conditions is hidden with all its fields', () => {
+  const form: FormDefinition = {
+    handle: 'test',
+    pages: [
+      { label: 'One', fields: [text('kind')] },
+      { label: 'Two', conditions: when('kind', '=', 'visit'), fields: [text('date'), text('size')] },
+    ],
+  };
+  expect(hides(form, { kind: 'job' })).toEqual(['date', 'size']);
+  expect(hides(form, { kind: 'visit' })).toEqual([]);
+});

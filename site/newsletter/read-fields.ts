@@ -1,0 +1,40 @@
+/** An address takes 254 bytes at most. */
+const largestBody = 4096;
+
+export type Fields = Readonly<Record<string, string>>;
+
+async function readLimited(request: Request): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestBody) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+
+function parseObject(text: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    return Object.fromEntries(Object.entries(value).filter(isText));
+  } catch {
+    return undefined;
+  }
+}
+
+export type BadBody = { status: 400 | 413 | 415; message: string };
+
+/** The texts among a request's fields, sent as JSON or by a plain form. */
+export async function readFields(request: Request): Promise<{ fields: Fields; isForm: boolean } | BadBody> {
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  const isForm = type === 'application/x-www-form-urlencoded';
+  if (!isForm && type !== 'application/json') return { status: 415, message: 'Send JSON or a form.' };
+  const text = await readLimited(request);
+  if (text === undefined) return { status: 413, message: `The body is larger than ${largestBody} bytes.` };
+  const fields = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseObject(text);
+  return fields ? { fields, isForm } : { status: 400, message: 'The body is not a JSON object.' };
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { loadForm } from '#content/load-form.ts';
+import { loadStrings } from '#content/load-strings.ts';
+import { type FormResult, readResult } from '#lib/forms/result.ts';
+import { formStates, settingsMessage } from '#lib/forms/states.ts';
+import { readOwnPath } from '#lib/routes/own-path.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { formResult, uris } from '#lib/routes/routes.ts';
+import { toMetadata } from '#lib/seo/metadata.ts';
+import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { RichText } from '#lib/ui/rich-text.tsx';
+import { PageFrame } from '#shell/page-frame.tsx';
+import { loadTitleSuffix } from '#shell/query.ts';
+import styles from './form-result.module.css';
+
+const pathIn = (site: Site) => pathOf(site, formResult.uri);
+const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, pathIn(site)]));
+
+export async function formResultMetadata(site: Site): Promise<Metadata> {
+  const [strings, titleSuffix] = await Promise.all([loadStrings(site), loadTitleSuffix(site)]);
+  const title = translate(strings, 'forms.result');
+  return toMetadata(
+    { site, title, description: undefined, path: pathIn(site), alternates, isIndexed: false },
+    titleSuffix,
+  );
+}
+
+const unreadable: FormResult = { form: '', state: 'failed', from: '', errors: [] };
+
+type FormResultPageProps = { site: Site; parameters: Readonly<Record<string, string | string[] | undefined>> };
+
+/** Says what became of a form that was sent without scripts, and which answers need another look. */
+export async function FormResultPage({ site, parameters }: FormResultPageProps) {
+  const { form: handle, state, from, errors } = readResult(parameters['result']) ?? unreadable;
+  const [strings, form] = await Promise.all([loadStrings(site), handle ? loadForm(handle, site) : undefined]);
+  const written = settingsMessage(state, form?.settings);
+  return (
+    <PageFrame site={site} name="form" address={pathIn(site)} alternates={alternates}>
+      <main id="main" tabIndex={-1} className={styles.result}>
+        <div className="grid">
+          <div className="c-4-12">
+            <p className="label">{translate(strings, 'forms.result')}</p>
+            <h1 className={written ? 'sr' : 'h2'}>{translate(strings, formStates[state].message)}</h1>
+            <RichText html={written} className={`rich ${styles.message}`} />
+            {errors.length > 0 && (
+              <dl className={styles.errors}>
+                {errors.map(([label, message]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{message}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <p>
+              {/* Of a document without scripts: the way back is a plain link. */}
+              <a className="btn btn--secondary" href={readOwnPath(from) ?? pathOf(site, uris.home)}>
+                {translate(strings, 'forms.result.back')}
+              </a>
+            </p>
+          </div>
+        </div>
+      </main>
+    </PageFrame>
+  );
+}
