@@ -1,4 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache';
+import { freshnessOf } from '#cache/clock/freshness.ts';
 import { now } from '#cache/clock/now.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { askRouteTable, type Route } from '#lib/cms/route-table.ts';
@@ -9,9 +10,9 @@ import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 
 type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
 /** `tags` are known once the table has come. */
-type KeptTable = { began: number; table: Promise<Table>; tags: readonly string[] };
+type CachedTable = { began: number; table: Promise<Table>; tags: readonly string[] };
 
-const kept = new Map<Site, KeptTable>();
+const cached = new Map<Site, CachedTable>();
 
 async function fetchTable(site: Site): Promise<Table> {
   const { routes, choosers } = await askRouteTable([site]);
@@ -25,30 +26,30 @@ async function fetchTable(site: Site): Promise<Table> {
 
 /**
  * The route table of a site. It is loaded again only after one of its tags was invalidated: its own, or that of an
- * entry that chooses its template by a field. It is kept outside Next's cache, so that a page depends on its own URI
+ * entry that chooses its template by a field. It is cached outside Next's cache, so that a page depends on its own URI
  * and not on every other route.
  */
-async function keptTable(site: Site): Promise<Table> {
-  const known = kept.get(site);
-  if (known && sharedCache().clock.freshness(known.tags, known.began) === 'fresh') return known.table;
-  const fetched: KeptTable = { began: now(), table: fetchTable(site), tags: [tags.routes(site)] };
-  kept.set(site, fetched);
+async function cachedTable(site: Site): Promise<Table> {
+  const held = cached.get(site);
+  if (held && freshnessOf(sharedCache().clock, held) === 'fresh') return held.table;
+  const fetched: CachedTable = { began: now(), table: fetchTable(site), tags: [tags.routes(site)] };
+  cached.set(site, fetched);
   fetched.table.then(
     (table) => {
       fetched.tags = table.tags;
     },
     () => {
-      if (kept.get(site) === fetched) kept.delete(site);
+      if (cached.get(site) === fetched) cached.delete(site);
     },
   );
   return fetched.table;
 }
 
-export const routeTable = async (site: Site): Promise<Map<string, Route>> => (await keptTable(site)).routes;
+export const routeTable = async (site: Site): Promise<Map<string, Route>> => (await cachedTable(site)).routes;
 
 /** The tags that the route tables of all sites depend on. */
 export async function routeTableTags(): Promise<string[]> {
-  const tables = await Promise.all(siteHandles.map(keptTable));
+  const tables = await Promise.all(siteHandles.map(cachedTable));
   return tables.flatMap((table) => table.tags);
 }
 
@@ -60,7 +61,7 @@ export async function findRoute(site: Site, uri: string): Promise<Destination> {
   'use cache';
   cacheLife('max');
   cacheTag(tags.uri(site, uri));
-  const { routes, choosers } = await keptTable(site);
+  const { routes, choosers } = await cachedTable(site);
   const chooser = choosers.get(uri);
   if (chooser !== undefined) cacheTag(tags.wholeEntry(chooser, site));
   const route = routes.get(uri);

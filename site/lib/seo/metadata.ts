@@ -1,39 +1,36 @@
 import type { Metadata } from 'next';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { env } from '#lib/env.ts';
-import { publicUrl } from '#lib/routes/home-urls.ts';
+import { publicHref, publicUrl } from '#lib/routes/home-urls.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
+import { feedUris, manifestUri } from '#lib/routes/routes.ts';
 import { isSite, type Site, sites } from '#lib/sites.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
-
-/** The metadata that a template gives its page. */
-export type PageMetadata = {
-  site: Site;
-  title: string;
-  description?: string | undefined;
-  /** The page's own path: the canonical address. */
-  path: string;
-  /** The same page in other languages, language to path. */
-  alternates?: Readonly<Record<string, string>> | undefined;
-  image?: string | undefined;
-  isIndexed?: boolean;
-  type?: 'website' | 'article';
-};
+import type { PageMetadata } from './page-metadata.ts';
 
 /** The title with the site's suffix, never twice. */
 function withSuffix(title: string, suffix: string | null | undefined): string {
   return suffix && !title.endsWith(suffix) ? `${title} · ${suffix}` : title;
 }
 
-/** Next's metadata from ours. Canonical, hreflang, Open Graph and Twitter agree because they are made together. */
-export function toMetadata(page: PageMetadata, titleSuffix: string | null | undefined): Metadata {
+const feedLinks = (site: Site) => ({
+  'application/rss+xml': publicUrl(pathOf(site, feedUris.rss)),
+  'application/atom+xml': publicUrl(pathOf(site, feedUris.atom)),
+});
+
+/**
+ * Next's metadata from ours. Canonical, hreflang, Open Graph and Twitter agree because they are made together.
+ * @param picture the address of its share picture
+ */
+export function toMetadata(page: PageMetadata, titleSuffix: string | null | undefined, picture?: string): Metadata {
   const title = withSuffix(page.title, titleSuffix);
-  const { description, image, site } = page;
+  const { description, site } = page;
   const url = publicUrl(page.path);
   return {
     metadataBase: new URL(env.SITE_URL),
     title,
     ...(description && { description }),
+    manifest: publicHref(site, pathOf(site, manifestUri)),
     alternates: {
       canonical: url,
       ...(page.alternates && {
@@ -41,16 +38,17 @@ export function toMetadata(page: PageMetadata, titleSuffix: string | null | unde
           Object.entries(page.alternates).map(([language, path]) => [language, publicUrl(path)]),
         ),
       }),
+      ...(page.hasFeeds && { types: feedLinks(site) }),
     },
     openGraph: {
       title,
       ...(description && { description }),
       url,
-      type: page.type ?? 'website',
+      type: page.subject?.type === 'article' ? 'article' : 'website',
       locale: sites[site].locale.replace('-', '_'),
-      ...(image && { images: [{ url: image }] }),
+      ...(picture && { images: [{ url: picture, type: 'image/png', width: 1200, height: 630, alt: page.title }] }),
     },
-    twitter: { card: image ? 'summary_large_image' : 'summary' },
+    twitter: { card: picture ? 'summary_large_image' : 'summary' },
     ...(page.isIndexed === false && { robots: { index: false, follow: true } }),
   };
 }
@@ -101,6 +99,17 @@ function alternatesOf(site: Site, data: FragmentOf<typeof PageMetaFragment>): Re
 export const hasDescription = (seo: Described['seo']): boolean =>
   Boolean(seo && readFragment(SeoFragment, seo).description);
 
+/** Search engines show about this many characters of a description. */
+const longestDescription = 160;
+
+/** The first words of a text without its markup, cut at a word. */
+export function firstWords(text: string | null | undefined): string {
+  const words = plainText(text);
+  if (words.length <= longestDescription) return words;
+  const cut = words.slice(0, longestDescription - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
+}
+
 type Described = {
   meta: FragmentOf<typeof PageMetaFragment>;
   seo: FragmentOf<typeof SeoFragment> | null | undefined;
@@ -118,7 +127,7 @@ export function describePage(
   return {
     site,
     title: seo?.title || plainText(meta.title),
-    description: seo?.description || plainText(description).slice(0, 160) || undefined,
+    description: seo?.description || firstWords(description) || undefined,
     path: pathOf(site, meta.uri ?? ''),
     alternates: alternatesOf(site, metaData),
     image: seo?.image?.[0]?.url ?? image ?? undefined,

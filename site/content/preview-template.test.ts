@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startContentService } from '@vitrine/content-fixtures';
+import { expect, it, onTestFinished } from 'vitest';
+import { askContentAt } from '#lib/env.ts';
+import { askPreviewTemplate } from './preview-template.ts';
+
+it('[G1] a draft without a page is found by the last segment of its path, with its type, site and slug', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'preview-'));
+  const content = await startContentService({ port: 0, overlayDirectory: directory, log: () => {} });
+  onTestFinished(async () => {
+    await content.close();
+    rmSync(directory, { recursive: true });
+  });
+  const response = await fetch(`${content.url}/admin/drafts/101`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ slug: 'not-there-yet' }),
+  });
+  const { token } = await response.json();
+  askContentAt(`${content.url}/api`);
+  expect(await askPreviewTemplate('/projects/not-there-yet', token)).toMatchObject({
+    typeHandle: 'projects',
+    siteHandle: 'en',
+    slug: 'not-there-yet',
+  });
+  expect(await askPreviewTemplate('/projects/nowhere', token)).toBeNull();
+  await expect(askPreviewTemplate('/projects/not-there-yet', 'invented')).rejects.toThrow(/token/i);
+});

@@ -1,0 +1,190 @@
+import { routeTable } from '#content/find-route.ts';
+import { request } from '#lib/cms/client.ts';
+import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
+import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
+import type { Route } from '#lib/cms/route-table.ts';
+import { builderPages, type TemplateName } from '#lib/routes/routes.ts';
+import { firstWords } from '#lib/seo/metadata.ts';
+import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { plainText } from '#lib/ui/emphasis.tsx';
+import { untilNextChange } from './until-next-change.ts';
+
+const ListedPictureFragment = graphql(`
+  fragment ListedPicture on AssetInterface @_unmask {
+    __typename
+    id
+    url(width: 1440)
+  }
+`);
+
+const getListedPages = graphql(
+  `
+  query getListedPages($site: [String]) {
+    projects: entries(site: $site, section: "projects", limit: 9999) {
+      __typename
+      id
+      sectionHandle
+      title
+      uri
+      dateUpdated
+      ... on projects_Entry {
+        introductionElement
+        disableOpeningInSingle
+        seo { noindex description }
+        imageElement { ...ListedPicture }
+        videoFileElement { ...Film }
+      }
+    }
+    news: entries(site: $site, section: "news", limit: 9999) {
+      __typename
+      id
+      sectionHandle
+      title
+      uri
+      dateUpdated
+      ... on news_Entry { wysiwygSimpleElement seo { noindex description } imageElement { ...ListedPicture } }
+    }
+    markets: entries(site: $site, section: "markets", limit: 9999) {
+      __typename
+      id
+      sectionHandle
+      title
+      uri
+      dateUpdated
+      ... on markets_Entry { textElement seo { noindex description } imageElement { ...ListedPicture } }
+    }
+    others: entries(
+      site: $site
+      section: ["home", "projectsListing", "newsListing", "teamMembersListing", "pages"]
+      limit: 9999
+    ) {
+      __typename
+      id
+      sectionHandle
+      title
+      uri
+      dateUpdated
+      ... on home_Entry { introductionElement seo { noindex description } }
+      ... on projectsListing_Entry { seo { noindex description } }
+      ... on newsListing_Entry { seo { noindex description } }
+      ... on teamMembersListing_Entry { seo { noindex description } }
+      ... on pages_Entry { seo { noindex description } }
+    }
+  }
+`,
+  [ListedPictureFragment, FilmFragment],
+);
+
+type Data = ResultOf<typeof getListedPages>;
+type Entry = NonNullable<NonNullable<Data['projects' | 'news' | 'markets' | 'others']>[number]>;
+
+/** A film that a page shows, as search engines list it. */
+type ListedFilm = {
+  url: string;
+  poster: string;
+  title: string;
+  description: string;
+  seconds: number | undefined;
+};
+
+/** A page that search engines may list. */
+export type ListedPage = {
+  path: string;
+  title: string;
+  /** A sentence on it, empty where there is none. */
+  description: string;
+  template: TemplateName;
+  /** When its content changed, in ISO format; of a listing, also when one of its entries did. */
+  updated: string;
+  picture: string | undefined;
+  film: ListedFilm | undefined;
+  /** Its addresses by language, its own among them; undefined if it is in one language. */
+  alternates: Readonly<Record<string, string>> | undefined;
+};
+
+/** The listings whose pages change with the entries of a section. */
+const sectionShown: Partial<Record<TemplateName, 'projects' | 'news'>> = {
+  projectsListing: 'projects',
+  newsListing: 'news',
+};
+
+/** The newest of some dates in ISO format, empty if there is none. */
+export const newest = (dates: readonly (string | null | undefined)[]): string =>
+  dates.reduce<string>((latest, date) => (date && date > latest ? date : latest), '');
+
+function pictureOf(entry: Entry): string | undefined {
+  if (!('imageElement' in entry)) return undefined;
+  return entry.imageElement?.find((image) => image?.__typename === 'images_Asset')?.url ?? undefined;
+}
+
+function filmOf(entry: Entry, poster: string | undefined): ListedFilm | undefined {
+  const film = 'videoFileElement' in entry ? firstFilm(entry.videoFileElement) : undefined;
+  const url = film && filmSources(film)[0]?.url;
+  if (!film || !url || !poster) return undefined;
+  const title = plainText(entry.title);
+  const description = descriptionOf(entry) || title;
+  return { url, poster, title, description, seconds: film.duration ?? undefined };
+}
+
+async function alternatesById(): Promise<Map<string, Readonly<Record<string, string>>>> {
+  const found = new Map<string, Record<string, string>>();
+  for (const site of siteHandles) {
+    for (const { id, route } of (await routeTable(site)).values())
+      found.set(id, { ...found.get(id), [sites[site].language]: route });
+  }
+  return found;
+}
+
+/** What an editor wrote for search engines, else the first words of the page. */
+function descriptionOf(entry: Entry): string {
+  const written = 'seo' in entry ? entry.seo?.description : undefined;
+  if (written) return plainText(written);
+  if ('introductionElement' in entry) return firstWords(entry.introductionElement);
+  if ('wysiwygSimpleElement' in entry) return firstWords(entry.wysiwygSimpleElement);
+  return 'textElement' in entry ? firstWords(entry.textElement) : '';
+}
+
+const isListed = (entry: Entry, { uri }: Route): boolean =>
+  !builderPages.includes(uri) &&
+  !('seo' in entry && entry.seo?.noindex) &&
+  !('disableOpeningInSingle' in entry && entry.disableOpeningInSingle);
+
+async function askForPages(site: Site): Promise<ListedPage[]> {
+  const [data, table, alternates] = await Promise.all([
+    request(getListedPages, { site: [site] }),
+    routeTable(site),
+    alternatesById(),
+  ]);
+  const routes = new Map([...table.values()].map((route) => [route.id, route]));
+  const entries = Object.values(data).flatMap((list) =>
+    (list ?? []).flatMap((entry): Entry[] => (entry ? [entry] : [])),
+  );
+  const pages = entries.flatMap((entry): ListedPage[] => {
+    const route = routes.get(entry.id ?? '');
+    if (!route || !isListed(entry, route)) return [];
+    const section = sectionShown[route.template];
+    const shown = [entry, ...((section && data[section]) ?? [])];
+    const picture = pictureOf(entry);
+    const languages = alternates.get(route.id) ?? {};
+    return [
+      {
+        path: route.route,
+        title: plainText(entry.title),
+        description: descriptionOf(entry),
+        template: route.template,
+        updated: newest(shown.map((changed) => changed?.dateUpdated)),
+        picture,
+        film: filmOf(entry, picture),
+        alternates: Object.keys(languages).length > 1 ? languages : undefined,
+      },
+    ];
+  });
+  return pages.toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
+}
+
+/**
+ * Every page of a site that search engines may list, by path: neither pages of builders nor those that an editor hides.
+ * Throws a `CmsError` if the CMS cannot be asked and never could.
+ */
+export const listedPages = (site: Site): Promise<ListedPage[]> =>
+  untilNextChange(`listed pages of ${site}`, () => askForPages(site));

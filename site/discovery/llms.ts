@@ -1,0 +1,43 @@
+import { loadStrings } from '#content/load-strings.ts';
+import { publicUrl } from '#lib/routes/home-urls.ts';
+import type { TemplateName } from '#lib/routes/routes.ts';
+import { siteHandles, sites } from '#lib/sites.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { type ListedPage, listedPages } from './listed-pages.ts';
+
+const kinds = ['pages', 'projects', 'markets', 'news'] as const;
+type Kind = (typeof kinds)[number];
+
+const kindOf: Partial<Record<TemplateName, Kind>> = {
+  singleProject: 'projects',
+  singleMarket: 'markets',
+  singleNews: 'news',
+};
+
+/** Brackets and line breaks would end the link. */
+const linkText = (title: string): string => title.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
+
+const lineOf = ({ path, title, description }: ListedPage): string =>
+  `- [${linkText(title)}](${publicUrl(path)})${description ? `: ${description}` : ''}`;
+
+/** The site in Markdown for language models (https://llmstxt.org): its pages by kind, in each language. */
+export async function llmsText(): Promise<string> {
+  const parts = await Promise.all(
+    siteHandles.map(async (site) => {
+      const [strings, pages] = await Promise.all([loadStrings(site), listedPages(site)]);
+      const home = pages.find(({ template }) => template === 'home');
+      const sections = kinds.flatMap((kind) => {
+        const found = pages.filter(({ template }) => (kindOf[template] ?? 'pages') === kind);
+        if (found.length === 0) return [];
+        return [
+          `## ${translate(strings, `search.type.${kind}`)} (${sites[site].language})`,
+          found.map(lineOf).join('\n'),
+        ];
+      });
+      return { name: translate(strings, 'shell.name'), summary: home?.description, sections };
+    }),
+  );
+  const [first] = parts;
+  const head = [`# ${first?.name ?? ''}`, ...(first?.summary ? [`> ${first.summary}`] : [])];
+  return `${[...head, ...parts.flatMap(({ sections }) => sections)].join('\n\n')}\n`;
+}

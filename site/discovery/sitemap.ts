@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import { env } from '#lib/env.ts';
+import { publicUrl } from '#lib/routes/home-urls.ts';
+import { sitemapPath } from '#lib/routes/routes.ts';
+import { type Site, siteHandles } from '#lib/sites.ts';
+import { type ListedPage, listedPages, newest } from './listed-pages.ts';
+
+const absolute = (address: string): string => new URL(address, env.SITE_URL).href;
+
+/** https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps: seconds, from 1 to 28,800. */
+const isListedLength = (seconds: number | undefined): seconds is number =>
+  seconds !== undefined && seconds >= 1 && seconds <= 28_800;
+
+/** By the same page. Longer ones are refused, or cut at a place that nobody chose. */
+const longest = { title: 100, description: 2048 } as const;
+
+function itemOf({ path, updated, picture, film, alternates }: ListedPage): SitemapItemLoose {
+  return {
+    url: publicUrl(path),
+    ...(updated && { lastmod: updated }),
+    ...(picture && { img: [{ url: absolute(picture) }] }),
+    ...(film && {
+      video: [
+        {
+          thumbnail_loc: absolute(film.poster),
+          title: film.title.slice(0, longest.title),
+          description: film.description.slice(0, longest.description),
+          content_loc: absolute(film.url),
+          ...(isListedLength(film.seconds) && { duration: Math.round(film.seconds) }),
+        },
+      ],
+    }),
+    ...(alternates && {
+      links: Object.entries(alternates).map(([lang, address]) => ({ lang, url: publicUrl(address) })),
+    }),
+  };
+}
+
+const xmlOf = async (
+  items: readonly object[],
+  stream: SitemapStream | SitemapIndexStream,
+): Promise<string | undefined> =>
+  items.length > 0 ? String(await streamToPromise(Readable.from(items).pipe(stream))) : undefined;
+
+/**
+ * The sitemap of a site in XML: each page with its picture, its film, its last change and its other languages. Undefined if
+ * no page is listed, because a sitemap may not be empty.
+ */
+export async function sitemapOf(site: Site): Promise<string | undefined> {
+  const items = (await listedPages(site)).map(itemOf);
+  const xmlns = { news: false, image: true, video: true, xhtml: true };
+  return xmlOf(items, new SitemapStream({ xmlns, level: ErrorLevel.SILENT }));
+}
+
+/** The index of the sitemaps in XML, each with the last change of its pages; undefined if there is none. */
+export async function sitemapIndex(): Promise<string | undefined> {
+  const items = await Promise.all(
+    siteHandles.map(async (site) => {
+      const pages = await listedPages(site);
+      const lastmod = newest(pages.map(({ updated }) => updated));
+      return pages.length > 0 ? [{ url: absolute(sitemapPath(site)), ...(lastmod && { lastmod }) }] : [];
+    }),
+  );
+  return xmlOf(items.flat(), new SitemapIndexStream());
+}

@@ -1,0 +1,54 @@
+import sanitizeHtml from 'sanitize-html';
+import { asParsed } from './as-parsed.ts';
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'sub',
+    'sup',
+    'blockquote',
+    'hr',
+    'code',
+    'pre',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'caption',
+    'figure',
+    'figcaption',
+    'img',
+  ],
+  allowedAttributes: {
+    a: ['href', 'target', 'title', 'hreflang', 'lang'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+    img: ['src', 'alt', 'width', 'height'],
+    '*': ['lang'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  // The page has its own h1, and no heading goes below the fourth level.
+  transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
+  allowProtocolRelative: false,
+  // Deeper than any real text, and far from where rendering would overflow the stack.
+  nestingLimit: 40,
+};
+
+/** CMS HTML reduced to what a page may hold, without scripts, styles, frames or handlers, as a browser would parse it. */
+export const cleanRichText = (html: string): string => asParsed(sanitizeHtml(html, allowed));
