@@ -41,7 +41,7 @@ describe('a CMS answer', () => {
     expect(clean({ page: { [name]: text } })).toEqual({ page: { [name]: shown } });
   });
 
-  it.each([
+  const addresses: [string, string | null][] = [
     ['/media/a b.jpg', '/media/a%20b.jpg'],
     ['/media/a.jpg");x:url("', '/media/a.jpg%22);x:url(%22'],
     ['http://127.0.0.1:4000/media/a.jpg', 'http://127.0.0.1:4000/media/a.jpg'],
@@ -50,7 +50,20 @@ describe('a CMS answer', () => {
     ['/\\evil.example/a.jpg', null],
     ['javascript:alert(1)', null],
     ['data:image/svg+xml,<svg onload=alert(1)>', null],
-  ])('has a picture at %j only at %j', (url, address) => {
+  ];
+
+  it.each(addresses)('has a file of a film at %j only at %j', (url, address) => {
+    const question = parse('{ asset { sources { url } tracks { url label } thumbnails } }');
+    const film = (place: string | null) => ({
+      __typename: 'videos_Asset',
+      sources: [{ url: place }],
+      tracks: [{ url: place, label: url }],
+      thumbnails: place,
+    });
+    expect(cleanAnswer(question, { asset: film(url) })).toEqual({ asset: film(address) });
+  });
+
+  it.each(addresses)('has a picture at %j only at %j', (url, address) => {
     const picture = { __typename: 'images_Asset', original: url, w750: url };
     expect(clean({ picture })).toEqual({ picture: { ...picture, original: address, w750: address } });
     const link = { link: { __typename: 'Link', url } };

@@ -1,7 +1,7 @@
 import { type DocumentNode, visit } from 'graphql';
 import { log } from '#lib/log/log.ts';
 import { readColour } from '#lib/theme/colour.ts';
-import { mediaAddress } from './media-address.ts';
+import { publicMediaAddress } from './public-media-address.ts';
 
 /** Longer than any text that people write in one field; the rest is cut. */
 export const longestText = 200_000;
@@ -34,7 +34,9 @@ const rules = new Map<string, (text: string) => string | null>([
   ['topColor', (text) => readColour(text) ?? null],
 ]);
 
-/** The names that queries give to `url`. */
+/** The fields of assets that hold addresses of files. */
+const addressFields = new Set(['url', 'thumbnails']);
+/** The names that queries give to them. */
 const addressNames = new WeakMap<DocumentNode, Set<string>>();
 
 function addressNamesIn(document: DocumentNode): Set<string> {
@@ -43,7 +45,7 @@ function addressNamesIn(document: DocumentNode): Set<string> {
   const names = new Set<string>();
   visit(document, {
     Field({ name, alias }) {
-      if (name.value === 'url') names.add(alias?.value ?? name.value);
+      if (addressFields.has(name.value)) names.add(alias?.value ?? name.value);
     },
   });
   addressNames.set(document, names);
@@ -63,7 +65,7 @@ export function cleanAnswer(document: DocumentNode, answer: unknown): unknown {
       if (value.length > longestText)
         log.warn('text-cut', `${name} has ${value.length} characters; it is cut after ${longestText}.`);
       const text = cleanText(value);
-      if (isAsset && addresses.has(name)) return mediaAddress(text);
+      if (isAsset && addresses.has(name)) return publicMediaAddress(text);
       const rule = rules.get(name);
       return rule ? rule(text) : text;
     }

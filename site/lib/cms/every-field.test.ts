@@ -16,28 +16,18 @@ import { selectedFields } from './selections/selected-fields.ts';
 
 const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
 
-const forms = 'forms are shown, but not sent yet';
 const kind = 'the kind of the field, which __typename tells';
 
 /** Fields of the content model that no operation selects, with the reason. */
 const unselected: Readonly<Record<string, string>> = {
   'projects_Entry.isFeatured': 'lists are filtered by it',
   'Link.title': 'the title of the linked entry, which `text` repeats unless the editor wrote another',
-  'FormInterface.settings.submitActionMessageHtml': forms,
-  'FormInterface.settings.errorMessageHtml': forms,
-  'FormInterface.submissionMutationName': forms,
-  'Field_Email.limit': forms,
-  'Field_Phone.limit': forms,
-  'Field_Date.limit': forms,
-  'Field_Hidden.limit': forms,
-  'Field_FileUpload.sizeLimit': forms,
+  'FormInterface.rows.rowFields': 'the pages have them',
+  'FormInterface.submissionMutationName': 'for what sends submissions',
   'FieldInterface.name': 'visitors read its label',
   'FieldInterface.type': kind,
   'FieldInterface.displayName': kind,
   'FieldInterface.inputTypeName': kind,
-  'FieldInterface.errorMessage': forms,
-  'FieldInterface.enableConditions': forms,
-  'FieldInterface.conditions': forms,
 };
 
 /** The operations' own types, and those of what no editor writes. */

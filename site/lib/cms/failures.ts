@@ -6,9 +6,15 @@ type Listener = (failure: CmsError) => void;
 
 const listeners = perProcess('content-failure-listeners', () => new Set<Listener>());
 
-/** Tells the listeners that a CMS query failed. */
+/** Tells the listeners that a CMS query failed. One that throws changes nothing for the others and the caller. */
 export function reportFailure(failure: CmsError): void {
-  for (const listener of listeners) listener(failure);
+  for (const listener of listeners) {
+    try {
+      listener(failure);
+    } catch (error) {
+      log.error('content-failure-not-heard', 'A listener to failed CMS queries threw an error.', { error });
+    }
+  }
 }
 
 /** Calls the listener for each failed CMS query; returns a function that removes it. */
@@ -20,13 +26,14 @@ export function onFailure(listener: Listener): () => void {
 /** Logs each failed query from now on, only as a warning: the caller logs the consequences. */
 export function logFailures(): void {
   onFailure((failure) => {
-    const { client, operationType, operationName, status, messages } = failure;
+    const { client, operationType, operationName, status, messages, answer } = failure;
     log.warn('content-failed', `The ${operationType} ${operationName} failed: ${failure.message}`, {
       client,
       operationType,
       operationName,
       status,
       messages,
+      ...(answer !== undefined && { answer }),
     });
   });
 }

@@ -2,9 +2,9 @@ import { log } from '#lib/log/log.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { pageTemplates, routedSections, type TemplateName, templateOfSection } from '#lib/routes/routes.ts';
 import { isSite, type Site, siteHandles, sites } from '#lib/sites.ts';
-import { believe } from './believe.ts';
 import { request } from './client.ts';
 import { graphql } from './graphql.ts';
+import { requirePlausible } from './plausibility.ts';
 
 /** One entry of the route table (A3). `route` is the public path. */
 export type Route = {
@@ -59,7 +59,7 @@ const countedIn = (entries: readonly Answered[], wanted: readonly Site[]) =>
 /** Asks the CMS for every page of these sites. Pages with an unknown template are logged and left out. */
 export async function askRouteTable(wanted: readonly Site[]): Promise<{ routes: Route[]; choosers: Chooser[] }> {
   const { entries } = await request(getRouteTable, { site: [...wanted], section: routedSections });
-  believe('getRouteTable', countedIn(entries ?? [], wanted));
+  requirePlausible('getRouteTable', countedIn(entries ?? [], wanted));
   const choosers = (entries ?? []).flatMap((entry): Chooser[] => {
     if (entry?.__typename !== 'pages_Entry' || !entry.id || !entry.uri) return [];
     return [{ id: entry.id, uri: entry.uri }];

@@ -761,6 +761,10 @@ export type introspection = {
      {
       "kind": "OBJECT",
       "name": "videos_Asset"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "texts_Asset"
      }
     ]
    },
@@ -17466,6 +17470,15 @@ export type introspection = {
       "args": []
      },
      {
+      "name": "duration",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
       "name": "sources",
       "type": {
        "kind": "NON_NULL",
@@ -17480,6 +17493,33 @@ export type introspection = {
          }
         }
        }
+      },
+      "args": []
+     },
+     {
+      "name": "tracks",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "VideoTrack",
+          "kind": "OBJECT",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "thumbnails",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
       },
       "args": []
      }
@@ -17518,9 +17558,261 @@ export type introspection = {
        }
       },
       "args": []
+     },
+     {
+      "name": "size",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
      }
     ],
     "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "VideoTrack",
+    "fields": [
+     {
+      "name": "kind",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "texts_Asset",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "alt",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "filename",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "kind",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "extension",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "mimeType",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "width",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "height",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "size",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "focalPoint",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "Float",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "dateModified",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "width",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "height",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "mode",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       },
+       {
+        "name": "quality",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "format",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       }
+      ]
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "AssetInterface"
+     }
+    ]
    },
    {
     "kind": "OBJECT",
@@ -18065,6 +18357,18 @@ export type introspection = {
       "args": []
      },
      {
+      "name": "pages",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FormPage",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
       "name": "rows",
       "type": {
        "kind": "LIST",
@@ -18112,6 +18416,104 @@ export type introspection = {
      },
      {
       "name": "submitButtonLabel",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "FormPage",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "settings",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FormPageSettings",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "rows",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FormRow",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "FormPageSettings",
+    "fields": [
+     {
+      "name": "submitButtonLabel",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "backButtonLabel",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "showBackButton",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enablePageConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "pageConditions",
       "type": {
        "kind": "SCALAR",
        "name": "String",
@@ -18270,6 +18672,15 @@ export type introspection = {
        "ofType": null
       },
       "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
      }
     ],
     "interfaces": [],
@@ -18324,11 +18735,75 @@ export type introspection = {
      },
      {
       "kind": "OBJECT",
+      "name": "Field_Name"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_NamePrefix"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_NameFirst"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_NameMiddle"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_NameLast"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Address"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Address1"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Address2"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Address3"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_AddressCity"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_AddressState"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_AddressZip"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_AddressCountry"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Group"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Repeater"
+     },
+     {
+      "kind": "OBJECT",
       "name": "Field_Heading"
      },
      {
       "kind": "OBJECT",
       "name": "Field_Html"
+     },
+     {
+      "kind": "OBJECT",
+      "name": "Field_Section"
      }
     ]
    },
@@ -18463,10 +18938,55 @@ export type introspection = {
       "args": []
      },
      {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
       "name": "limit",
       "type": {
        "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "min",
+      "type": {
+       "kind": "SCALAR",
        "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "minType",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "max",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "maxType",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
        "ofType": null
       },
       "args": []
@@ -18610,10 +19130,55 @@ export type introspection = {
       "args": []
      },
      {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
       "name": "limit",
       "type": {
        "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "min",
+      "type": {
+       "kind": "SCALAR",
        "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "minType",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "max",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "maxType",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
        "ofType": null
       },
       "args": []
@@ -18757,10 +19322,10 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "limit",
+      "name": "enableContentEncryption",
       "type": {
        "kind": "SCALAR",
-       "name": "Int",
+       "name": "Boolean",
        "ofType": null
       },
       "args": []
@@ -18904,10 +19469,10 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "limit",
+      "name": "enableContentEncryption",
       "type": {
        "kind": "SCALAR",
-       "name": "Int",
+       "name": "Boolean",
        "ofType": null
       },
       "args": []
@@ -19051,7 +19616,16 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "min",
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "minValue",
       "type": {
        "kind": "SCALAR",
        "name": "Float",
@@ -19060,7 +19634,7 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "max",
+      "name": "maxValue",
       "type": {
        "kind": "SCALAR",
        "name": "Float",
@@ -19207,11 +19781,41 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "limit",
+      "name": "enableContentEncryption",
       "type": {
        "kind": "SCALAR",
-       "name": "Int",
+       "name": "Boolean",
        "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "minDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "maxDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fields",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FieldInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
       },
       "args": []
      }
@@ -19354,10 +19958,28 @@ export type introspection = {
       "args": []
      },
      {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
       "name": "descriptionHtml",
       "type": {
        "kind": "SCALAR",
        "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultState",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
        "ofType": null
       },
       "args": []
@@ -19501,10 +20123,10 @@ export type introspection = {
       "args": []
      },
      {
-      "name": "limit",
+      "name": "enableContentEncryption",
       "type": {
        "kind": "SCALAR",
-       "name": "Int",
+       "name": "Boolean",
        "ofType": null
       },
       "args": []
@@ -19648,11 +20270,41 @@ export type introspection = {
       "args": []
      },
      {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
       "name": "sizeLimit",
       "type": {
        "kind": "SCALAR",
        "name": "String",
        "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "limitFiles",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "allowedKinds",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
       },
       "args": []
      }
@@ -19790,6 +20442,15 @@ export type introspection = {
       "type": {
        "kind": "SCALAR",
        "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
        "ofType": null
       },
       "args": []
@@ -19954,6 +20615,15 @@ export type introspection = {
       "args": []
      },
      {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
       "name": "options",
       "type": {
        "kind": "LIST",
@@ -20104,6 +20774,15 @@ export type introspection = {
       "args": []
      },
      {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
       "name": "options",
       "type": {
        "kind": "LIST",
@@ -20112,6 +20791,2319 @@ export type introspection = {
         "kind": "OBJECT",
         "ofType": null
        }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Name",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "useMultipleFields",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "nestedRows",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FormRow",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_NamePrefix",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "options",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FieldOption",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_NameFirst",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_NameMiddle",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_NameLast",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Address",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "nestedRows",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FormRow",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Address1",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Address2",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Address3",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_AddressCity",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_AddressState",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_AddressZip",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_AddressCountry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "options",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FieldOption",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Group",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "nestedRows",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FormRow",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Repeater",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "nestedRows",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "FormRow",
+        "kind": "OBJECT",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "minRows",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "maxRows",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "addLabel",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
       },
       "args": []
      }
@@ -20249,6 +23241,15 @@ export type introspection = {
       "type": {
        "kind": "SCALAR",
        "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
        "ofType": null
       },
       "args": []
@@ -20401,10 +23402,166 @@ export type introspection = {
       "args": []
      },
      {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
       "name": "htmlContent",
       "type": {
        "kind": "SCALAR",
        "name": "String",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "FieldInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "Field_Section",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "name",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "label",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "handle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "instructions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "placeholder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "defaultValue",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "type",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "displayName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "inputTypeName",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "required",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "errorMessage",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableConditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "conditions",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enableContentEncryption",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
        "ofType": null
       },
       "args": []
@@ -21506,6 +24663,17 @@ export type introspection = {
       "args": [
        {
         "name": "handle",
+        "type": {
+         "kind": "LIST",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "site",
         "type": {
          "kind": "LIST",
          "ofType": {

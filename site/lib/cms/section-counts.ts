@@ -1,5 +1,5 @@
 import { type DocumentNode, type FieldNode, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
-import type { SectionCount } from './believe.ts';
+import type { SectionCount } from './plausibility.ts';
 
 type Counted = { key: string; field: FieldNode };
 type Prepared = { document: DocumentNode; counted: Counted[] };

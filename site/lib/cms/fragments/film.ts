@@ -1,6 +1,7 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { isSite, type Site } from '#lib/sites.ts';
 
-/** A film file: its formats, best first. */
+/** A film with its formats and qualities, best first, and the texts that run with it. */
 export const FilmFragment = graphql(`
   fragment Film on AssetInterface {
     __typename
@@ -11,10 +12,19 @@ export const FilmFragment = graphql(`
     ... on videos_Asset {
       legend
       copyright
+      duration
       sources {
         url
         mimeType
+        size
       }
+      tracks {
+        kind
+        url
+        language
+        label
+      }
+      thumbnails
     }
   }
 `);
@@ -31,8 +41,28 @@ export function firstFilm(films: readonly (FilmData | null)[] | null | undefined
 
 export type Film = NonNullable<ReturnType<typeof firstFilm>>;
 
-/** A film's formats, best first; its only file if the CMS names no others. */
-export function filmSources(film: Film): readonly { url: string; mimeType: string }[] {
-  if (film.sources.length > 0) return film.sources;
-  return film.url ? [{ url: film.url, mimeType: film.mimeType ?? 'video/mp4' }] : [];
+/** A file of a film. `size` is the lines of its picture; null if that is unknown. */
+export type FilmSource = { url: string; mimeType: string; size: number | null };
+
+/** A text that runs with a film, in WebVTT. */
+export type FilmTrack = { kind: 'captions' | 'chapters'; url: string; language: Site; label: string };
+
+const languageNames: Record<Site, string> = { en: 'English', fr: 'Français' };
+
+/** An address that was refused when the answer was cleaned is null, whatever its type says. */
+const hasAddress = ({ url }: { url: string | null }): boolean => Boolean(url);
+
+/** A film's formats and qualities, best first; its only file if the CMS names no others. */
+export function filmSources(film: Film): readonly FilmSource[] {
+  const sources = film.sources.filter(hasAddress);
+  if (sources.length > 0) return sources;
+  return film.url ? [{ url: film.url, mimeType: film.mimeType ?? 'video/mp4', size: null }] : [];
+}
+
+/** The texts of a film that players understand. */
+export function filmTracks(film: Film): readonly FilmTrack[] {
+  return film.tracks.filter(hasAddress).flatMap(({ kind, url, language, label }) => {
+    if ((kind !== 'captions' && kind !== 'chapters') || !isSite(language)) return [];
+    return [{ kind, url, language, label: label || languageNames[language] }];
+  });
 }

@@ -35,7 +35,7 @@ export const fieldQuestions = ({ types }: Selections, kind: 'Entry' | 'GlobalSet
 export const ownQuestions = ({ types, sections }: Selections, section: string): string =>
   (sections[section]?.types ?? []).map((type) => questionOf(type, 'own', types[type]?.own ?? noFields)).join('\n');
 
-/** What was answered to them for one element, in their order; null where it is not shown. */
+/** What was answered to them for one element, in their order; null if it is not shown. */
 export function valuesOf(element: { __typename: string }, { fields }: ShownFields = noFields, place: Place): unknown[] {
   const { __typename: type } = element;
   const answered = new Map<string, unknown>(Object.entries(element));

@@ -1,0 +1,116 @@
+import { parse } from 'graphql';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askContentAt, env } from '#lib/env.ts';
+import { answer, type OddCms, pong, startOddCms } from '../../../tests/support/start-odd-cms.ts';
+import { onToken, storeToken } from './authorization.ts';
+import { request } from './client.ts';
+import type { TadaDocumentNode } from './graphql.ts';
+
+const ping: TadaDocumentNode<{ ping: string }, Record<string, never>> = parse('query pingCms { ping }');
+const names = ['CMS_TOKEN', 'CMS_TOKEN_COOKIE', 'CMS_AUTH_HEADER', 'CMS_AUTH_SCHEME'] as const;
+
+let cms: OddCms;
+beforeAll(async () => {
+  cms = await startOddCms();
+});
+afterAll(() => cms.close());
+
+function set(settings: Record<string, string>): void {
+  for (const name of names) {
+    delete process.env[name];
+    Reflect.deleteProperty(env, name);
+  }
+  Object.assign(process.env, settings);
+  askContentAt(cms.endpoint);
+}
+beforeEach(() => cms.answerWith(answer(pong)));
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  storeToken(undefined);
+  set({});
+});
+
+async function sent(cookies?: string) {
+  await request(ping, {}, { visitor: { cookies } });
+  return cms.asked.at(-1)?.headers;
+}
+
+describe('[G2] the token of a request', () => {
+  it('is the first of hook, stored token, cookie by name, and default', async () => {
+    set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
+    expect((await sent())?.authorization).toBe('Bearer by-default');
+    const cookies = 'other=1; xcms-token=wrong; cms-token=from%20%3D%20cookie; last=2';
+    expect((await sent(cookies))?.authorization).toBe('from = cookie');
+    storeToken('stored');
+    expect((await sent(cookies))?.authorization).toBe('Bearer stored');
+    stops.push(onToken(async (operation) => `hooked-for-${operation}`));
+    expect((await sent(cookies))?.authorization).toBe('Bearer hooked-for-pingCms');
+  });
+
+  it('is resolved before each request, again for a repetition', async () => {
+    let turn = 0;
+    stops.push(onToken(() => `turn-${++turn}`));
+    expect((await sent())?.authorization).toBe('Bearer turn-1');
+    expect((await sent())?.authorization).toBe('Bearer turn-2');
+    process.env['CMS_METHOD'] = 'GET';
+    set({});
+    cms.answerWith(answer('', 503), answer(pong));
+    await request(ping, {});
+    delete process.env['CMS_METHOD'];
+    expect(cms.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer turn-3', 'Bearer turn-4']);
+  });
+
+  it.each(['', ' \t ', 'two\nlines', 'caractère', undefined])(
+    'falls to the next source where one gives %j',
+    async (token) => {
+      set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
+      stops.push(onToken(() => token));
+      storeToken(token);
+      expect((await sent(`cms-token=${encodeURIComponent(token ?? '')}`))?.authorization).toBe('Bearer by-default');
+    },
+  );
+
+  it('is not read from a cookie without a name for it', async () => {
+    set({ CMS_TOKEN: 'by-default' });
+    expect((await sent('cms-token=mine; =mine; undefined=mine'))?.authorization).toBe('Bearer by-default');
+  });
+
+  it.each([
+    ['  trimmed \n', 'Bearer trimmed'],
+    ['Basic dXNlcg==', 'Basic dXNlcg=='],
+    ['  JWT abc.def  ', 'JWT abc.def'],
+    ['bearer lower', 'bearer lower'],
+    ['Bearer', 'Bearer Bearer'],
+    ['abc.def ghi', 'Bearer abc.def ghi'],
+  ])('%j is sent as %j', async (token, header) => {
+    set({ CMS_TOKEN: token });
+    expect((await sent())?.authorization).toBe(header);
+  });
+
+  it('stands in the configured header with the configured prefix, or with none', async () => {
+    set({ CMS_TOKEN: 'abc', CMS_AUTH_HEADER: 'X-Api-Key', CMS_AUTH_SCHEME: 'Key' });
+    expect(await sent()).toMatchObject({ 'x-api-key': 'Key abc' });
+    set({ CMS_TOKEN: 'abc', CMS_AUTH_HEADER: 'X-Api-Key', CMS_AUTH_SCHEME: 'none' });
+    expect(await sent()).toMatchObject({ 'x-api-key': 'abc' });
+    expect(await sent()).not.toHaveProperty('authorization');
+  });
+
+  it('is not sent where there is none', async () => {
+    set({});
+    expect(await sent()).not.toHaveProperty('authorization');
+  });
+
+  it('whose hook fails is a failed request', async () => {
+    stops.push(onToken(() => Promise.reject(new Error('the token service is down'))));
+    await expect(request(ping, {})).rejects.toThrow('the token service is down');
+    expect(cms.asked).toEqual([]);
+  });
+});
+
+it('[G2] cookies go with a request for a visitor, and with no other', async () => {
+  expect((await sent('a=1; b=2'))?.cookie).toBe('a=1; b=2');
+  expect(await sent()).not.toHaveProperty('cookie');
+  await request(ping, {});
+  expect(cms.asked.at(-1)?.headers).not.toHaveProperty('cookie');
+});

@@ -1,0 +1,319 @@
+import { parse } from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askContentAt } from '#lib/env.ts';
+import {
+  answer,
+  broken,
+  gzipBomb,
+  halfGzip,
+  lengthTooSmall,
+  type OddCms,
+  pong,
+  slowDrip,
+  startOddCms,
+} from '../../../tests/support/start-odd-cms.ts';
+import { request } from './client.ts';
+import { CmsError } from './errors.ts';
+import { onFailure } from './failures.ts';
+import type { TadaDocumentNode } from './graphql.ts';
+
+const ping: TadaDocumentNode<{ ping: string }, Record<string, unknown>> = parse('query pingCms { ping }');
+const change: TadaDocumentNode<{ ping: string }, Record<string, unknown>> = parse('mutation ChangeCms { ping }');
+
+let cms: OddCms;
+beforeAll(async () => {
+  cms = await startOddCms();
+});
+afterAll(() => cms.close());
+
+function ask(settings: Record<string, string>): void {
+  for (const name of ['CMS_METHOD', 'CMS_TIMEOUT_MS']) delete process.env[name];
+  Object.assign(process.env, settings);
+  askContentAt(cms.endpoint);
+}
+beforeEach(() => ask({}));
+afterAll(() => ask({}));
+
+const reported: CmsError[] = [];
+afterAll(onFailure((failure) => void reported.push(failure)));
+beforeEach(() => {
+  reported.length = 0;
+});
+
+async function failure(document = ping, variables = {}): Promise<CmsError> {
+  const error = await request(document, variables).catch((thrown: unknown) => thrown);
+  if (!(error instanceof CmsError)) throw new Error(`was no CmsError but ${JSON.stringify(error)}`);
+  expect(reported).toEqual([error]);
+  return error;
+}
+
+const healthy = async () => {
+  cms.answerWith(answer(pong));
+  expect(await request(ping, {})).toEqual({ ping: 'pong' });
+};
+
+describe('[G4] an answer that does not arrive whole is a failure in words, and the next question is answered:', () => {
+  it.each(Object.entries(broken))('%s', async (_, act) => {
+    cms.answerWith(act);
+    const { message, messages } = await failure();
+    expect(message).toMatch(/^[\w .,:'"()/-]{4,120}$/);
+    expect(messages).toEqual([message]);
+    expect(cms.asked).toHaveLength(1);
+    await healthy();
+  });
+
+  it.each([
+    ['a length that is too small', lengthTooSmall],
+    ['half of a compressed answer', halfGzip],
+  ])('%s', async (_, act) => {
+    cms.answerWith(act);
+    await failure();
+    await healthy();
+  });
+
+  it('one that drips beyond the time limit, of which it names the setting', async () => {
+    ask({ CMS_TIMEOUT_MS: '200' });
+    cms.answerWith(slowDrip);
+    const began = performance.now();
+    expect((await failure()).message).toBe('no whole answer within 200 ms (CMS_TIMEOUT_MS)');
+    expect(performance.now() - began).toBeLessThan(2000);
+    await healthy();
+  });
+
+  it.each([
+    ['compressed', gzipBomb],
+    ['announced', answer(pong, 200, { 'content-length': String(80 * 1024 * 1024) })],
+  ])('one of 80 MiB, %s', async (_, act) => {
+    cms.answerWith(act);
+    expect((await failure()).message).toBe('the answer is longer than 64 MiB');
+    await healthy();
+  });
+});
+
+describe('[G4] an answer that is not GraphQL', () => {
+  it.each([
+    ['a page with 200', 200, 'text/html', '<!doctype html><h1>Down &amp; out</h1>', 'Down &amp; out'],
+    ['JSON that is no object', 200, 'application/json', '"pong"', '"pong"'],
+    ['half of JSON', 200, 'application/json', '{"data":', '{"data":'],
+    ['nothing', 200, 'application/json', '', undefined],
+    ['a page with 503', 503, 'text/html', `<p>${'Down. '.repeat(1000)}</p>`, `${'Down. '.repeat(33)}Do`],
+  ])('%s has the message of its status, and its beginning is on record', async (_, status, type, body, beginning) => {
+    cms.answerWith(answer(body, status, { 'content-type': type }));
+    expect(await failure()).toMatchObject({
+      message: `GraphQL Error (Code: ${status})`,
+      messages: [],
+      status,
+      answer: beginning,
+    });
+  });
+
+  it.each([301, 302, 307, 308])(
+    'a redirect with %i is not followed, so nobody else gets token or cookies',
+    async (status) => {
+      const elsewhere = await startOddCms();
+      try {
+        cms.answerWith(answer('', status, { location: elsewhere.endpoint }));
+        const { message, answer: said } = await failure();
+        expect(message).toBe(`GraphQL Error (Code: ${status})`);
+        expect(said).toBe(`a redirect to ${elsewhere.endpoint}`);
+        expect(elsewhere.asked).toEqual([]);
+      } finally {
+        await elsewhere.close();
+      }
+    },
+  );
+});
+
+describe('[G3] a failed request', () => {
+  const statuses = [408, 409, 425, 429, 500, 502, 503, 504];
+
+  it.each(statuses)('is repeated once for GET after %i, and not for POST', async (status) => {
+    ask({ CMS_METHOD: 'GET' });
+    cms.answerWith(answer('', status), answer(pong));
+    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(cms.asked.map(({ method }) => method)).toEqual(['GET', 'GET']);
+    cms.answerWith(answer('', status));
+    expect((await failure()).status).toBe(status);
+    expect(cms.asked).toHaveLength(2);
+    reported.length = 0;
+    ask({});
+    cms.answerWith(answer('', status));
+    expect((await failure()).status).toBe(status);
+    expect(cms.asked.map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it.each([400, 401, 403, 404, 405, 410, 418, 501, 505])('is not repeated after %i', async (status) => {
+    ask({ CMS_METHOD: 'GET' });
+    cms.answerWith(answer('', status));
+    await failure();
+    expect(cms.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['errors', '{"errors":[{"message":"one"}]}'],
+    ['a page', '<h1>A page</h1>'],
+  ])('is not repeated after %s with 200', async (_, body) => {
+    ask({ CMS_METHOD: 'GET' });
+    cms.answerWith(answer(body));
+    await failure();
+    expect(cms.asked).toHaveLength(1);
+  });
+
+  it.each(Object.entries(broken))('is repeated once for GET after %s', async (_, act) => {
+    ask({ CMS_METHOD: 'GET' });
+    cms.answerWith(act, answer(pong));
+    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(cms.asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['seconds', '1'],
+    ['a date', () => new Date(Date.now() + 2000).toUTCString()],
+  ])('is repeated when Retry-After says so, in %s', async (_, after) => {
+    ask({ CMS_METHOD: 'GET' });
+    const header = typeof after === 'string' ? after : after();
+    cms.answerWith(answer('', 503, { 'retry-after': header }), answer(pong));
+    const began = performance.now();
+    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    const waited = performance.now() - began;
+    expect(waited).toBeGreaterThan(900);
+    expect(waited).toBeLessThan(5000);
+  });
+
+  it('is not repeated if Retry-After lies beyond the time limit', async () => {
+    ask({ CMS_METHOD: 'GET', CMS_TIMEOUT_MS: '1000' });
+    cms.answerWith(answer('', 503, { 'retry-after': '120' }));
+    const began = performance.now();
+    await failure();
+    expect(performance.now() - began).toBeLessThan(900);
+    expect(cms.asked).toHaveLength(1);
+  });
+
+  it.each(['soon', '-5', 'Wed, 21 Oct 2015 07:28:00 GMT'])(
+    'is repeated at once if Retry-After is %j',
+    async (header) => {
+      ask({ CMS_METHOD: 'GET' });
+      cms.answerWith(answer('', 503, { 'retry-after': header }), answer(pong));
+      expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    },
+  );
+
+  it('takes no longer than the time limit with its repetition', async () => {
+    ask({ CMS_METHOD: 'GET', CMS_TIMEOUT_MS: '300' });
+    cms.answerWith(slowDrip);
+    const began = performance.now();
+    await failure();
+    expect(performance.now() - began).toBeLessThan(1500);
+    expect(cms.asked).toHaveLength(1);
+  });
+});
+
+describe('[G2] a request', () => {
+  it('is a POST with query, variables and operation name', async () => {
+    cms.answerWith(answer(pong));
+    await request(ping, { slug: 'a, b' });
+    const [asked] = cms.asked;
+    expect([asked?.method, asked?.headers['content-type'], asked?.address.search]).toEqual([
+      'POST',
+      'application/json',
+      '',
+    ]);
+    const body: unknown = JSON.parse(asked?.body ?? '');
+    expect(body).toEqual({
+      query: expect.stringMatching(/^query pingCms \{\s+ping\s+\}$/),
+      variables: { slug: 'a, b' },
+      operationName: 'pingCms',
+    });
+  });
+
+  it('is a GET on request, in which quoted values stay as they are', async () => {
+    ask({ CMS_METHOD: 'GET' });
+    cms.answerWith(answer(pong));
+    const quoted: TadaDocumentNode<{ ping: string }, Record<string, string>> = parse(
+      'query pingCms {\n  # a remark\n  ping: entry(search: "red,  green #5") { id }\n}',
+    );
+    await request(quoted, { search: 'hall & "co", #5' });
+    const [asked] = cms.asked;
+    expect(asked?.method).toBe('GET');
+    expect(Object.fromEntries(asked?.address.searchParams ?? [])).toEqual({
+      query: 'query pingCms{ping:entry(search:"red,  green #5"){id}}',
+      variables: '{"search":"hall & \\"co\\", #5"}',
+      operationName: 'pingCms',
+    });
+  });
+
+  it('is a POST if its address would be longer than 8000 characters', async () => {
+    ask({ CMS_METHOD: 'GET' });
+    const lengthOf = () =>
+      cms.asked[0]?.address.href.replace('http://cms.example', new URL(cms.endpoint).origin).length;
+    cms.answerWith(answer(pong));
+    await request(ping, { search: '' });
+    const room = 8000 - (lengthOf() ?? 0);
+    cms.answerWith(answer(pong));
+    await request(ping, { search: 'x'.repeat(room) });
+    expect([cms.asked[0]?.method, lengthOf()]).toEqual(['GET', 8000]);
+    cms.answerWith(answer(pong));
+    await request(ping, { search: 'x'.repeat(room + 1) });
+    expect(cms.asked.map(({ method }) => method)).toEqual(['POST']);
+    expect(JSON.parse(cms.asked[0]?.body ?? '').variables.search).toHaveLength(room + 1);
+  });
+
+  it('becomes a POST if the CMS finds the address too long', async () => {
+    ask({ CMS_METHOD: 'GET' });
+    cms.answerWith(answer('', 414), answer(pong));
+    expect(await request(ping, {})).toEqual({ ping: 'pong' });
+    expect(cms.asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    cms.answerWith(answer('', 414));
+    expect((await failure()).status).toBe(414);
+    expect(cms.asked).toHaveLength(2);
+  });
+
+  it('keeps the parameters of the endpoint in either method', async () => {
+    for (const method of ['GET', 'POST']) {
+      ask({ CMS_METHOD: method });
+      askContentAt(`${cms.endpoint}?schema=public`);
+      cms.answerWith(answer(pong));
+      await request(ping, {});
+      expect(cms.asked[0]?.address.searchParams.get('schema')).toBe('public');
+    }
+  });
+
+  it('is a POST if it changes something, and is never repeated', async () => {
+    ask({ CMS_METHOD: 'GET' });
+    cms.answerWith(answer('', 503));
+    await failure(change);
+    expect(cms.asked.map(({ method }) => method)).toEqual(['POST']);
+  });
+});
+
+describe('[G3] a request for a visitor', () => {
+  it('ends when they leave, which is no failure of the CMS', async () => {
+    cms.answerWith(slowDrip);
+    const leaving = new AbortController();
+    const gone = new Error('the visitor left');
+    const asking = request(ping, {}, { visitor: { signal: leaving.signal } });
+    await expect.poll(() => cms.asked.length).toBe(1);
+    leaving.abort(gone);
+    await expect(asking).rejects.toBe(gone);
+    expect(reported).toEqual([]);
+  });
+
+  it('waits no longer for a repetition when they leave', async () => {
+    ask({ CMS_METHOD: 'GET' });
+    cms.answerWith(answer('', 503, { 'retry-after': '5' }));
+    const leaving = new AbortController();
+    const began = performance.now();
+    const asking = request(ping, {}, { visitor: { signal: leaving.signal } });
+    await expect.poll(() => cms.asked.length).toBe(1);
+    leaving.abort();
+    await expect(asking).rejects.toThrow(/abort/i);
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(cms.asked).toHaveLength(1);
+  });
+
+  it('is not sent if they have left already', async () => {
+    cms.answerWith(answer(pong));
+    await expect(request(ping, {}, { visitor: { signal: AbortSignal.abort() } })).rejects.toThrow(/abort/i);
+    expect(cms.asked).toEqual([]);
+  });
+});

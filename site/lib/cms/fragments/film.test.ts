@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { type Film, filmSources, filmTracks, firstFilm } from '#lib/cms/fragments/film.ts';
+import { film as example } from '#lib/fixtures/films.ts';
+
+const film = firstFilm(example());
+if (!film) throw new Error('There is no example of a film.');
+const refused = JSON.parse('null');
+const track: Film['tracks'][number] = { kind: 'captions', url: '/media/a.vtt', language: 'fr', label: 'Pour tous' };
+
+describe('a film', () => {
+  it('has its files, without those whose address was refused', () => {
+    const good = { url: '/media/a.webm', mimeType: 'video/webm', size: 480 };
+    const sources = [{ ...good, url: refused }, good];
+    expect(filmSources({ ...film, sources })).toEqual([good]);
+    expect(filmSources({ ...film, sources: [{ ...good, url: refused }], url: null })).toEqual([]);
+  });
+
+  it('has the only file that the CMS knows where it names no others', () => {
+    const one = { ...film, sources: [], url: '/media/a.mov', mimeType: null };
+    expect(filmSources(one)).toEqual([{ url: '/media/a.mov', mimeType: 'video/mp4', size: null }]);
+  });
+
+  it('has the texts that players understand, named by their language where the editor did not', () => {
+    const tracks = [
+      track,
+      { ...track, label: '' },
+      { ...track, url: refused },
+      { ...track, kind: 'metadata' },
+      { ...track, language: '"><script>' },
+    ];
+    expect(filmTracks({ ...film, tracks })).toEqual([track, { ...track, label: 'Français' }]);
+  });
+});

@@ -1,0 +1,11 @@
+import { Kind, type OperationDefinitionNode } from 'graphql';
+import type { Operation } from './errors.ts';
+
+/** The one operation of a document, which has a name. */
+export function operationOf(document: { definitions: readonly { kind: string }[] }): Operation {
+  const [operation, ...others] = document.definitions.filter(
+    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+  );
+  if (!operation?.name || others.length > 0) throw new Error('Invalid GraphQL Operation');
+  return { name: operation.name.value, type: operation.operation };
+}
