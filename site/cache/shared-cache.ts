@@ -52,12 +52,12 @@ function createCache(settings: CacheSettings): SharedCache {
   }
   const disk = directory ? openDisk(directory, settings) : undefined;
   const built = openBuiltPages(settings);
-  const known = descriptionsOf(built, disk?.pages);
-  const oldestPage = known.reduce((oldest, { began }) => Math.min(oldest, began), now());
+  const described = descriptionsOf(built, disk?.pages);
+  const oldestPage = described.reduce((oldest, { began }) => Math.min(oldest, began), now());
   const clock = new TagClock(disk?.invalidations, oldestPage);
   const connection = settings.url ? openRedis(settings.url, settings) : undefined;
   const peers = connection && meetPeers(connection, clock, buildId);
-  const pages = new PageStore({ memoryLimit, own: disk?.pages, built, shared: peers?.pages, known });
+  const pages = new PageStore({ memoryLimit, own: disk?.pages, built, shared: peers?.pages, described });
   return { clock, pages, doorRenders, peers, directory: disk && directory, isWhole: disk?.isWhole ?? false };
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { Journal } from './clock/journal.ts';
-import { type JournalLine, journalLine, wholeMarks } from './clock/moments.ts';
+import { type JournalLine, journalLine, wholeMarks } from './clock/journal-lines.ts';
 import { BuiltPages, readBuild } from './pages/built-pages.ts';
 import { DiskPages } from './pages/disk-pages.ts';
 import { RedisConnection } from './redis/connection.ts';
@@ -63,8 +63,8 @@ function belongTogether(directory: string, pages: string, journal: readonly Jour
 
 function readMark(file: string): string | undefined {
   try {
-    const kept: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return kept !== null && typeof kept === 'object' && 'mark' in kept ? String(kept.mark) : undefined;
+    const saved: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return saved !== null && typeof saved === 'object' && 'mark' in saved ? String(saved.mark) : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,9 @@
 import { sharedCache } from '#cache/shared-cache.ts';
-import { believeBy } from '#lib/cms/believe.ts';
+import { judgePlausibilityBy } from '#lib/cms/plausibility.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import type { Applied } from './apply/apply.ts';
 import { applyScheduled, catchUp } from './apply/compare.ts';
-import { following } from './apply/following.ts';
+import { periodicComparison } from './apply/periodic-comparison.ts';
 import { schedule } from './apply/schedule.ts';
 import { seen } from './content/seen.ts';
 import type { Move } from './content/seen-content.ts';
@@ -13,19 +13,19 @@ import { affectedByMove } from './tags/moves.ts';
 /**
  * Keeps the site in step with the CMS beyond what webhooks announce: finds what changed while it was down or unannounced,
  * resumes deliveries that were not settled, and watches post and expiry dates. Throws a `CmsError` when the CMS cannot be
- * asked or believed, and then retries in the background.
+ * asked or its response is implausible, and then retries in the background.
  */
 export async function followContent(): Promise<Applied> {
   schedule.start(applyScheduled);
   const { content, sync } = seen();
-  believeBy({ content, onLoss: () => following.soon() });
+  judgePlausibilityBy({ content, onLoss: () => periodicComparison.soon() });
   sync?.start({
     onGap: catchUp,
     onScheduled: (dates) => schedule.note(dates),
     onMoves: (moves) => sharedCache().clock.invalidate(affectedByMove(moves.filter(isVisited)), 'move'),
   });
   try {
-    return await following.start(catchUp, catchUp);
+    return await periodicComparison.start(catchUp, catchUp);
   } finally {
     resumeDeliveries();
   }

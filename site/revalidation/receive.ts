@@ -5,8 +5,8 @@ import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { applyEvent } from './apply/apply.ts';
 import { compareLater } from './apply/compare-later.ts';
-import { following } from './apply/following.ts';
 import { gather } from './apply/gather.ts';
+import { periodicComparison } from './apply/periodic-comparison.ts';
 import { settle } from './apply/settle.ts';
 import { rootOwnerOf } from './content/root-owner.ts';
 import { authenticate, refusalOfFrozenTime } from './webhook/authenticate.ts';
@@ -16,7 +16,7 @@ import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.t
 import { readBody, readLimited, refusalOf } from './webhook/read-request.ts';
 import type { Refusal } from './webhook/refusal.ts';
 
-/** Deliveries accepted in a minute before senders are asked to wait. */
+/** Signed deliveries in a minute beyond which senders are asked to wait. */
 const deliveriesPerMinute = 6000;
 
 /** How ids begin that the site gives to deliveries of Craft's plugin. */
@@ -25,7 +25,7 @@ const fromCraft = 'craft_';
 const deliveries = () => perProcess('deliveries', () => new Deliveries(env.CACHE_DIR));
 let minute = { start: 0, count: 0 };
 
-function answer(
+function respond(
   status: number,
   body: { error?: string; duplicate?: true; ignored?: string; [detail: string]: unknown },
   headers: Record<string, string> = {},
@@ -35,7 +35,7 @@ function answer(
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-const refuse = ({ status, ...body }: Refusal): Response => answer(status, body);
+const refuse = ({ status, ...body }: Refusal): Response => respond(status, body);
 
 const isDeliveryId = (id: string) => /^[\x21-\x7e]{1,256}$/.test(id);
 
@@ -49,19 +49,20 @@ const notWritten = {
   error: 'not-written',
   message: 'The event is in effect, but could not be written to disk. Send it again, so that it survives a restart.',
 };
-const notCarriedOut = { error: 'not-carried-out', message: 'The event could not be applied. Send it again.' };
+const notApplied = { error: 'not-carried-out', message: 'The event could not be applied. Send it again.' };
 
-function sendAgain(id: string, reason: { error: string; message: string }): Response {
+function askToRetry(id: string, reason: { error: string; message: string }): Response {
   deliveries().expectAgain(id);
-  return answer(503, reason, { 'retry-after': '5' });
+  return respond(503, reason, { 'retry-after': '5' });
 }
 
-async function accept(id: string, event: WebhookEvent): Promise<Response> {
-  deliveries().accept(id, event);
+/** Writes the delivery to disk, applies it, and reports what it touched. */
+async function recordAndApply(id: string, event: WebhookEvent): Promise<Response> {
+  deliveries().record(id, event);
   const applied = await applyEvent(event);
-  settle(event, () => deliveries().settle(id));
-  if (!applied.isKept || !deliveries().isKept(id)) return sendAgain(id, notWritten);
-  return answer(202, {
+  settle(event, () => deliveries().markSettled(id));
+  if (!applied.isWritten || !deliveries().isWritten(id)) return askToRetry(id, notWritten);
+  return respond(202, {
     accepted: true,
     id: event.id,
     tags: { soft: applied.soft, hard: applied.hard },
@@ -69,75 +70,84 @@ async function accept(id: string, event: WebhookEvent): Promise<Response> {
   });
 }
 
-/** Carries out what a plugin sent: its answer did not wait for it. */
-async function carryOut(event: WebhookEvent, ids: readonly string[]): Promise<void> {
+/** Applies what Craft's plugin sent, after its deliveries were answered. */
+async function applyGathered(event: WebhookEvent, ids: readonly string[]): Promise<void> {
   try {
     await applyEvent(event);
     settle(event, () => {
-      for (const id of ids) deliveries().settle(id);
+      for (const id of ids) deliveries().markSettled(id);
     });
   } catch (error) {
     log.error('event-failed', `Event ${event.id} could not be applied, so all content will be compared.`, { error });
-    following.soon();
+    periodicComparison.soon();
   }
 }
 
-/** What the plugin says of a nested entry is said of the entry that pages show; undefined where there is none. */
-async function ofRoot({ event, isNested }: FromCraft): Promise<WebhookEvent | undefined> {
+/** An event about a nested entry as one about the entry that pages show; undefined if there is none. */
+async function attributedToRoot({ event, isNested }: FromCraft): Promise<WebhookEvent | undefined> {
   if (!isNested) return event;
   const root = await rootOwnerOf(event.element.id);
   return root && { ...event, element: { type: 'entry', ...root } };
 }
 
 /**
- * Takes an event of Craft's plugin, and answers before it is applied, so that the events of one save, which come one after
- * another, are one change.
+ * Records an event of Craft's plugin and responds before it is applied: the plugin sends the events of one save one after
+ * another, each when the last was answered, and they are gathered into one change.
  */
-async function acceptFromCraft(id: string, from: FromCraft): Promise<Response> {
-  const event = await ofRoot(from);
-  if (!event) return ignore(id, 'not-served');
-  deliveries().accept(id, event);
-  gather(id, event, (gathered, ids) => void carryOut(gathered, ids));
+async function recordAndGather(id: string, from: FromCraft): Promise<Response> {
+  const event = await attributedToRoot(from);
+  if (!event) return respondIgnored(id, 'not-served');
+  deliveries().record(id, event);
+  gather(id, event, (gathered, ids) => void applyGathered(gathered, ids));
   if (from.isParent) compareLater();
-  return deliveries().isKept(id) ? answer(202, { accepted: true, id }) : sendAgain(id, notWritten);
+  return deliveries().isWritten(id) ? respond(202, { accepted: true, id }) : askToRetry(id, notWritten);
 }
 
-function ignore(id: string, reason: string): Response {
+function respondIgnored(id: string, reason: string): Response {
   log.info('webhook-ignored', `The delivery ${id} changes nothing that the site shows: ${reason}.`, { id, reason });
-  return answer(200, { ignored: reason, id });
+  return respond(200, { ignored: reason, id });
 }
 
-async function takeFromCraft(json: unknown, nowSeconds: number): Promise<Response> {
-  // A retry bears nothing to tell it by, and is compared again; two saves within a second may look the same.
+async function handleCraftPayload(json: unknown, nowSeconds: number): Promise<Response> {
+  // The plugin's retries cannot be recognised: two saves within a second may look the same. They are compared again.
   const id = `${fromCraft}${randomUUID()}`;
   const from = readCraftPayload(json, id);
   if ('error' in from) return refuse({ status: 400, message: 'The payload of the plugin cannot be read.', ...from });
-  if ('ignored' in from) return ignore(id, from.ignored);
+  if ('ignored' in from) return respondIgnored(id, from.ignored);
   const refusal = refusalOfFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
   if (refusal) return refuse(refusal);
   const ignored = reasonToIgnore(from.event);
-  return ignored ? ignore(id, ignored) : carefully(id, () => acceptFromCraft(id, from));
+  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndGather(id, from));
 }
 
-async function takeEvent(json: unknown, deliveryId: string | undefined): Promise<Response> {
+async function handleEvent(json: unknown, deliveryId: string | undefined): Promise<Response> {
   const read = parseEvent(json);
-  if ('error' in read) return refuse({ status: 400, message: 'The body is not a version 1 event.', ...read });
+  if ('error' in read)
+    return refuse({
+      status: 400,
+      message: 'The body is not a valid event of version 1. `problems` names the wrong fields.',
+      ...read,
+    });
   const id = deliveryId ?? read.event.id;
-  if (deliveries().has(id)) return answer(200, { duplicate: true, id });
+  if (deliveries().has(id)) return respond(200, { duplicate: true, id });
   const ignored = reasonToIgnore(read.event);
-  return ignored ? ignore(id, ignored) : carefully(id, () => accept(id, read.event));
+  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndApply(id, read.event));
 }
 
-async function carefully(id: string, accepting: () => Promise<Response>): Promise<Response> {
+/** Asks the sender to retry if the handling fails. */
+async function orAskToRetry(id: string, handle: () => Promise<Response>): Promise<Response> {
   try {
-    return await accepting();
+    return await handle();
   } catch (error) {
-    log.error('event-failed', `Event ${id} could not be applied.`, { delivery: id, error });
-    return sendAgain(id, notCarriedOut);
+    log.error('event-failed', `Event ${id} could not be applied. Its sender is asked to send it again.`, {
+      delivery: id,
+      error,
+    });
+    return askToRetry(id, notApplied);
   }
 }
 
-/** Answers one delivery. Every refusal says what is wrong and how to mend it, and changes nothing. */
+/** Handles one delivery. A refused one changes nothing, and its response says what is wrong and how to fix it. */
 export async function receiveWebhook(request: Request): Promise<Response> {
   const nowMs = Date.now();
   const secrets = (env.REVALIDATE_SECRET ?? '')
@@ -145,9 +155,9 @@ export async function receiveWebhook(request: Request): Promise<Response> {
     .map((secret) => secret.trim())
     .filter(Boolean);
   if (secrets.length === 0)
-    return answer(
+    return respond(
       503,
-      { error: 'no-secret', message: 'REVALIDATE_SECRET is not set on the site.' },
+      { error: 'no-secret', message: 'REVALIDATE_SECRET is not set on the site. Set it there, and send again.' },
       { 'retry-after': '60' },
     );
   const refusal = refusalOf(request);
@@ -158,22 +168,29 @@ export async function receiveWebhook(request: Request): Promise<Response> {
   const authentic = authenticate(request.headers, body, secrets, nowMs / 1000);
   if ('error' in authentic) return refuse(authentic);
 
-  // Only signed deliveries count: a sender who cannot sign must not be able to lock out one who can.
+  // Only signed deliveries count: a sender without the secret must not be able to lock out one that has it.
   if (isOverLimit(nowMs))
-    return answer(429, { error: 'too-many', message: 'Too many deliveries this minute.' }, { 'retry-after': '30' });
+    return respond(
+      429,
+      {
+        error: 'too-many',
+        message: `More than ${deliveriesPerMinute} deliveries this minute. Send again after Retry-After.`,
+      },
+      { 'retry-after': '30' },
+    );
   const { id, content } = authentic;
   if (id !== undefined && !isDeliveryId(id))
-    return answer(400, { error: 'bad-id', message: 'webhook-id must be 1 to 256 visible ASCII characters.' });
+    return respond(400, { error: 'bad-id', message: 'webhook-id must be 1 to 256 visible ASCII characters.' });
   const read = readBody(content);
   if ('error' in read) return refuse(read);
-  return isCraftPayload(read.json) ? takeFromCraft(read.json, nowMs / 1000) : takeEvent(read.json, id);
+  return isCraftPayload(read.json) ? handleCraftPayload(read.json, nowMs / 1000) : handleEvent(read.json, id);
 }
 
-export const refuseMethod = (): Response => answer(405, { error: 'method', message: 'Send POST.' }, { allow: 'POST' });
+export const refuseMethod = (): Response => respond(405, { error: 'method', message: 'Send POST.' }, { allow: 'POST' });
 
-/** Resumes deliveries that were accepted before a restart and not settled; those of the plugin may not have been applied. */
+/** Resumes deliveries that were not settled before a restart; those of Craft's plugin may not even have been applied. */
 export function resumeDeliveries(): void {
   for (const [id, event] of deliveries().open())
-    if (id.startsWith(fromCraft)) void carryOut(event, [id]);
-    else settle(event, () => deliveries().settle(id));
+    if (id.startsWith(fromCraft)) void applyGathered(event, [id]);
+    else settle(event, () => deliveries().markSettled(id));
 }

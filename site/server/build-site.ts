@@ -9,7 +9,7 @@ import { troubleWith } from '#lib/cms/trouble.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { fetchIndexWithOwn } from '#revalidation/content/content-index.ts';
-import { builtIndexFile, serializeIndex } from '#revalidation/content/kept-content.ts';
+import { builtIndexFile, serializeIndex } from '#revalidation/content/saved-content.ts';
 import { compressFiles } from './door/static-files.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');

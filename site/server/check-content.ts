@@ -1,8 +1,8 @@
 import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
 
 /**
- * Runs the first CMS query of a build. If it fails, exits with 3 and one line that says how to mend it; in a build, that
- * line would be lost among those of npm and turbo.
+ * Runs the first CMS query of a build. If it fails, exits with 3 and one line that says how to fix it, which in a build
+ * would be lost among those of npm and turbo.
  */
 async function main(): Promise<void> {
   writeSelections();

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import next from 'next';
+import { siteOutbox } from '#forms/site-outbox.ts';
 import { readBuildId } from '#lib/build-id.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { configuredProvider } from '#newsletter/configured-provider.ts';
 import { configuredEdge } from './edge/configured-edge.ts';
 import { assembleSite } from './start/assemble-site.ts';
 import { giveUpOnBadCacheDirectory } from './start/cache-directory.ts';
@@ -28,8 +30,15 @@ async function main(): Promise<void> {
   process.chdir(directory);
   const buildId = checkedBuildId();
   const edge = configuredEdge();
+  // A provider without its key would be found out by the first visitor.
+  configuredProvider();
   await giveUpOnBadCacheDirectory();
   if (env.CACHE_DIR) await occupyFolder(env.CACHE_DIR, `pid ${process.pid}, ${env.SITE_URL}, port ${env.PORT}`);
+  if (!siteOutbox())
+    log.warn(
+      'forms-closed',
+      'FORMS_KEY is not set, so that visitors cannot send forms. Set it to 32 random characters.',
+    );
   const app = next({ dev: false, dir: directory, hostname: env.HOST, port: env.PORT });
   await app.prepare();
   writeWithoutWaiting();

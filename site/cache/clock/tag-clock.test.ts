@@ -2,8 +2,9 @@ import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { freshnessOf } from './freshness.ts';
 import { Journal } from './journal.ts';
-import { journalLine } from './moments.ts';
+import { journalLine } from './journal-lines.ts';
 import { now } from './now.ts';
 import { TagClock } from './tag-clock.ts';
 
@@ -14,22 +15,22 @@ describe('[B6] the tag clock', () => {
   it('judges a render fresh if it began after the last invalidation of its tags, and stale if before', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
-    expect(clock.freshness(['entry:1'], 99)).toBe('stale');
-    expect(clock.freshness(['entry:1'], 101)).toBe('fresh');
-    expect(clock.freshness(['entry:2'], 99)).toBe('fresh');
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: 99 })).toBe('stale');
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: 101 })).toBe('fresh');
+    expect(freshnessOf(clock, { tags: ['entry:2'], began: 99 })).toBe('fresh');
   });
 
   it('judges a render stale if it began in the same instant as the invalidation', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
-    expect(clock.freshness(['entry:1'], 100)).toBe('stale');
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: 100 })).toBe('stale');
   });
 
   it('lets a hard invalidation outweigh a soft one', () => {
     const clock = new TagClock();
     clock.invalidate({ hard: ['entry:1'] }, 'test', 100);
     clock.invalidate({ soft: ['card:2'] }, 'test', 200);
-    expect(clock.freshness(['card:2', 'entry:1'], 50)).toBe('expired');
+    expect(freshnessOf(clock, { tags: ['card:2', 'entry:1'], began: 50 })).toBe('expired');
   });
 
   it('repeats only the invalidations that happened during a fill', () => {
@@ -37,9 +38,9 @@ describe('[B6] the tag clock', () => {
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     clock.invalidate({ soft: ['entry:2'] }, 'test', 10);
     clock.repeatSince(50, ['entry:1', 'entry:2', 'entry:3']);
-    expect(clock.freshness(['entry:1'], 150)).toBe('stale');
-    expect(clock.freshness(['entry:2'], 50)).toBe('fresh');
-    expect(clock.freshness(['entry:3'], 0)).toBe('fresh');
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: 150 })).toBe('stale');
+    expect(freshnessOf(clock, { tags: ['entry:2'], began: 50 })).toBe('fresh');
+    expect(freshnessOf(clock, { tags: ['entry:3'], began: 0 })).toBe('fresh');
   });
 
   it('keeps its state across a restart, even when a crash tore the last line', () => {
@@ -49,8 +50,8 @@ describe('[B6] the tag clock', () => {
     appendFileSync(name, '{"at":200,"isHard":false,"ta');
     open(name).invalidate({ soft: ['entry:2'] }, 'test');
     const restarted = open(name);
-    expect(restarted.freshness(['entry:1'], began)).toBe('expired');
-    expect(restarted.freshness(['entry:2'], began)).toBe('stale');
+    expect(freshnessOf(restarted, { tags: ['entry:1'], began })).toBe('expired');
+    expect(freshnessOf(restarted, { tags: ['entry:2'], began })).toBe('stale');
   });
 
   it('writes an invalidation to disk before it returns', () => {
@@ -70,7 +71,7 @@ describe('[B6] the tag clock', () => {
   it('does not leave pages stale for ever when the machine clock was set back', () => {
     const name = file();
     open(name).invalidate({ soft: ['entry:1'] }, 'test', now() + 3_600_000);
-    expect(open(name).freshness(['entry:1'], now() + 1)).toBe('fresh');
+    expect(freshnessOf(open(name), { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
   });
 
   it('calls its listeners once per invalidation, and not for an empty one', () => {
@@ -90,19 +91,25 @@ describe('[B8] an invalidation by another instance', () => {
     const clock = new TagClock();
     const made = now();
     clock.merge([{ tag: 'entry:1', isHard: false, at: made - 500 }]);
-    expect(clock.freshness(['entry:1'], made - 100)).toBe('stale');
-    expect(clock.freshness(['entry:1'], now() + 1)).toBe('fresh');
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: made - 100 })).toBe('stale');
+    expect(freshnessOf(clock, { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
   });
 
   it('makes stale a page that another instance began after it but before learning of it', () => {
     const [early, late] = [new TagClock(), new TagClock()];
     early.invalidate({ hard: ['entry:1'] }, 'test', 1000);
     const beforeHearing = late.knownAt(['entry:1', 'entry:2'], 1010);
-    expect(early.freshnessOfPeer(['entry:1', 'entry:2'], beforeHearing)).toBe('expired');
-    expect(early.freshnessOfPeer(['entry:2'], beforeHearing)).toBe('fresh');
+    expect(freshnessOf(early, { tags: ['entry:1', 'entry:2'], began: 0, knownInvalidations: beforeHearing })).toBe(
+      'expired',
+    );
+    expect(freshnessOf(early, { tags: ['entry:2'], began: 0, knownInvalidations: beforeHearing })).toBe('fresh');
     late.merge(early.times());
-    expect(early.freshnessOfPeer(['entry:1'], late.knownAt(['entry:1'], 1010))).toBe('expired');
-    expect(early.freshnessOfPeer(['entry:1'], late.knownAt(['entry:1'], now() + 1))).toBe('fresh');
+    expect(
+      freshnessOf(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.knownAt(['entry:1'], 1010) }),
+    ).toBe('expired');
+    expect(
+      freshnessOf(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.knownAt(['entry:1'], now() + 1) }),
+    ).toBe('fresh');
   });
 
   it('takes effect once, however often it arrives', () => {
@@ -120,7 +127,7 @@ describe('[B8] an invalidation by another instance', () => {
     const rendered = now();
     late.invalidate({ soft: ['entry:1'] }, 'test');
     expect(early.merge(late.times()).soft).toEqual(['entry:1']);
-    expect(early.freshness(['entry:1'], rendered)).toBe('stale');
+    expect(freshnessOf(early, { tags: ['entry:1'], began: rendered })).toBe('stale');
   });
 
   it('keeps the time of each tag when many arrive at once', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { report } from '#cache/events/cache-events.ts';
 import type { Journal } from './journal.ts';
-import { groupByMoment, type Invalidation, isMark, type JournalLine } from './moments.ts';
+import { groupByMoment, type Invalidation, isMark, type JournalLine } from './journal-lines.ts';
 import { now } from './now.ts';
 import { PatientJournal } from './patient-journal.ts';
 import { type TagTime, TagTimes } from './tag-times.ts';
@@ -32,8 +32,8 @@ const oldest = 31 * 24 * 60 * 60 * 1000;
 const longestJournal = 20_000;
 
 /**
- * Decides freshness: a cache entry is fresh when none of its tags was invalidated after its render began. With a journal,
- * every invalidation is on disk before `invalidate` returns; if the disk refuses, `isWritten` is false until it is there.
+ * Holds the invalidations by which `freshnessOf` judges every cached result, and tells of new ones. With a journal, each is
+ * on disk before `invalidate` returns; if the disk refuses, `isWritten` is false until it is there.
  *
  * For entries that this instance rendered, another instance's invalidation counts from its arrival, because no render here
  * could know of it earlier. Entries from other instances are judged by the invalidations that those instances knew of.
@@ -49,16 +49,16 @@ export class TagClock extends TagTimes {
   readonly earliest: number;
 
   /** @param oldestPage when the render of the oldest page that this clock judges began */
-  constructor(kept?: { journal: Journal<JournalLine>; entries: readonly JournalLine[] }, oldestPage = now()) {
+  constructor(saved?: { journal: Journal<JournalLine>; entries: readonly JournalLine[] }, oldestPage = now()) {
     super();
     this.earliest = Math.min(now() - oldest, oldestPage);
-    if (!kept) return;
+    if (!saved) return;
     // If the machine's clock was set back, pages must not all be stale until it reaches the old time again.
     const latest = now();
-    for (const entry of kept.entries)
+    for (const entry of saved.entries)
       if (!isMark(entry) && entry.at >= this.earliest) this.note({ ...entry, at: Math.min(entry.at, latest) });
-    this.#journal = new PatientJournal(kept.journal, () => this.#lines());
-    if (kept.entries.length > 0) this.#journal.shorten();
+    this.#journal = new PatientJournal(saved.journal, () => this.#lines());
+    if (saved.entries.length > 0) this.#journal.shorten();
   }
 
   /** Marks the journal's position, for data that is valid only together with it. Undefined while the disk refuses. */
@@ -139,7 +139,7 @@ export class TagClock extends TagTimes {
   repeatSince(began: number, tags: readonly string[]): boolean {
     const touched = this.hitSince(began, tags);
     const isHit = touched.soft.length + touched.hard.length > 0;
-    if (isHit) this.invalidate(touched, 'straddle');
+    if (isHit) this.invalidate(touched, 'during-fill');
     return isHit;
   }
 

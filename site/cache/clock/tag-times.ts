@@ -1,9 +1,5 @@
 import * as v from 'valibot';
-import type { Invalidation } from './moments.ts';
-import { now } from './now.ts';
-
-/** fresh: matches the CMS. stale: may be served while it is rendered again. expired: must never be served again. */
-export type Freshness = 'fresh' | 'stale' | 'expired';
+import type { Invalidation } from './journal-lines.ts';
 
 /** A tag was invalidated at `at`, in the time that all instances share. */
 export type TagTime = { tag: string; isHard: boolean; at: number };
@@ -15,14 +11,17 @@ type Times = { arrival: number; origin: number };
  * The invalidations that an instance knew of when it began a render, per tag of the result, by the time they were made.
  * Other instances judge the result by them, because the render may have begun after an invalidation but before its arrival.
  */
-export type KnownTimes = { soft: Readonly<Record<string, number>>; hard: Readonly<Record<string, number>> };
+export type KnownInvalidations = { soft: Readonly<Record<string, number>>; hard: Readonly<Record<string, number>> };
+
+/** The gravest invalidation among several; undefined if there was none. */
+export type InvalidationKind = 'soft' | 'hard' | undefined;
 
 const times = v.record(v.string(), v.number());
-export const knownTimes: v.GenericSchema<unknown, KnownTimes> = v.object({ soft: times, hard: times });
+export const knownInvalidations: v.GenericSchema<unknown, KnownInvalidations> = v.object({ soft: times, hard: times });
 
 const never = Number.NEGATIVE_INFINITY;
 
-/** When each tag was last invalidated, as far as this instance knows, and how fresh that leaves the tagged entries. */
+/** When each tag was last invalidated, as far as this instance knows. */
 export class TagTimes {
   readonly #soft = new Map<string, Times>();
   readonly #hard = new Map<string, Times>();
@@ -49,29 +48,28 @@ export class TagTimes {
     return (this.#hard.get(tag)?.origin ?? never) > (this.#soft.get(tag)?.origin ?? never);
   }
 
-  /** The freshness of an entry with these tags that this instance began to render at `began`. */
-  freshness(tags: readonly string[], began: number): Freshness {
-    if (began > now() + 1000) return 'stale';
+  /** How any of these tags was invalidated since this instance began a render. */
+  invalidatedSince(tags: readonly string[], began: number): InvalidationKind {
     const isHit = (times: Times | undefined) => (times?.arrival ?? never) >= began;
-    return judge(
+    return gravest(
       tags,
       (tag) => isHit(this.#hard.get(tag)),
       (tag) => isHit(this.#soft.get(tag)),
     );
   }
 
-  /** The freshness of an entry with these tags from another instance, given the invalidations that it knew of. */
-  freshnessOfPeer(tags: readonly string[], known: KnownTimes): Freshness {
+  /** How any of these tags was invalidated beyond what another instance knew when it began a render. */
+  invalidatedBeyond(tags: readonly string[], known: KnownInvalidations): InvalidationKind {
     const isNews = (times: Times | undefined, time: number | undefined) => (times?.origin ?? never) > (time ?? never);
-    return judge(
+    return gravest(
       tags,
       (tag) => isNews(this.#hard.get(tag), known.hard[tag]),
       (tag) => isNews(this.#soft.get(tag), known.soft[tag]),
     );
   }
 
-  /** The times of these tags that this instance knew when a render began. */
-  knownAt(tags: readonly string[], began: number): KnownTimes {
+  /** The invalidations of these tags that this instance knew of when a render began. */
+  knownAt(tags: readonly string[], began: number): KnownInvalidations {
     const knownOf = (times: ReadonlyMap<string, Times>) =>
       Object.fromEntries(
         tags.flatMap((tag) => {
@@ -116,11 +114,11 @@ export class TagTimes {
   }
 }
 
-function judge(
+function gravest(
   tags: readonly string[],
-  isExpired: (tag: string) => boolean,
-  isStale: (tag: string) => boolean,
-): Freshness {
-  if (tags.some(isExpired)) return 'expired';
-  return tags.some(isStale) ? 'stale' : 'fresh';
+  isHard: (tag: string) => boolean,
+  isSoft: (tag: string) => boolean,
+): InvalidationKind {
+  if (tags.some(isHard)) return 'hard';
+  return tags.some(isSoft) ? 'soft' : undefined;
 }

@@ -3,8 +3,8 @@ import { channel } from 'node:diagnostics_channel';
 /** Cache events for the log and the metrics. Listeners are optional. */
 export type CacheEvent =
   /**
-   * Tags were invalidated. `cause` is a webhook's event, `catch-up`, `schedule`, `straddle`, `next`, `peer`, or `again` for
-   * invalidations that the other instances may have missed.
+   * Tags were invalidated. `cause` is a webhook's event, `catch-up`, `schedule`, `next`, `peer`, `during-fill` for
+   * invalidations that came while a result was being made, or `again` for those that other instances may have missed.
    */
   | { type: 'invalidated'; cause: string; element?: string; soft: readonly string[]; hard: readonly string[] }
   /** A render finished or failed; `milliseconds` since its start. */

@@ -10,7 +10,7 @@ export function logCacheEvents(): void {
     if (event.type === 'invalidated') {
       const { type, cause, element, soft, hard } = event;
       const subject = element ? `${cause} of ${element}` : cause;
-      log.info(type, `${subject} made ${soft.length} tags stale and ${hard.length} expired.`, {
+      log.info(type, `${subject} invalidated ${soft.length} tags softly and ${hard.length} hard.`, {
         cause,
         element,
         soft: soft.slice(0, maximumTags),

@@ -1,10 +1,12 @@
 import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handlers/types.js';
+import { freshnessOf } from '#cache/clock/freshness.ts';
 import { byteLimited } from '#cache/pages/byte-limited.ts';
-import { type KeptData, readSharedData, writeSharedData } from '#cache/redis/data.ts';
+import { isPartial } from '#cache/pages/partial.ts';
+import { type CachedData, readSharedData, writeSharedData } from '#cache/redis/data.ts';
 import { dataMemoryBytes } from '#cache/settings.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 
-const entries = byteLimited<string, KeptData>({
+const entries = byteLimited<string, CachedData>({
   limit: dataMemoryBytes(),
   bytesOf: ({ bytes, tags }) => bytes.byteLength + 24 * tags.length + 300,
 });
@@ -19,16 +21,16 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-function isFresh({ tags, timestamp, known }: KeptData): boolean {
-  const { clock } = sharedCache();
-  return (known ? clock.freshnessOfPeer(tags, known) : clock.freshness(tags, timestamp)) === 'fresh';
-}
+/** Next checks the age itself. */
+const isFresh = ({ tags, timestamp: began, knownInvalidations }: CachedData): boolean =>
+  freshnessOf(sharedCache().clock, { tags, began, ...(knownInvalidations && { knownInvalidations }) }) === 'fresh';
 
 async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
   const { clock, peers } = sharedCache();
   try {
     const { value, ...entry } = await promise;
-    const data: KeptData = { ...entry, bytes: new Uint8Array(await new Response(value).arrayBuffer()) };
+    if (isPartial(entry)) return await value.cancel();
+    const data: CachedData = { ...entry, bytes: new Uint8Array(await new Response(value).arrayBuffer()) };
     entries.set(key, data);
     // Next lets other renders join a pending fill without calling get(), even renders that began after an invalidation
     // during the fill. Their pages would pass for fresh, so the tags are invalidated once more.
@@ -50,7 +52,7 @@ const dataHandler: CacheHandler = {
       if (!data || !isFresh(data)) return undefined;
       entries.set(key, data);
     }
-    const { bytes, known: _, ...rest } = data;
+    const { bytes, knownInvalidations: _, ...rest } = data;
     return { ...rest, value: streamOf(bytes) };
   },
 

@@ -1,8 +1,10 @@
+import { freshnessOf } from '#cache/clock/freshness.ts';
 import { now } from '#cache/clock/now.ts';
-import { pageFreshness } from '#cache/pages/page-freshness.ts';
+import { isPartial, partialTag } from '#cache/pages/partial.ts';
 import type { RenderedPage } from '#cache/pages/rendered-page.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
 
 /** Next also stores `fetch` responses here; ours must never be stored without their tags. */
 const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind === 'APP_ROUTE';
@@ -24,6 +26,19 @@ const known = new WeakSet<RenderedPage>();
 /** Leaves out the tags that Next derives from paths; ours are complete without them. */
 const isOwnTag = (tag: string) => tag !== '' && !tag.startsWith('_N_T_');
 
+/**
+ * The tags of a rendered page. Next has been seen to lose all of a page's under load; no invalidation could ever reach such a
+ * page, so that it counts as partial: shown, but not stored.
+ */
+function tagsOf({ headers }: RenderedPage, address: string | undefined): string[] {
+  const tags = String(headers?.['x-next-cache-tags'] ?? '')
+    .split(',')
+    .filter(isOwnTag);
+  if (address === undefined || tags.length > 0) return tags;
+  log.warn('page-untagged', `Next rendered ${address} without tags; it is shown, but not stored.`, { address });
+  return [partialTag];
+}
+
 /** Next's `cacheHandler`: rendered pages and responses of route handlers. */
 export default class PageHandler {
   async get(key: string, { kind }: GetContext = {}): Promise<Answer | null> {
@@ -33,11 +48,11 @@ export default class PageHandler {
     if (doorRender && doorRender.address === undefined) return null;
     if (doorRender?.address) pages.link(doorRender.address, key);
     const asked = now();
-    const entry = await pages.read(key, (page) => pageFreshness(clock, page) === 'fresh', {
+    const entry = await pages.read(key, (page) => freshnessOf(clock, page) === 'fresh', {
       isPatient: doorRender !== undefined,
     });
     if (entry) known.add(entry.value);
-    const freshness = entry ? pageFreshness(clock, entry) : 'expired';
+    const freshness = entry ? freshnessOf(clock, entry) : 'expired';
     if (entry && freshness === 'fresh') {
       if (doorRender) doorRender.entry = entry;
       return { value: entry.value, lastModified: now() };
@@ -59,11 +74,10 @@ export default class PageHandler {
     if (doorRender && doorRender.address === undefined) return;
     const began = doorRender?.began ?? unanswered.get(key) ?? (env.NEXT_PHASE ? Date.now() : 0);
     unanswered.delete(key);
-    const tags = String(value.headers?.['x-next-cache-tags'] ?? '')
-      .split(',')
-      .filter(isOwnTag);
-    const entry = { key, path: doorRender?.address, value, began, tags, revalidate: cacheControl?.revalidate };
-    pages.set(entry);
+    const address = doorRender?.address;
+    const tags = tagsOf(value, address);
+    const entry = { key, path: address, value, began, tags, revalidate: cacheControl?.revalidate };
+    if (!isPartial(entry)) pages.set(entry);
     if (doorRender) doorRender.entry = entry;
   }
 

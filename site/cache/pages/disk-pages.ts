@@ -19,7 +19,7 @@ export class DiskPages implements PageLayer {
   readonly #directory: string;
   readonly #limit: number;
   /** The size of each page in bytes. */
-  readonly #kept = new Map<string, number>();
+  readonly #sizes = new Map<string, number>();
   readonly #found: PageDescription[] = [];
   #bytes = 0;
   #isFailing = false;
@@ -42,7 +42,7 @@ export class DiskPages implements PageLayer {
   }
 
   async read(key: string): Promise<PageEntry | undefined> {
-    if (!this.#kept.has(key)) return undefined;
+    if (!this.#sizes.has(key)) return undefined;
     try {
       return unpackPage(await fs.promises.readFile(this.#fileOf(key)), key);
     } catch (error) {
@@ -75,7 +75,7 @@ export class DiskPages implements PageLayer {
   }
 
   async remove(key: string): Promise<void> {
-    if (!this.#kept.has(key)) return;
+    if (!this.#sizes.has(key)) return;
     this.#forget(key);
     await fs.promises
       .rm(this.#fileOf(key), { force: true })
@@ -85,7 +85,7 @@ export class DiskPages implements PageLayer {
   }
 
   async #trim(newest: string): Promise<void> {
-    for (const key of this.#kept.keys()) {
+    for (const key of this.#sizes.keys()) {
       if (this.#bytes <= this.#limit || key === newest) return;
       await this.remove(key);
     }
@@ -93,13 +93,13 @@ export class DiskPages implements PageLayer {
 
   #note(key: string, bytes: number): void {
     this.#forget(key);
-    this.#kept.set(key, bytes);
+    this.#sizes.set(key, bytes);
     this.#bytes += bytes;
   }
 
   #forget(key: string): void {
-    this.#bytes -= this.#kept.get(key) ?? 0;
-    this.#kept.delete(key);
+    this.#bytes -= this.#sizes.get(key) ?? 0;
+    this.#sizes.delete(key);
   }
 
   #fileOf(key: string): string {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import v8 from 'node:v8';
 import zlib from 'node:zlib';
 import * as v from 'valibot';
-import { knownTimes } from '#cache/clock/tag-times.ts';
+import { knownInvalidations } from '#cache/clock/tag-times.ts';
 import { inShape } from '#lib/in-shape.ts';
 import { CompressedPage, type StoredHead, type StoredParts } from './compressed-page.ts';
 import { bodyOf, keepBody } from './page-body.ts';
@@ -25,7 +25,7 @@ const headShape: v.GenericSchema<unknown, Head> = v.object({
     key: v.string(),
     path: v.undefinedable(v.string()),
     began: v.pipe(v.number(), v.finite()),
-    known: v.exactOptional(knownTimes),
+    knownInvalidations: v.exactOptional(knownInvalidations),
     tags: v.array(v.string()),
     revalidate: v.undefinedable(v.union([v.number(), v.literal(false)])),
   }),
@@ -49,12 +49,12 @@ const nothing = new Uint8Array();
 async function store(value: RenderedPage): Promise<CompressedPage> {
   if (value instanceof CompressedPage) return value;
   const { kind, status, headers, postponed, rscData, segmentData } = value;
-  const [{ bytes: body, ...known }, rsc, segments] = await Promise.all([
+  const [{ bytes: body, ...about }, rsc, segments] = await Promise.all([
     bodyOf(value),
     rscData ? gzip(rscData, { level: 1 }) : nothing,
     segmentData ? gzip(v8.serialize(segmentData), { level: 1 }) : nothing,
   ]);
-  return new CompressedPage({ kind, status, headers, postponed, ...known }, { body, rsc, segments });
+  return new CompressedPage({ kind, status, headers, postponed, ...about }, { body, rsc, segments });
 }
 
 export async function packPage({ value, ...description }: PageEntry): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import type { KnownTimes } from '#cache/clock/tag-times.ts';
+import type { KnownInvalidations } from '#cache/clock/tag-times.ts';
 import { CompressedPage } from './compressed-page.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
@@ -11,7 +11,7 @@ export type PageDescription = {
   /** When the render began, in epoch milliseconds by this machine's clock. */
   began: number;
   /** If another instance rendered the page: the invalidations that it knew of when it began. */
-  known?: KnownTimes;
+  knownInvalidations?: KnownInvalidations;
   tags: readonly string[];
   /** Seconds after which the page is rendered again in any case; false means never. */
   revalidate: number | false | undefined;

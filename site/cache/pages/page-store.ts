@@ -11,7 +11,7 @@ type Options = {
   /** The store of this instance. */
   own?: PageLayer | undefined;
   /** The pages that the own store held at the start. */
-  known?: readonly PageDescription[];
+  described?: readonly PageDescription[];
   /** The pages of the build, read-only. */
   built?: PageLayer | undefined;
   /** The store that all instances share. */
@@ -28,17 +28,17 @@ export class PageStore {
   readonly #keyOfPath = new Map<string, string>();
   /** Keys of 404 pages, which no layer holds. */
   readonly #missing = new Set<string>();
-  readonly #layers: readonly Below[];
+  readonly #layers: readonly QueuedLayer[];
 
-  constructor({ memoryLimit, own, built, known = [], shared }: Options) {
-    this.#memory = byteLimited({ limit: memoryLimit, bytesOf, onEvicted: (_, key) => this.#forgetUnkept(key) });
+  constructor({ memoryLimit, own, built, described = [], shared }: Options) {
+    this.#memory = byteLimited({ limit: memoryLimit, bytesOf, onEvicted: (_, key) => this.#forgetUnstored(key) });
     const layers = [
-      own && new Below(own, 'own'),
-      built && new Below(built, 'built'),
-      shared && new Below(shared, 'shared'),
+      own && new QueuedLayer(own, 'own'),
+      built && new QueuedLayer(built, 'built'),
+      shared && new QueuedLayer(shared, 'shared'),
     ];
-    this.#layers = layers.filter((below) => below !== undefined);
-    for (const description of known) this.#describe(description);
+    this.#layers = layers.filter((queued) => queued !== undefined);
+    for (const description of described) this.#describe(description);
   }
 
   get size(): number {
@@ -113,7 +113,7 @@ export class PageStore {
     if (isMissing) this.#missing.add(entry.key);
     else this.#missing.delete(entry.key);
     this.#remember(entry);
-    for (const below of this.#layers) if (below.kind !== 'built') this.#write(below, entry);
+    for (const queued of this.#layers) if (queued.kind !== 'built') this.#write(queued, entry);
   }
 
   /** Stores a page that another instance rendered, unless this instance has a newer one. */
@@ -122,20 +122,20 @@ export class PageStore {
     if (known && known.began >= entry.began) return false;
     this.#missing.delete(entry.key);
     this.#remember(entry);
-    for (const below of this.#layers) if (below.kind === 'own') this.#write(below, entry);
+    for (const queued of this.#layers) if (queued.kind === 'own') this.#write(queued, entry);
     return true;
   }
 
   /** Resolves when the layers have written every page set so far. */
   async flush(): Promise<void> {
-    await Promise.all(this.#layers.map((below) => below.flush()));
+    await Promise.all(this.#layers.map((queued) => queued.flush()));
   }
 
-  #write(below: Below, entry: PageEntry): void {
-    below.queue(async () => {
+  #write(queued: QueuedLayer, entry: PageEntry): void {
+    queued.queue(async () => {
       const isNewest = this.#described.get(entry.key)?.began === entry.began;
-      if (entry.value.status === 404) await below.layer.remove(entry.key);
-      else if (isNewest) await below.layer.write(entry);
+      if (entry.value.status === 404) await queued.layer.remove(entry.key);
+      else if (isNewest) await queued.layer.write(entry);
     });
   }
 
@@ -144,13 +144,14 @@ export class PageStore {
     this.#memory.set(entry.key, entry);
   }
 
-  #describe({ key, path, began, known, tags, revalidate }: PageDescription): void {
-    this.#described.set(key, { key, path, began, tags, revalidate, ...(known && { known }) });
+  #describe({ key, path, began, knownInvalidations, tags, revalidate }: PageDescription): void {
+    const known = knownInvalidations && { knownInvalidations };
+    this.#described.set(key, { key, path, began, tags, revalidate, ...known });
     if (path !== undefined) this.#keyOfPath.set(path, key);
   }
 
   /** Forgets a page that memory evicted and no layer holds. */
-  #forgetUnkept(key: string): void {
+  #forgetUnstored(key: string): void {
     if (this.#layers.length > 0 && !this.#missing.has(key)) return;
     this.#missing.delete(key);
     this.#described.delete(key);
@@ -161,8 +162,8 @@ export class PageStore {
   }
 }
 
-/** One layer beneath, written one page at a time, so that an older page never overwrites a newer one. */
-class Below {
+/** A layer that is written one page at a time, so that an older page never overwrites a newer one. */
+class QueuedLayer {
   readonly layer: PageLayer;
   readonly kind: 'own' | 'built' | 'shared';
   #writing: Promise<void> = Promise.resolve();

@@ -178,7 +178,7 @@ export class RedisConnection {
     this.#isExplained = true;
     log.error(
       'redis-silent',
-      `CACHE_URL=${url} does not answer (${messageOf(error)}). Check CACHE_URL; until it does, this instance serves from its own memory and disk.`,
+      `CACHE_URL=${url} does not respond (${messageOf(error)}). Check CACHE_URL; until it does, this instance serves from its own memory and disk.`,
     );
   }
 

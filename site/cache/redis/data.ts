@@ -3,27 +3,27 @@ import v8 from 'node:v8';
 import type { CacheEntry } from 'next/dist/server/lib/cache-handlers/types.js';
 import * as v from 'valibot';
 import type { TagClock } from '#cache/clock/tag-clock.ts';
-import { type KnownTimes, knownTimes } from '#cache/clock/tag-times.ts';
+import { type KnownInvalidations, knownInvalidations } from '#cache/clock/tag-times.ts';
 import { inShape } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import type { RedisConnection } from './connection.ts';
 
 /** The result of a `'use cache'` function. */
-export type KeptData = Omit<CacheEntry, 'value'> & {
+export type CachedData = Omit<CacheEntry, 'value'> & {
   bytes: Uint8Array;
   /** If another instance made the result: the invalidations that it knew of when it began. */
-  known?: KnownTimes;
+  knownInvalidations?: KnownInvalidations;
 };
 
-const sharedData: v.GenericSchema<unknown, Required<KeptData>> = v.object({
+const sharedData: v.GenericSchema<unknown, Required<CachedData>> = v.object({
   bytes: v.instance(Uint8Array),
   tags: v.array(v.string()),
   timestamp: v.number(),
   stale: v.number(),
   expire: v.number(),
   revalidate: v.number(),
-  known: knownTimes,
+  knownInvalidations,
 });
 
 /** The Redis that instances of one build share. */
@@ -37,7 +37,7 @@ const nameOf = (prefix: string, key: string) =>
   `${prefix}:data:${createHash('sha256').update(key).digest('base64url').slice(0, 27)}`;
 
 /** Reads the result of another instance, so that one CMS query serves all. Next's data keys contain the build. */
-export async function readSharedData({ connection, buildId }: Sharing, key: string): Promise<KeptData | undefined> {
+export async function readSharedData({ connection, buildId }: Sharing, key: string): Promise<CachedData | undefined> {
   const bytes = await connection.readBytes(nameOf(`${connection.prefix}:${buildId}`, key), true);
   if (!bytes) return undefined;
   try {
@@ -53,11 +53,11 @@ export async function writeSharedData(
   { connection, buildId }: Sharing,
   clock: TagClock,
   key: string,
-  data: KeptData,
+  data: CachedData,
 ): Promise<void> {
   if (!connection.isUp || data.bytes.byteLength > largestData) return;
-  const known = clock.knownAt(data.tags, data.timestamp);
-  const bytes = v8.serialize({ ...data, timestamp: connection.toShared(data.timestamp), known });
+  const knownInvalidations = clock.knownAt(data.tags, data.timestamp);
+  const bytes = v8.serialize({ ...data, timestamp: connection.toShared(data.timestamp), knownInvalidations });
   await connection.askPatiently('write', (client) =>
     client.set(nameOf(`${connection.prefix}:${buildId}`, key), bytes, {
       expiration: { type: 'EX', value: lifetimeSeconds },

@@ -50,8 +50,8 @@ export class RedisPages implements PageLayer {
   async write(entry: PageEntry): Promise<void> {
     if (!this.#connection.isUp) return;
     const began = this.#connection.toShared(entry.began);
-    const known = this.#clock.knownAt(entry.tags, entry.began);
-    const bytes = await packPage({ ...entry, began, known });
+    const knownInvalidations = this.#clock.knownAt(entry.tags, entry.began);
+    const bytes = await packPage({ ...entry, began, knownInvalidations });
     if (bytes.length > largestPage) return;
     const isWritten = await this.#connection.askPatiently('write', (client) =>
       client.set(this.#nameOf(entry.key), bytes, { expiration: { type: 'EX', value: lifetimeSeconds } }),

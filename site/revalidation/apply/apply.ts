@@ -6,14 +6,14 @@ import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { affectedByEvent } from './affected-by-event.ts';
 import { idsOf, indexFor } from './ask-index.ts';
 import { commit } from './commit.ts';
-import { holdersOf } from './holders.ts';
+import { pagesWithTags } from './pages-with-tags.ts';
 import { schedule } from './schedule.ts';
 
 /**
- * What an event did: the tags it touched, the known pages that carry them, whether the CMS could be asked, and whether the
- * result survives a restart.
+ * What an event did: the tags it touched, the stored pages that have them, whether the CMS could be asked, and whether the
+ * invalidation is written to disk or Redis.
  */
-export type Applied = TouchedTags & { pages: string[]; index: 'known' | 'unknown'; isKept: boolean };
+export type Applied = TouchedTags & { pages: string[]; isCmsAsked: boolean; isWritten: boolean };
 
 type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; reject: (error: unknown) => void };
 
@@ -56,13 +56,13 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
   for (const event of events) noteVisibility(event);
   const isBlind = (await seen().sync?.isBehind()) ?? false;
   const results = events.map((event) => affectedByEvent(event, index, isBlind));
-  const isKept = await commit(
+  const isWritten = await commit(
     results.map(({ event, affected }) => ({ cause: event.event, element: event.element.id, ...affected })),
     results.flatMap(({ changes }) => changes),
     index,
   );
   if (index) schedule.learn(index.isWhole ? 'all' : idsOf(events), index.scheduled, askedAt);
-  const holders = holdersOf(results.map(({ affected }) => affected));
-  const known = index ? 'known' : 'unknown';
-  return results.map(({ affected }, at) => ({ ...affected, pages: holders[at] ?? [], index: known, isKept }));
+  const pages = pagesWithTags(results.map(({ affected }) => affected));
+  const isCmsAsked = index !== undefined;
+  return results.map(({ affected }, at) => ({ ...affected, pages: pages[at] ?? [], isCmsAsked, isWritten }));
 }

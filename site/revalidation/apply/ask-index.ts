@@ -6,8 +6,8 @@ import { seen } from '#revalidation/content/seen.ts';
 import { type IndexWithAppearances, withAppearances } from '#revalidation/tags/appearances.ts';
 import { withoutDerivedParts } from '#revalidation/tags/differences.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { fetchBelievableIndex } from './doubt.ts';
-import { following } from './following.ts';
+import { periodicComparison } from './periodic-comparison.ts';
+import { fetchPlausibleIndex } from './plausible-index.ts';
 
 export type AskedIndex = IndexWithAppearances & { isWhole: boolean };
 
@@ -29,8 +29,8 @@ export const idsOf = (events: readonly WebhookEvent[]) => [
   ...new Set(events.filter(({ element }) => element.type === 'entry').map(({ element }) => element.id)),
 ];
 
-/** An event that says anything may have changed is taken at its word. */
-function withSettled(index: IndexWithAppearances, events: readonly WebhookEvent[]): IndexWithAppearances {
+/** Without what only follows from entries, unless an event says that anything may have changed. */
+function withoutDerived(index: IndexWithAppearances, events: readonly WebhookEvent[]): IndexWithAppearances {
   if (events.some(({ element }) => element.type === 'all')) return index;
   return { ...index, elements: withoutDerivedParts(seen().content, index.elements, events) };
 }
@@ -41,20 +41,20 @@ export async function indexFor(events: readonly WebhookEvent[]): Promise<AskedIn
   const ids = idsOf(events);
   const hasDates = events.some(({ element }) => ['global', 'asset'].includes(element.type));
   try {
-    if (isWhole) return { ...withSettled(await withAppearances(await fetchBelievableIndex()), events), isWhole };
+    if (isWhole) return { ...withoutDerived(await withAppearances(await fetchPlausibleIndex()), events), isWhole };
     const elements = hasDates ? await fetchElementDates() : new Map<string, string>();
     const found =
       ids.length > 0
         ? await fetchContentIndex(ids, { section: sectionOf(events, ids) })
         : { entries: new Map(), scheduled: [] };
-    return { ...withSettled(await withAppearances({ ...found, elements }), events), isWhole };
+    return { ...withoutDerived(await withAppearances({ ...found, elements }), events), isWhole };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     log.error(
       'content-not-asked',
       `The content service could not say what changed in ${ids.join(', ') || 'the content'} (${error.message}). Everything that the events name counts as changed.`,
     );
-    following.soon();
+    periodicComparison.soon();
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { catchUp } from './compare.ts';
-import { following } from './following.ts';
+import { periodicComparison } from './periodic-comparison.ts';
 
 /** A job of the CMS that changes addresses takes a second, or waits in a queue. */
 const waitsMs = [1000, 4000, 25_000, 120_000, 600_000];
@@ -12,8 +12,8 @@ async function compare(): Promise<void> {
   try {
     await catchUp();
   } catch (error) {
-    log.error('content-not-followed', 'The changes could not be applied; trying again.', { error });
-    following.soon();
+    log.error('changes-not-applied', 'The changes could not be applied; trying again.', { error });
+    periodicComparison.soon();
   }
 }
 

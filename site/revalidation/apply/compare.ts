@@ -8,14 +8,14 @@ import { allDifferences, changedElements, changesOf, differences } from '#revali
 import { asShown } from '#revalidation/tags/withdrawals.ts';
 import type { Applied } from './apply.ts';
 import { commit } from './commit.ts';
-import { fetchBelievableIndex } from './doubt.ts';
-import { holdersOf } from './holders.ts';
+import { pagesWithTags } from './pages-with-tags.ts';
+import { fetchPlausibleIndex } from './plausible-index.ts';
 import { schedule } from './schedule.ts';
 
 /** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
 export async function catchUp(): Promise<Applied> {
   const askedAt = Date.now();
-  const index = await withAppearances(await fetchBelievableIndex());
+  const index = await withAppearances(await fetchPlausibleIndex());
   schedule.learn('all', index.scheduled, askedAt);
   const { content } = seen();
   // An entry that an event was about in the meantime has a newer answer already.
@@ -51,9 +51,9 @@ async function applyDifferences(
     forms,
   ]);
   const isNone = affected.soft.length + affected.hard.length === 0;
-  const isKept = await commit(isNone ? [] : [{ cause, ...affected }], changes, index);
-  const [pages = []] = holdersOf([affected]);
-  return { ...affected, pages, index: 'known', isKept };
+  const isWritten = await commit(isNone ? [] : [{ cause, ...affected }], changes, index);
+  const [pages = []] = pagesWithTags([affected]);
+  return { ...affected, pages, isCmsAsked: true, isWritten };
 }
 
 /** The API gives forms no date, so an unannounced change of one cannot be detected. */

@@ -3,13 +3,13 @@ import { perProcess } from '#lib/per-process.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { isOlder } from '#revalidation/tags/compare-dates.ts';
 import { affectedByElement } from '#revalidation/tags/named-by-event.ts';
-import { believeTheApi, isWithdrawnBy } from '#revalidation/tags/withdrawals.ts';
+import { acceptServedState, isWithdrawnBy } from '#revalidation/tags/withdrawals.ts';
 import { saysGone, type WebhookEvent } from '#revalidation/webhook/event.ts';
 import { applyEvent } from './apply.ts';
 
 /** Waits between questions to a CMS that does not serve its own write yet; the last one repeats until patience runs out. */
 const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 60_000];
-/** How long a CMS may serve the older version before that is believed. */
+/** How long a CMS may serve the older version before that is accepted as its content. */
 const patienceMs = 2 * 60 * 1000;
 /** The same for an entry that an event said is gone: showing it is worse than missing it. */
 const patienceWithGoneMs = 60 * 60 * 1000;
@@ -19,7 +19,7 @@ const repeatsMs = [1000, 4000, 25_000];
 
 type Settling = { event: WebhookEvent; onSettled: (() => void)[]; isAskedAgain?: boolean };
 
-const settling = perProcess('settling', () => new Map<string, Settling>());
+const inProgress = perProcess('settling', () => new Map<string, Settling>());
 
 const laterOf = (one: WebhookEvent, other: WebhookEvent) =>
   Date.parse(one.dateUpdated ?? one.occurredAt) > Date.parse(other.dateUpdated ?? other.occurredAt) ? one : other;
@@ -35,7 +35,7 @@ export function settle(event: WebhookEvent, onSettled: () => void): void {
   }
   const { element, sites } = event;
   const key = [element.type, element.id, ...sites.map(({ handle }) => handle)].join(':');
-  const running = settling.get(key);
+  const running = inProgress.get(key);
   if (running) {
     running.event = laterOf(event, running.event);
     running.isAskedAgain = true;
@@ -43,50 +43,50 @@ export function settle(event: WebhookEvent, onSettled: () => void): void {
     return;
   }
   const started: Settling = { event, onSettled: [onSettled] };
-  settling.set(key, started);
+  inProgress.set(key, started);
   void (hasDate(event) ? poll(started) : repeat(started)).finally(() => {
-    settling.delete(key);
+    inProgress.delete(key);
     for (const done of started.onSettled) done();
   });
 }
 
 const hasDate = ({ element: { type } }: WebhookEvent) => type !== 'form' && type !== 'translations';
 
-async function repeat(settled: Settling): Promise<void> {
+async function repeat(settling: Settling): Promise<void> {
   do {
-    settled.isAskedAgain = false;
-    for (const wait of repeatsMs) await applyAfter(wait, settled.event);
-  } while (settled.isAskedAgain);
+    settling.isAskedAgain = false;
+    for (const wait of repeatsMs) await applyAfter(wait, settling.event);
+  } while (settling.isAskedAgain);
 }
 
 /** Applies the event once more; returns whether the CMS could be asked. */
 async function applyAfter(waitMs: number, event: WebhookEvent): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
   try {
-    return (await applyEvent(event)).index === 'known';
+    return (await applyEvent(event)).isCmsAsked;
   } catch (error) {
     log.error('event-failed', `Event ${event.id} could not be applied again.`, { delivery: event.id, error });
     return false;
   }
 }
 
-async function poll(settled: Settling): Promise<void> {
+async function poll(settling: Settling): Promise<void> {
   const began = Date.now();
-  for (let attempt = 0; isLate(settled.event); attempt++) {
+  for (let attempt = 0; isLate(settling.event); attempt++) {
     const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
-    const isKnown = await applyAfter(wait, settled.event);
-    // A CMS that is down is waited for; one that answers is eventually believed.
-    if (isKnown && Date.now() - began > (isWithdrawnBy(settled.event) ? patienceWithGoneMs : patienceMs)) break;
+    const isCmsAsked = await applyAfter(wait, settling.event);
+    // A CMS that is down is waited for; what one that responds keeps serving is accepted in the end.
+    if (isCmsAsked && Date.now() - began > (isWithdrawnBy(settling.event) ? patienceWithGoneMs : patienceMs)) break;
   }
-  const { element, dateUpdated } = settled.event;
-  if (isLate(settled.event))
+  const { element, dateUpdated } = settling.event;
+  if (isLate(settling.event))
     log.error(
       'content-late',
       `The content service never served ${element.id} as of ${dateUpdated}. Check its API cache and the token's rights.`,
     );
-  if (!isWithdrawnBy(settled.event)) return;
-  believeTheApi(settled.event);
-  await applyAfter(0, settled.event);
+  if (!isWithdrawnBy(settling.event)) return;
+  acceptServedState(settling.event);
+  await applyAfter(0, settling.event);
 }
 
 /** Whether the CMS last served something older than the event, so that its write is not visible yet. */

@@ -19,7 +19,7 @@ const question: TadaDocumentNode<Answer, { id: string[] }> = parse(`
 /** Far deeper than anybody nests. */
 const deepest = 10;
 
-/** The entry of a section that this entry is, or is nested in; undefined where the CMS shows no such entry. */
+/** The entry of a section that this entry is, or is nested in; undefined if the CMS shows no such entry. */
 export async function rootOwnerOf(id: string): Promise<{ id: string; section: string } | undefined> {
   let next: string | null = id;
   for (let depth = 0; next !== null && depth < deepest; depth++) {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { seenFile } from '#cache/storage.ts';
 import { log } from '#lib/log/log.ts';
 import type { IndexedEntry } from './content-index.ts';
-import { serializeIndex } from './kept-content.ts';
+import { serializeIndex } from './saved-content.ts';
 import { SeenContent } from './seen-content.ts';
 
 const [earlier, later] = ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00Z'];

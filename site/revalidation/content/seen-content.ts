@@ -4,7 +4,7 @@ import { seenFile } from '#cache/storage.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { type IndexedEntry, isSameBeside, keyOf } from './content-index.ts';
-import { builtIndexFile, readKept, serializeIndex } from './kept-content.ts';
+import { builtIndexFile, readSaved, serializeIndex } from './saved-content.ts';
 
 const saveAfterMs = 200;
 
@@ -166,11 +166,11 @@ export class SeenContent {
   }
 
   #restore(file: string): boolean {
-    const kept = readKept(file);
-    if (!kept) return false;
-    for (const entry of kept.entries) this.#entries.set(keyOf(entry), entry);
-    for (const [tag, date] of kept.elements) this.#elements.set(tag, date);
-    for (const [from, id] of kept.moved) this.#moved.set(from, id);
+    const saved = readSaved(file);
+    if (!saved) return false;
+    for (const entry of saved.entries) this.#entries.set(keyOf(entry), entry);
+    for (const [tag, date] of saved.elements) this.#elements.set(tag, date);
+    for (const [from, id] of saved.moved) this.#moved.set(from, id);
     return true;
   }
 }

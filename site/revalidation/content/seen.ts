@@ -1,6 +1,6 @@
 import { sharedCache } from '#cache/shared-cache.ts';
 import { perProcess } from '#lib/per-process.ts';
-import { forgetSeen } from './kept-content.ts';
+import { forgetSeen } from './saved-content.ts';
 import { SeenContent } from './seen-content.ts';
 import { SeenSync } from './seen-sync.ts';
 

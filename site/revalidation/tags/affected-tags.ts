@@ -6,7 +6,7 @@ import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { affectedLists } from './affected-lists.ts';
 import { isOlder } from './compare-dates.ts';
 
-/** One entry in one site, before and after a change; undefined where it is not visible. */
+/** One entry in one site, before and after a change; undefined if it is not visible. */
 export type EntryChange = {
   before: IndexedEntry | undefined;
   after: IndexedEntry | undefined;

@@ -48,8 +48,8 @@ export function noteVisibility(event: WebhookEvent): void {
   if (element.type === 'all') for (const id of withdrawnIds()) for (const site of siteHandles) note(id, site, false);
 }
 
-/** After a long time the API is believed, whatever the event said. */
-export function believeTheApi(event: WebhookEvent): void {
+/** After a long time what the API serves is accepted, whatever the event said. */
+export function acceptServedState(event: WebhookEvent): void {
   for (const { handle } of sitesOf(event)) remember(handle, event.element.id, { isGone: false, at: Date.now() });
 }
 
@@ -67,7 +67,7 @@ function lastStatement(site: string, id: string): Statement | undefined {
 }
 
 /**
- * Whether the API serves the state that the statement is about, or a later one: then the API is believed. If the
+ * Whether the API serves the state that the statement is about, or a later one: then that is what pages show. If the
  * announced change left the state's date as it was, only a later date counts.
  */
 function hasCaughtUp(served: IndexedEntry, { isPending, at, dateUpdated, served: before }: Statement): boolean {

@@ -6,15 +6,15 @@ import { checkSignature, type SignatureProblem, toleranceSeconds } from './signa
 /** Craft's plugin renders a delivery when the event occurs and sends the same bytes on every retry. */
 const frozenForSeconds = 24 * 60 * 60;
 
-/** What the sender proved to have sent. Only Standard Webhooks gives a delivery an id. */
+/** The authenticated content. Only Standard Webhooks gives a delivery an id. */
 export type Authentic = { id: string | undefined; content: Uint8Array };
 
 const problems: Record<SignatureProblem, string> = {
   'missing-headers':
     'Send the headers webhook-id, webhook-timestamp and webhook-signature, or Authorization: Bearer with the secret, or a payload that carries its own signature.',
   'bad-timestamp': 'webhook-timestamp must be Unix seconds.',
-  'too-old': `webhook-timestamp is more than ${toleranceSeconds} s old. Sign when you send, and set the sender's clock.`,
-  'too-new': `webhook-timestamp is more than ${toleranceSeconds} s ahead. Set the sender's clock.`,
+  'too-old': `webhook-timestamp is more than ${toleranceSeconds} s old. Sign when you send, and check the sender's clock.`,
+  'too-new': `webhook-timestamp is more than ${toleranceSeconds} s ahead. Correct the sender's clock.`,
   'bad-signature': 'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret.',
 };
 
@@ -22,12 +22,16 @@ const problems: Record<SignatureProblem, string> = {
 export function refusalOfFrozenTime(seconds: number, nowSeconds: number, name: string): Refusal | undefined {
   const age = nowSeconds - seconds;
   if (age > frozenForSeconds)
-    return { status: 401, error: 'too-old', message: `${name} is more than ${frozenForSeconds} s old.` };
+    return {
+      status: 401,
+      error: 'too-old',
+      message: `${name} is more than ${frozenForSeconds} s old. Save the element again to send a new delivery.`,
+    };
   if (age < -toleranceSeconds)
     return {
       status: 401,
       error: 'too-new',
-      message: `${name} is more than ${toleranceSeconds} s ahead. Set the clock of the CMS.`,
+      message: `${name} is more than ${toleranceSeconds} s ahead. Correct the clock of the CMS.`,
     };
   return undefined;
 }
@@ -64,13 +68,13 @@ function openEnvelope(
     return {
       status: 401,
       error: 'bad-signature',
-      message: 'sig does not match. It is the hexadecimal HMAC-SHA256 of ts.data with the shared secret.',
+      message: 'sig does not match. It must be the hexadecimal HMAC-SHA256 of ts.data with the shared secret.',
     };
   return refusalOfFrozenTime(Number(ts), nowSeconds, 'ts') ?? { id: undefined, content: Buffer.from(data) };
 }
 
 /**
- * Checks that who sent the body knows one of the secrets: by the headers of Standard Webhooks, by a Bearer token, or by a
+ * Checks that the sender of the body has one of the secrets: by the headers of Standard Webhooks, by a Bearer token, or by a
  * signature within the body.
  */
 export function authenticate(
@@ -87,7 +91,11 @@ export function authenticate(
     if (token !== undefined)
       return isAnyOf(token.trim(), secrets)
         ? { id: undefined, content: body }
-        : { status: 401, error: 'bad-token', message: 'The Bearer token is not the REVALIDATE_SECRET of the site.' };
+        : {
+            status: 401,
+            error: 'bad-token',
+            message: 'The Bearer token is not the REVALIDATE_SECRET of the site. Send that.',
+          };
     const signed = readEnvelope(body);
     if (signed) return openEnvelope(signed, secrets, nowSeconds);
   }

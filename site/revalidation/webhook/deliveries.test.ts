@@ -22,14 +22,14 @@ describe('[B4] [B7] deliveries that were accepted', () => {
   it('are recognised for as long as their signature is valid, and no longer: neither memory nor disk keeps them for ever', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
-    deliveries.accept('early', event);
-    deliveries.settle('early');
+    deliveries.record('early', event);
+    deliveries.markSettled('early');
     later(9);
-    deliveries.accept('late', event);
+    deliveries.record('late', event);
     expect(deliveries.has('early')).toBe(true);
     later(2);
     expect([deliveries.has('early'), deliveries.has('late')]).toEqual([false, true]);
-    deliveries.accept('last', event);
+    deliveries.record('last', event);
     const again = new Deliveries(folder);
     expect([again.has('early'), again.has('late'), again.has('last')]).toEqual([false, true, true]);
     expect(readFileSync(path.join(folder, 'webhooks.jsonl'), 'utf8')).not.toContain('early');
@@ -38,10 +38,10 @@ describe('[B4] [B7] deliveries that were accepted', () => {
   it('are resumed after a restart if they were not settled, however old, and not if they were', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
-    for (const id of ['settled', 'open']) deliveries.accept(id, event);
-    deliveries.settle('settled');
+    for (const id of ['settled', 'open']) deliveries.record(id, event);
+    deliveries.markSettled('settled');
     later(60);
-    deliveries.accept('new', event);
+    deliveries.record('new', event);
     for (let restart = 0; restart < 3; restart++)
       expect(new Deliveries(folder).open().map(([id]) => id)).toEqual(expect.arrayContaining(['open', 'new']));
     expect(new Deliveries(folder).open().map(([id]) => id)).not.toContain('settled');

@@ -18,15 +18,15 @@ const line = v.object({
 type Line = v.InferOutput<typeof line>;
 
 /**
- * The accepted webhooks, written to disk before they are answered, so that a restart neither accepts one twice nor forgets
- * one that the CMS was late for. Where the disk refuses, `isKept` says so until it has them.
+ * The accepted deliveries, written to disk before they are answered, so that a restart neither applies one twice nor forgets
+ * one that is not settled. If the disk refuses, `isWritten` is false until it has them.
  */
 export class Deliveries {
   readonly #answered = new Map<string, number>();
   readonly #open = new Map<string, WebhookEvent>();
   #journal: PatientJournal<Line> | undefined;
 
-  /** Without a directory, or where it cannot be written, they are remembered in memory. */
+  /** Without a directory that can be written, deliveries are remembered in memory only. */
   constructor(directory: string | undefined) {
     if (!directory) return;
     try {
@@ -44,14 +44,14 @@ export class Deliveries {
     return at !== undefined && Date.now() - at < rememberMs;
   }
 
-  accept(id: string, event: WebhookEvent): void {
+  record(id: string, event: WebhookEvent): void {
     const accepted: Line = { id, at: Date.now(), event };
     this.#note(accepted);
     this.#journal?.write([accepted]);
   }
 
-  /** Whether a restart would resume what is left to do. */
-  isKept(id: string): boolean {
+  /** Whether a restart would resume the delivery, if it is not settled. */
+  isWritten(id: string): boolean {
     return !this.#journal?.isBehind || !this.#open.has(id);
   }
 
@@ -60,8 +60,8 @@ export class Deliveries {
     this.#answered.delete(id);
   }
 
-  /** The CMS serves what the delivery announced: nothing is left to do. */
-  settle(id: string): void {
+  /** Notes that the CMS serves what the delivery announced: nothing is left to do. */
+  markSettled(id: string): void {
     if (!this.#open.delete(id)) return;
     this.#journal?.write([{ id, at: Date.now(), settled: true }]);
     if ((this.#journal?.length ?? 0) > 10_000) this.#journal?.shorten();

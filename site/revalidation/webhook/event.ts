@@ -62,7 +62,7 @@ export const webhookEvent = v.pipe(
   v.forward(
     v.check(
       ({ event, element: { type } }) => (type === 'all' ? 'bulk' : type) === event.split('.')[0],
-      'must be what the event is of',
+      'must be the type that the event names',
     ),
     ['element', 'type'],
   ),

@@ -19,7 +19,11 @@ export function refusalOf({ headers, url }: Request): Refusal | undefined {
   if (!/^(?:identity)?$/i.test(headers.get('content-encoding') ?? ''))
     return { status: 415, error: 'encoded', message: 'Send the body as it is, without content-encoding.' };
   if (new URL(url).search !== '')
-    return { status: 400, error: 'query', message: 'The address takes no query string: put the change in the body.' };
+    return {
+      status: 400,
+      error: 'query',
+      message: 'The address must have no query string. Put the change in the body.',
+    };
   return undefined;
 }
 
@@ -45,7 +49,7 @@ export function readBody(body: Uint8Array): { json: unknown } | Refusal {
   try {
     text = utf8.decode(body);
   } catch {
-    return { status: 400, error: 'not-utf8', message: 'The body is not UTF-8.' };
+    return { status: 400, error: 'not-utf8', message: 'The body is not UTF-8. Send it as UTF-8.' };
   }
   try {
     return { json: JSON.parse(text) };

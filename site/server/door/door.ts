@@ -11,6 +11,7 @@ import {
   hasTwoHosts,
   idleConnectionMs,
   isRefused,
+  largestBodyUsually,
   limitBody,
   refuse,
   refuseMethod,
@@ -86,10 +87,11 @@ class RequestHandler {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { files, redirects, readiness } = this.#parts;
     const url = request.url ?? '/';
-    if (isRefused(request, response)) return;
+    const { largestBody = largestBodyUsually } = endpointAt(splitTarget(url).path) ?? {};
+    if (isRefused(request, response, largestBody)) return;
     const operator = isRead(request) && answerOperator(request, response, readiness());
     if (operator) return operator;
-    limitBody(request, response);
+    limitBody(request, response, largestBody);
     if (isMedia(url)) return passMedia(request, response);
     if (await this.#answerEndpoint(request, response)) return;
     if (!isRead(request)) return refuseMethod(request, response, readMethods);

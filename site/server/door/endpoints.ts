@@ -1,5 +1,27 @@
+import { largestSubmission } from '#lib/forms/limits.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import { isBuildFacts, latestBuildPath, search, trackingPath, webhookPath } from '#lib/routes/routes.ts';
+import {
+  feedUris,
+  formResult,
+  formSessionPath,
+  formSubmitPath,
+  iconPaths,
+  isBuildFacts,
+  latestBuildPath,
+  llmsPath,
+  manifestUri,
+  newsletterPath,
+  newsletterResult,
+  playerWordsPath,
+  robotsPath,
+  search,
+  securityPath,
+  shareFolder,
+  sitemapIndexPath,
+  sitemapPath,
+  trackingPath,
+  webhookPath,
+} from '#lib/routes/routes.ts';
 import { siteHandles } from '#lib/sites.ts';
 
 /** An address to which Next responds for each request, without the cache. */
@@ -9,17 +31,39 @@ export type Endpoint = {
   refuses?: readonly string[];
   /** The query parameters that it reads; undefined leaves the request unchanged. */
   parameters?: readonly string[];
+  /** Bytes, where it is more than the door allows elsewhere. */
+  largestBody?: number;
 };
+
+/** What surrounds the fields of a form. The handler counts exactly. */
+const roomForFrames = 64 * 1024;
 
 const read = ['GET', 'HEAD'] as const;
 
 const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   [webhookPath, { methods: ['POST'], refuses: [...read, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] }],
+  [newsletterPath, { methods: ['POST'] }],
+  [formSubmitPath, { methods: ['POST'], largestBody: largestSubmission + roomForFrames }],
+  [formSessionPath, { methods: read }],
   [trackingPath, { methods: read }],
   [latestBuildPath, { methods: read }],
-  ...siteHandles.map((site) => [pathOf(site, search.uri), { methods: read, parameters: search.parameters }] as const),
+  ...[...iconPaths, sitemapIndexPath, robotsPath, llmsPath, securityPath].map(
+    (path) => [path, { methods: read }] as const,
+  ),
+  ...siteHandles.flatMap((site) =>
+    [search, newsletterResult, formResult].map(
+      ({ uri, parameters }) => [pathOf(site, uri), { methods: read, parameters }] as const,
+    ),
+  ),
+  ...siteHandles.flatMap((site) =>
+    [
+      playerWordsPath(site),
+      sitemapPath(site),
+      ...[manifestUri, ...Object.values(feedUris)].map((uri) => pathOf(site, uri)),
+    ].map((path) => [path, { methods: read }] as const),
+  ),
 ]);
 
 /** The endpoint at exactly this path. */
 export const endpointAt = (path: string): Endpoint | undefined =>
-  exact.get(path) ?? (isBuildFacts(path) ? { methods: read } : undefined);
+  exact.get(path) ?? (isBuildFacts(path) || path.startsWith(shareFolder) ? { methods: read } : undefined);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { visitorOf } from '#lib/abuse/visitor-of.ts';
 import { askForMedia } from '#lib/media/ask-for-media.ts';
 import { mediaFolder } from '#lib/routes/routes.ts';
-import { visitorOf } from '#lib/visitor-of.ts';
 
 /** Whether an address is in the media folder, even if it names no file. */
 export const isMedia = (url: string): boolean => url.startsWith(mediaFolder);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type CacheEvent, onCacheEvent } from '#cache/events/cache-events.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
+import { siteOutbox } from '#forms/site-outbox.ts';
 import { onFailure } from '#lib/cms/failures.ts';
 import { env } from '#lib/env.ts';
 import { answers } from '#server/http/answer-counts.ts';
@@ -100,6 +101,17 @@ export function startMetrics(cache: SharedCache, served: ServedPages, purgesPend
   gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLength);
   gauge('outbox_tags', 'Invalidated tags that Redis has not confirmed', () => peers?.invalidations.unsent ?? 0);
   gauge('edge_purges_pending', 'Tags whose first or second purge at the edge is pending', purgesPending);
+  const submissions = () => siteOutbox()?.waiting() ?? { count: 0, refused: 0, oldest: undefined };
+  gauge('submissions_waiting', 'Submissions of forms that the CMS has not taken yet', () => submissions().count);
+  gauge(
+    'submissions_refused',
+    'Submissions that the CMS refused after their visitors had left',
+    () => submissions().refused,
+  );
+  gauge('oldest_submission_seconds', 'For how long the oldest submission waits; 0 if none does', () => {
+    const { oldest } = submissions();
+    return oldest === undefined ? 0 : (Date.now() - oldest) / 1000;
+  });
   gauge('redis_up', 'Whether Redis responds; 0 if none is configured', () => isRedisUp);
   gauge('last_webhook_timestamp_seconds', 'When the last webhook was accepted; 0 if never', () => lastWebhookAt / 1000);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPartial } from '#cache/pages/partial.ts';
 import { ListingValues } from '#content/listing-values.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { log } from '#lib/log/log.ts';
@@ -65,7 +66,11 @@ export class PageAnswers {
   async renderFor(request: IncomingMessage, response: ServerResponse, parameters: readonly string[]): Promise<void> {
     const answerFailure = () => {
       const { path } = splitTarget(request.url ?? '/');
-      log.error('page-unavailable', `${path} could not be rendered for a visitor.`, { path });
+      log.error(
+        'page-unavailable',
+        `${path} could not be rendered, so its visitor got an error page. The reason has its own line.`,
+        { path },
+      );
       answerUnavailable(request, response);
     };
     const render = () => renderForVisitor(this.#next, request, response, parameters, answerFailure);
@@ -96,7 +101,8 @@ export class PageAnswers {
     }
     try {
       const page = await this.#served.refresh(address);
-      return page && { page, mark: this.#served.memory.isFresh(address) ? 'miss' : 'stale' };
+      const isNew = page && (isPartial(page) || this.#served.memory.isFresh(address));
+      return page && { page, mark: isNew ? 'miss' : 'stale' };
     } catch (error) {
       const again = this.#served.memory.find(address) ?? (await this.#served.recall(address));
       if (!again || again.freshness === 'expired') throw error;

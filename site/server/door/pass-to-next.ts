@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { visitorOf } from '#lib/abuse/visitor-of.ts';
+import { forVisitor, type Visitor } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
+import { isForOtherSites } from '#lib/routes/routes.ts';
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
 import { noncePolicy, securityHeaders } from '#server/http/content-security.ts';
@@ -39,6 +42,9 @@ const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => bool
 
 function letNextAnswer(next: NextHandler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  if (isForOtherSites(request.url?.split('?', 1)[0] ?? '')) {
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+  }
   response.setHeader('x-vitrine-cache', 'bypass');
   answers.bypass++;
   return next(request, response);
@@ -46,7 +52,9 @@ function letNextAnswer(next: NextHandler, request: IncomingMessage, response: Se
 
 /** Passes a request, with its body and headers, to the route handler at its path. */
 export function passToHandler(next: NextHandler, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  request.headers = without(request.headers, isNextsOwn);
+  const visitor = visitorOf(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']);
+  // Next would believe whatever the visitor sent.
+  request.headers = { ...without(request.headers, isNextsOwn), 'x-forwarded-for': visitor };
   keepOutOfCaches(response);
   return letNextAnswer(next, request, response);
 }
@@ -71,6 +79,15 @@ function headersFor({ headers }: IncomingMessage, policy: string | undefined): I
   };
 }
 
+/** What queries for this visitor alone take along. */
+function visitorOfRequest({ headers }: IncomingMessage, response: ServerResponse): Visitor {
+  const leaving = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  return { cookies: headers.cookie, signal: leaving.signal };
+}
+
 /**
  * Lets Next render a page for this visitor alone: a search or a draft. Only these parameters of the request are passed on;
  * the store is neither read nor written, and no cache may store the response.
@@ -92,10 +109,11 @@ export async function renderForVisitor(
     parameters.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
   );
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const visitor = visitorOfRequest(request, response);
   request.headers = headersFor(request, policy);
   if (!policy) query.set(payloadParameter, await payloadKeyOf(request.headers));
   request.url = query.size > 0 ? `${path}?${query}` : path;
   setForGood(response, privateHeaders);
   sendWhole(response, { method: request.method, encoding, answerFailure });
-  return letNextAnswer(next, request, response);
+  return forVisitor(visitor, () => letNextAnswer(next, request, response));
 }

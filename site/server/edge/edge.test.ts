@@ -104,7 +104,7 @@ describe('[B9] a purge request follows the documentation of the edge', () => {
         .purge(['entry:1'], 'hard')
         .catch((thrown: PurgeError) => thrown);
       expect(error).toMatchObject({ name: 'PurgeError', retryAfterMs: 7000 });
-      expect(String(error)).toMatch(/127\.0\.0\.1:\d+ answered 429: slow down/);
+      expect(String(error)).toMatch(/127\.0\.0\.1:\d+ responded with 429: slow down/);
     },
   );
 

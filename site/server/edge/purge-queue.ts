@@ -130,10 +130,14 @@ export class PurgeQueue {
     const asked = error instanceof PurgeError ? error.retryAfterMs : 0;
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
     if (this.#failures === 1 || wait === longestWaitMs)
-      log.error('purge-failed', `A purge failed and will be retried: ${messageOf(error)}`, {
-        edge: this.#edge.name,
-        tags,
-      });
+      log.error(
+        'purge-failed',
+        `The edge (${this.#edge.name}) did not accept a purge, which will be retried: ${messageOf(error)}`,
+        {
+          edge: this.#edge.name,
+          tags,
+        },
+      );
     // Randomized, so that instances do not retry together, and never before the time that the edge asked for.
     this.#retryAt = Date.now() + Math.max(asked, wait * (0.5 + Math.random() / 2));
   }

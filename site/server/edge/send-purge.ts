@@ -36,7 +36,7 @@ export async function sendPurge(address: string, { method, headers, body }: Purg
     const { statusCode = 0 } = response;
     if (statusCode >= 200 && statusCode < 300) return reply;
     throw new PurgeError(
-      `${url.host} answered ${statusCode}: ${reply.slice(0, 200)}`,
+      `${url.host} responded with ${statusCode}: ${reply.slice(0, 200)}`,
       retryAfterMs(response.headers['retry-after']),
     );
   } catch (error) {

@@ -7,7 +7,14 @@ const emptyStyle = inlineHash('');
 /** Next puts it in every prerendered shell, without a nonce. */
 const shellScript = inlineHash('requestAnimationFrame(function(){$RT=performance.now()});');
 
+const isSecure = env.SITE_URL.startsWith('https:');
 const media = env.CMS_MEDIA_ORIGIN;
+/**
+ * The players of the two film services, which are fetched when a visitor plays such a film. Every page allows them, because
+ * a page that a link leads to keeps the policy of the first.
+ */
+const filmScripts =
+  ' https://www.youtube.com/iframe_api https://www.youtube.com/s/player/ https://player.vimeo.com/api/player.js';
 /** The two film services, and the sites that editors may show in an embedded frame. */
 const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.FRAME_HOSTS].map((host) => `https://${host}`);
 /** The tag manager's origin and the origins it may report to; empty without a container. */
@@ -26,21 +33,35 @@ const shared = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'self'",
+  ...(isSecure ? ['upgrade-insecure-requests'] : []),
 ].join('; ');
 
 /** For a cached page: allows inline scripts only by the hashes of our own. */
 export const pagePolicy = (scripts: readonly string[]): string =>
-  `script-src 'self'${tagManager} ${scripts.join(' ')}; ${shared}`;
+  `script-src 'self'${tagManager}${filmScripts} ${scripts.join(' ')}; ${shared}`;
 
 /** For a page rendered for one visitor: Next reads the nonce from this header on the request. */
 export const noncePolicy = (nonce: string): string =>
-  `script-src 'self'${tagManager} 'nonce-${nonce}' ${shellScript} ${inlineHash(hideDismissed)}; ${shared}`;
+  `script-src 'self'${tagManager}${filmScripts} 'nonce-${nonce}' ${shellScript} ${inlineHash(hideDismissed)}; ${shared}`;
+
+const framedOrigins = framed.map((origin) => ` "${origin}"`).join('');
+/** What no page and no frame may use. */
+const refused = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
+/** What films and embedded frames may use. Every feature that is named costs each page some of its headers' room. */
+const granted = ['fullscreen', 'picture-in-picture'];
 
 /** The headers of every response. */
-export const securityHeaders = {
+export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': [
+    ...refused.map((feature) => `${feature}=()`),
+    ...granted.map((feature) => `${feature}=(self${framedOrigins})`),
+  ].join(', '),
   // Popups are allowed; otherwise a share window would count as closed as soon as it opens.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-} as const;
+  // Media, icons and share pictures say otherwise: feed readers and other sites show them.
+  'cross-origin-resource-policy': 'same-origin',
+  // A year. Not for subdomains, which may have other owners.
+  ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+};

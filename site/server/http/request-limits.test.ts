@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { connectionLimits, limitBody } from './request-limits.ts';
+import { connectionLimits, largestBodyUsually, limitBody } from './request-limits.ts';
 
 vi.hoisted(() => {
   process.env['REQUEST_TIMEOUT_MS'] = '3000';
@@ -12,7 +12,7 @@ vi.hoisted(() => {
 
 const seen: number[] = [];
 const server = http.createServer(connectionLimits, async (request, response) => {
-  limitBody(request, response);
+  limitBody(request, response, largestBodyUsually);
   const body = await buffer(request).catch(() => undefined);
   seen.push(body?.length ?? -1);
   if (body) response.end(String(body.length));

@@ -3,8 +3,8 @@ import { env } from '#lib/env.ts';
 import { securityHeaders } from './content-security.ts';
 import { keepAliveMs } from './prepared-answer.ts';
 
-/** Far above any form or webhook; each handler has a lower limit of its own. */
-const largestBody = 1024 * 1024;
+/** Far above any webhook; each handler has a limit of its own. */
+export const largestBodyUsually = 1024 * 1024;
 /** Longer than any address of the site, even with a search. */
 const longestAddress = 4096;
 
@@ -73,7 +73,7 @@ const isAmbiguous = (url: string): boolean => /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.te
 export const hasTwoHosts = ({ headers }: IncomingMessage): boolean => headers.host?.includes(',') ?? false;
 
 /** Refuses a malformed or oversized request; false if the request is acceptable. */
-export function isRefused(request: IncomingMessage, response: ServerResponse): boolean {
+export function isRefused(request: IncomingMessage, response: ServerResponse, largestBody: number): boolean {
   const { url = '/', headers } = request;
   if (hasTwoHosts(request)) refuse(response, 400, 'The request must name one host.');
   else if (url.length > longestAddress)
@@ -88,7 +88,7 @@ export function isRefused(request: IncomingMessage, response: ServerResponse): b
 }
 
 /** Ends a request whose body, sent without a length, grows beyond the limit. */
-export function limitBody(request: IncomingMessage, response: ServerResponse): void {
+export function limitBody(request: IncomingMessage, response: ServerResponse, largestBody: number): void {
   if (request.headers['transfer-encoding'] === undefined) return;
   const push = request.push.bind(request);
   let size = 0;

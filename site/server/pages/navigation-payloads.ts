@@ -1,7 +1,7 @@
+import { freshnessOf } from '#cache/clock/freshness.ts';
 import type { TagClock } from '#cache/clock/tag-clock.ts';
 import { bodyOf } from '#cache/pages/page-body.ts';
 import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
-import { pageFreshness } from '#cache/pages/page-freshness.ts';
 import type { RenderedPage } from '#cache/pages/rendered-page.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { segmentsOf } from '#lib/routes/listing-query.ts';
@@ -90,7 +90,7 @@ export class NavigationPayloads {
 async function isOf(page: ReadyPage, entry: PageEntry, clock: TagClock): Promise<boolean> {
   return (
     (await bodyOf(entry.value)).digest === page.digest ||
-    (entry.began > page.began && pageFreshness(clock, entry) === 'fresh')
+    (entry.began > page.began && freshnessOf(clock, entry) === 'fresh')
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PageBody } from '#cache/pages/page-body.ts';
+import { isPartial } from '#cache/pages/partial.ts';
 import { env } from '#lib/env.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import { tagsThatFit } from '#server/edge/edge-tags.ts';
@@ -36,7 +37,7 @@ export function pageHeaders({ tags, inline }: Answered, buildId: string, edge: E
     ...Object.entries(securityHeaders),
     ['vary', 'accept-encoding, rsc'],
     ['x-vitrine-build', buildId],
-    ['cache-control', cacheControl],
+    ['cache-control', isPartial({ tags }) ? 'no-store' : cacheControl],
     ...tagHeaders(tags, edge),
     ...(inline ? [['content-security-policy', pagePolicy(inline.scripts)] as const] : []),
   ];

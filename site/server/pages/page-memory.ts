@@ -1,7 +1,7 @@
-import type { Freshness, TagTimes } from '#cache/clock/tag-times.ts';
+import { type Freshness, freshnessOf, isOverdue } from '#cache/clock/freshness.ts';
+import type { TagTimes } from '#cache/clock/tag-times.ts';
 import { bodyOf, type PageBody } from '#cache/pages/page-body.ts';
 import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
-import { isOverdue, pageFreshness } from '#cache/pages/page-freshness.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import type { Edge } from '#server/edge/edge.ts';
@@ -108,12 +108,17 @@ export class PageMemory {
     return kept ? this.#payloads.of(kept.page, kept.description, segment) : Promise.resolve(undefined);
   }
 
-  /** Prepares and keeps a page, unless a newer one is kept; returns the kept one. */
-  async keep(address: string, entry: PageEntry): Promise<ReadyPage> {
+  /** Prepares a page to be sent. */
+  async prepare(address: string, entry: PageEntry): Promise<ReadyPage> {
     const body = await bodyOf(entry.value);
     nameForeignCode(address, body);
     const status = entry.value.status ?? 200;
-    const page = ReadyPage.from(address, entry, body, status, this.#headersOf(entry.tags, body.inline), this.#others);
+    return ReadyPage.from(address, entry, body, status, this.#headersOf(entry.tags, body.inline), this.#others);
+  }
+
+  /** Prepares and keeps a page, unless a newer one is kept; returns the kept one. */
+  async keep(address: string, entry: PageEntry): Promise<ReadyPage> {
+    const page = await this.prepare(address, entry);
     const newer = this.#kept.get(address);
     // Compressing takes time, and a newer page may have arrived meanwhile.
     if (newer && newer.description.began > entry.began && this.#judge(newer) === 'fresh') return newer.page;
@@ -143,7 +148,7 @@ export class PageMemory {
   #judge(kept: Kept): Freshness {
     const { epoch } = this.#clock;
     if (kept.judgedAt !== epoch) {
-      kept.freshness = pageFreshness(this.#clock, kept.description);
+      kept.freshness = freshnessOf(this.#clock, kept.description);
       kept.judgedAt = epoch;
     }
     return kept.freshness === 'fresh' && isOverdue(kept.description) ? 'stale' : kept.freshness;

@@ -1,5 +1,6 @@
+import { freshnessOf } from '#cache/clock/freshness.ts';
 import type { PageEntry } from '#cache/pages/page-entry.ts';
-import { pageFreshness } from '#cache/pages/page-freshness.ts';
+import { isPartial } from '#cache/pages/partial.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import { BackgroundRefresh } from '#server/render/background-refresh.ts';
@@ -85,7 +86,7 @@ export class ServedPages {
     const { clock, pages } = this.#cache;
     const key = pages.keyOf(address);
     const description = pages.describe(address);
-    if (key === undefined || !description || pageFreshness(clock, description) === 'expired') return undefined;
+    if (key === undefined || !description || freshnessOf(clock, description) === 'expired') return undefined;
     const entry = await pages.read(key, () => true, { isRemembered: false });
     if (!entry || !isComplete(entry)) return undefined;
     await this.memory.keep(address, entry);
@@ -95,9 +96,18 @@ export class ServedPages {
   async #refreshOnce(address: string): Promise<ReadyPage | undefined> {
     const rendered = await this.#renderer.refresh(address);
     if (rendered === 'kept') return this.memory.get(address);
+    if (rendered && isPartial(rendered)) return this.#passing(address, rendered);
     if (rendered && isComplete(rendered)) return this.memory.keep(address, rendered);
     this.memory.forget(address);
     return undefined;
+  }
+
+  /** A partial page, for those who wait for it now. Throws if there is a whole one to serve. */
+  async #passing(address: string, entry: PageEntry): Promise<ReadyPage> {
+    const kept = this.memory.find(address) ?? (await this.recall(address));
+    if (kept && kept.freshness !== 'expired')
+      throw new Error(`the CMS answered with errors, so ${address} is not whole`);
+    return this.memory.prepare(address, entry);
   }
 
   /** Replaces the kept page with the newer one of another instance. */

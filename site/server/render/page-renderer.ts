@@ -1,7 +1,7 @@
+import { freshnessOf } from '#cache/clock/freshness.ts';
 import { now } from '#cache/clock/now.ts';
 import { report } from '#cache/events/cache-events.ts';
 import type { PageEntry } from '#cache/pages/page-entry.ts';
-import { pageFreshness } from '#cache/pages/page-freshness.ts';
 import type { DoorRender, SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import { type NextHandler, renderInside } from './render-inside.ts';
@@ -57,7 +57,7 @@ export class PageRenderer {
       const rendered = await this.#renderForAll(address);
       if (!rendered && attempt < attemptsToKeep) continue;
       if (!rendered || rendered === 'kept') return rendered;
-      const freshness = pageFreshness(this.#cache.clock, rendered);
+      const freshness = freshnessOf(this.#cache.clock, rendered);
       if (freshness === 'fresh' || (freshness === 'stale' && attempt === attempts)) return rendered;
       if (attempt === attempts) throw new Error(`${address} had expired after each of ${attempts} renders`);
     }
@@ -103,13 +103,16 @@ export class PageRenderer {
     const { entry } = doorRender;
     if (status >= 500) {
       report({ type: 'rendered', address, milliseconds, ok: false });
-      throw new Error(`${address} answered ${status}`);
+      throw new Error(`${address} responded with ${status}`);
     }
     if (!entry) {
-      log.error('no-page-kept', `Next responded to ${address} with ${status} but stored no page.`, { address, status });
+      log.error('no-page-stored', `Next responded to ${address} with ${status} but stored no page.`, {
+        address,
+        status,
+      });
       return undefined;
     }
-    const isOwn = entry.known === undefined && entry.began >= began;
+    const isOwn = entry.knownInvalidations === undefined && entry.began >= began;
     report(isOwn ? { type: 'rendered', address, milliseconds, ok: true } : { type: 'fetched', address, milliseconds });
     return entry;
   }

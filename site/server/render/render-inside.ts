@@ -5,7 +5,7 @@ import { env } from '#lib/env.ts';
 export type NextHandler = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 
 /** A socket that discards everything: a ServerResponse needs one. */
-class Nowhere extends Duplex {
+class DiscardingSocket extends Duplex {
   readonly remoteAddress = '127.0.0.1';
   override _read(): void {}
   override _write(_chunk: unknown, _encoding: string, done: () => void): void {
@@ -17,13 +17,13 @@ class Nowhere extends Duplex {
 }
 
 /**
- * Lets Next render an address without the network and without anything of a visitor; the cache handlers store the page.
+ * Lets Next render an address without the network and without any data of a visitor; the cache handlers store the page.
  * Resolves with the status of Next's response.
  */
 export function renderInside(handle: NextHandler, address: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  // The stream stands in for a socket: node:http only ever calls the methods above on it.
-  const socket = new Nowhere() as unknown as ConstructorParameters<typeof http.IncomingMessage>[0];
+  // node:http calls only these methods of a socket.
+  const socket = new DiscardingSocket() as unknown as ConstructorParameters<typeof http.IncomingMessage>[0];
   const { host } = new URL(env.SITE_URL);
   const request = Object.assign(new http.IncomingMessage(socket), {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { pageFreshness } from '#cache/pages/page-freshness.ts';
+import { freshnessOf } from '#cache/clock/freshness.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
@@ -76,7 +76,7 @@ export class Sweep {
   async #renew(address: string): Promise<void> {
     const { clock, pages } = this.#cache;
     const description = pages.describe(address);
-    if (!description || pageFreshness(clock, description) === 'fresh') return;
+    if (!description || freshnessOf(clock, description) === 'fresh') return;
     try {
       await this.#refresh(address);
       this.#retryMs = firstRetryMs;
@@ -92,7 +92,7 @@ export class Sweep {
     for (const [position, address] of pages.paths().entries()) {
       if (position % judgedAtOnce === judgedAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));
       const description = pages.describe(address);
-      if (description && !pages.isMissing(address) && pageFreshness(clock, description) !== 'fresh')
+      if (description && !pages.isMissing(address) && freshnessOf(clock, description) !== 'fresh')
         touched.push(address);
     }
     return touched.toSorted((a, b) => this.#visitsOf(b) - this.#visitsOf(a));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { visitorOf } from '#lib/visitor-of.ts';
+import { visitorOf } from '#lib/abuse/visitor-of.ts';
 import { Busy, Turns } from './turns.ts';
 
 /** The most waiting renders for single visitors: of all visitors, and of each. */

@@ -1,7 +1,7 @@
 import { closeCache } from '#cache/shared-cache.ts';
-import { DoubtfulAnswer } from '#lib/cms/believe.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { logFailures } from '#lib/cms/failures.ts';
+import { ImplausibleResponse } from '#lib/cms/plausibility.ts';
 import { troubleWith } from '#lib/cms/trouble.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
@@ -20,12 +20,12 @@ async function learnWhatChanged(pageCount: number): Promise<void> {
     if (pages > 0) log.info('content-changed', message, { pages });
   } catch (error) {
     if (!(error instanceof CmsError)) {
-      log.error('content-not-followed', 'The changes could not be applied; trying again.', { error });
+      log.error('changes-not-applied', 'The changes could not be applied; trying again.', { error });
       return;
     }
-    const isDoubtful = error instanceof DoubtfulAnswer;
-    const trouble = isDoubtful ? `${env.CMS_ENDPOINT} is asked again: ${error.message}.` : troubleWith(error);
-    log.error('content-not-followed', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
+    const isImplausible = error instanceof ImplausibleResponse;
+    const trouble = isImplausible ? `${env.CMS_ENDPOINT} is asked again: ${error.message}.` : troubleWith(error);
+    log.error('content-not-compared', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
   }
 }
 
@@ -74,7 +74,7 @@ export class Lifecycle {
       closeSeen();
       await closeCache();
     });
-    if (!isFinished) log.error('requests-cut-off', 'Requests that took too long were cut off.');
+    if (!isFinished) log.error('requests-cut-off', 'Requests that were still running were cut off.');
     process.exit(isFinished ? 0 : 1);
   }
 }

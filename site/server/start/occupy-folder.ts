@@ -11,7 +11,7 @@ const socketName = 'in-use';
 /** A busy process holds the folder even if it does not identify itself within this time. */
 const answerLimitMs = 500;
 /** If two processes replace a dead one's socket at the same time, the later one holds the folder after this wait. */
-const settleMs = 100;
+const replaceWaitMs = 100;
 /** The longest socket path in bytes (macOS; Linux allows four more). */
 const longestPath = 103;
 
@@ -44,7 +44,7 @@ export async function occupyFolder(folder: string, owner: string): Promise<void>
     if (holder !== undefined) throw new FolderInUse(folder, holder);
     fs.rmSync(address, { force: true });
     const isFirst = await listen(address, own);
-    await wait(settleMs);
+    await wait(replaceWaitMs);
     const now = await askHolder(address);
     if (!isFirst || now !== own) throw new FolderInUse(folder, now ?? '');
   } catch (error) {

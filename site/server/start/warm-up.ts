@@ -36,6 +36,9 @@ export async function warmUp({ served, render, isRedirected }: Site): Promise<vo
     log.info('warm', `${pages} pages are warm.`, { pages });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    log.error('not-warmed', 'The pages are not rendered in advance, because the CMS does not list them.');
+    log.error(
+      'not-warmed',
+      'No page is rendered in advance, because the CMS did not list them. Each is rendered on its first request.',
+    );
   }
 }

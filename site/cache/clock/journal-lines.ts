@@ -21,12 +21,12 @@ export function wholeMarks(lines: readonly JournalLine[]): Set<string> {
   return new Set(whole.map(({ mark }) => mark));
 }
 
-type Known = { tag: string; isHard: boolean; arrival: number; origin: number };
+type TimedTag = { tag: string; isHard: boolean; arrival: number; origin: number };
 
 /** One line for all tags of the same moment, oldest first. */
-export function groupByMoment(known: Iterable<Known>): Invalidation[] {
+export function groupByMoment(timed: Iterable<TimedTag>): Invalidation[] {
   const moments = new Map<string, Invalidation & { tags: string[] }>();
-  for (const { tag, isHard, arrival, origin } of known) {
+  for (const { tag, isHard, arrival, origin } of timed) {
     const moment = `${isHard} ${arrival} ${origin}`;
     const same = moments.get(moment);
     if (same) same.tags.push(tag);

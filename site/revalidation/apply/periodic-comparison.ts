@@ -14,20 +14,20 @@ const longestRetryMs = 30_000;
 type CompareAll = () => Promise<{ pages: readonly string[] }>;
 
 /**
- * Every COMPARE_EVERY_MS, checks with one cheap question whether the CMS still has what the site last saw. If not, or if
+ * Every COMPARE_EVERY_MS, checks with one cheap query whether the CMS still has what the site last saw. If not, or if
  * something went wrong before, everything is compared. After trouble it checks soon, then less and less often.
  */
-class Following {
+class PeriodicComparison {
   #compareAll: CompareAll | undefined;
   #timer: NodeJS.Timeout | undefined;
   #waitMs: number = env.COMPARE_EVERY_MS;
-  #isLooking = false;
-  /** A full comparison is due, whatever the cheap question says. */
-  #isOwed = false;
+  #isChecking = false;
+  /** A full comparison is due, whatever the cheap query returns. */
+  #isDue = false;
   /** The facts that led to the last full comparison: the same facts do not lead to another. */
   #comparedFor = '';
 
-  /** Whether unannounced changes are being looked for, and doubtful answers checked again. */
+  /** Whether unannounced changes are being looked for, and implausible responses checked again. */
   get isOn(): boolean {
     return this.#compareAll !== undefined;
   }
@@ -38,7 +38,7 @@ class Following {
     try {
       return await first();
     } catch (error) {
-      this.#isOwed = true;
+      this.#isDue = true;
       this.#waitMs = firstRetryMs;
       throw error;
     } finally {
@@ -46,40 +46,40 @@ class Following {
     }
   }
 
-  /** Schedules a full comparison soon: something was missed, or an answer is hard to believe. */
+  /** Schedules a full comparison soon: something was missed, or a response was implausible. */
   soon(): void {
-    if (!this.isOn || this.#isOwed) return;
-    this.#isOwed = true;
+    if (!this.isOn || this.#isDue) return;
+    this.#isDue = true;
     this.#waitMs = firstRetryMs;
-    if (!this.#isLooking) this.#arm();
+    if (!this.#isChecking) this.#arm();
   }
 
   #arm(): void {
     clearTimeout(this.#timer);
     if (this.#waitMs === 0) return;
     // Instances that start together should not all ask at the same moment.
-    const wait = this.#isOwed ? this.#waitMs : this.#waitMs * (0.9 + 0.2 * Math.random());
-    this.#timer = setTimeout(() => void this.#look(), wait).unref();
+    const wait = this.#isDue ? this.#waitMs : this.#waitMs * (0.9 + 0.2 * Math.random());
+    this.#timer = setTimeout(() => void this.#check(), wait).unref();
   }
 
-  async #look(): Promise<void> {
-    this.#isLooking = true;
-    const wasOwed = this.#isOwed;
+  async #check(): Promise<void> {
+    this.#isChecking = true;
+    const wasDue = this.#isDue;
     try {
       await this.#compare();
-      this.#waitMs = Math.min(wasOwed ? firstRetryMs : 2 * this.#waitMs, env.COMPARE_EVERY_MS);
+      this.#waitMs = Math.min(wasDue ? firstRetryMs : 2 * this.#waitMs, env.COMPARE_EVERY_MS);
     } catch (error) {
       if (!(error instanceof CmsError))
-        log.error('content-not-followed', 'The changes could not be applied; trying again.', { error });
-      this.#waitMs = wasOwed ? Math.min(2 * this.#waitMs, longestRetryMs) : firstRetryMs;
+        log.error('changes-not-applied', 'The changes could not be applied; trying again.', { error });
+      this.#waitMs = wasDue ? Math.min(2 * this.#waitMs, longestRetryMs) : firstRetryMs;
     }
-    this.#isLooking = false;
+    this.#isChecking = false;
     this.#arm();
   }
 
   async #compare(): Promise<void> {
     let found = '';
-    if (!this.#isOwed) {
+    if (!this.#isDue) {
       const isQuiet = this.#waitMs === env.COMPARE_EVERY_MS;
       if (isQuiet && !(await isOurTurn())) return;
       const { facts, scheduled } = await askForFacts();
@@ -89,12 +89,12 @@ class Following {
       if (differing.length === 0 || found === this.#comparedFor) return;
       log.info('content-differs', `The CMS has unannounced changes: ${differing.join(', ')}.`);
     }
-    this.#isOwed = true;
+    this.#isDue = true;
     const applied = await this.#compareAll?.();
-    this.#isOwed = false;
+    this.#isDue = false;
     this.#comparedFor = found;
     const pages = applied?.pages.length ?? 0;
-    log.info('content-followed', `All content was compared with the CMS; ${pages} pages are affected.`, { pages });
+    log.info('content-compared', `All content was compared with the CMS; ${pages} pages are affected.`, { pages });
   }
 }
 
@@ -116,4 +116,4 @@ async function askForFacts(): ReturnType<typeof fetchContentFacts> {
   }
 }
 
-export const following = perProcess('following', () => new Following());
+export const periodicComparison = perProcess('periodic-comparison', () => new PeriodicComparison());

@@ -1,11 +1,11 @@
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 
-/** For each of these, the known pages that carry one of its tags. */
-export function holdersOf(all: readonly TouchedTags[]): string[][] {
+/** For each set of tags, the stored pages that have one of them. */
+export function pagesWithTags(all: readonly TouchedTags[]): string[][] {
   const touched = all.map(({ soft, hard }) => [...soft, ...hard]);
-  const holders = pagesByTag(new Set(touched.flat()));
-  return touched.map((tags) => [...new Set(tags.flatMap((tag) => holders.get(tag) ?? []))].toSorted());
+  const byTag = pagesByTag(new Set(touched.flat()));
+  return touched.map((tags) => [...new Set(tags.flatMap((tag) => byTag.get(tag) ?? []))].toSorted());
 }
 
 function pagesByTag(touched: ReadonlySet<string>): Map<string, string[]> {

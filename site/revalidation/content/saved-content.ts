@@ -12,15 +12,15 @@ export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json'
 
 const ofThisVersion = v.object({ version: v.literal(contentGeneration) });
 const pairs = v.array(v.tuple([v.string(), v.string()]));
-const keptContent = v.object({ entries: v.array(indexedEntry), elements: pairs, moved: pairs });
-type KeptContent = v.InferOutput<typeof keptContent>;
+const savedContent = v.object({ entries: v.array(indexedEntry), elements: pairs, moved: pairs });
+type SavedContent = v.InferOutput<typeof savedContent>;
 
 /** Undefined if there is none of this version; a file that cannot be read is logged. */
-export function readKept(file: string): KeptContent | undefined {
+export function readSaved(file: string): SavedContent | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {
-    const kept: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return v.is(ofThisVersion, kept) ? v.parse(keptContent, kept) : undefined;
+    const saved: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return v.is(ofThisVersion, saved) ? v.parse(savedContent, saved) : undefined;
   } catch (error) {
     log.warn('seen-not-read', `${file} cannot be read, so its content is fetched again: ${messageOf(error)}`, { file });
     return undefined;
@@ -47,12 +47,12 @@ export const serializeIndex = ({ entries, elements, moved = new Map() }: Content
 /** Forgets what was last seen, so that the next start begins with what the build rendered. Moves stay: they are certain. */
 export function forgetSeen(directory: string): void {
   const file = path.join(directory, seenFile);
-  const built = readKept(builtIndexFile);
-  const kept = built && readKept(file);
-  if (kept)
+  const built = readSaved(builtIndexFile);
+  const saved = built && readSaved(file);
+  if (saved)
     fs.writeFileSync(
       file,
-      JSON.stringify({ version: contentGeneration, ...built, moved: [...built.moved, ...kept.moved] }),
+      JSON.stringify({ version: contentGeneration, ...built, moved: [...built.moved, ...saved.moved] }),
     );
   else fs.rmSync(file, { force: true });
 }

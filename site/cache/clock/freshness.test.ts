@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { now } from '#cache/clock/now.ts';
 import { TagClock } from '#cache/clock/tag-clock.ts';
-import { isOverdue, pageFreshness } from './page-freshness.ts';
+import { freshnessOf, isOverdue } from './freshness.ts';
 
 const secondsOld = (age: number, revalidate: number | false) => ({
   key: 'K',
@@ -15,10 +15,10 @@ describe('[B5] a page older than its revalidate time', () => {
   it('is overdue, and stale without any invalidation', () => {
     const clock = new TagClock();
     expect(isOverdue(secondsOld(20, 10))).toBe(true);
-    expect(pageFreshness(clock, secondsOld(20, 10))).toBe('stale');
+    expect(freshnessOf(clock, secondsOld(20, 10))).toBe('stale');
     for (const page of [secondsOld(5, 10), secondsOld(20, false)]) {
       expect(isOverdue(page)).toBe(false);
-      expect(pageFreshness(clock, page)).toBe('fresh');
+      expect(freshnessOf(clock, page)).toBe('fresh');
     }
   });
 
@@ -26,6 +26,6 @@ describe('[B5] a page older than its revalidate time', () => {
     const clock = new TagClock();
     const page = secondsOld(20, 10);
     clock.invalidate({ hard: ['entry:1'] }, 'test');
-    expect(pageFreshness(clock, page)).toBe('expired');
+    expect(freshnessOf(clock, page)).toBe('expired');
   });
 });

@@ -1,18 +1,18 @@
-import { DoubtfulAnswer, lossesIn } from '#lib/cms/believe.ts';
+import { ImplausibleResponse, lossesIn } from '#lib/cms/plausibility.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
 
-/** When the CMS began to give answers that are hard to believe; undefined while it does not. */
-const doubt = perProcess('doubt', () => ({ since: undefined as number | undefined }));
+/** Since when the indexes of the CMS have been implausible; undefined while they are plausible. */
+const implausible = perProcess('implausible-index', () => ({ since: undefined as number | undefined }));
 
 /**
  * Asks the CMS for the index of everything. An index that lost more than half of a section more likely means a CMS in
- * trouble than real deletions: it throws a `DoubtfulAnswer` until the CMS has said the same for DOUBT_MS.
+ * trouble than real deletions: throws an `ImplausibleResponse` until the CMS has said the same for DOUBT_MS.
  */
-export async function fetchBelievableIndex(): Promise<ContentIndex> {
+export async function fetchPlausibleIndex(): Promise<ContentIndex> {
   const index = await fetchContentIndex();
   const { content } = seen();
   const counts = new Map<string, number>();
@@ -28,14 +28,14 @@ export async function fetchBelievableIndex(): Promise<ContentIndex> {
     content,
   );
   if (losses.length === 0) {
-    doubt.since = undefined;
+    implausible.since = undefined;
     return index;
   }
-  doubt.since ??= Date.now();
-  const lastedMs = Date.now() - doubt.since;
-  if (lastedMs < env.DOUBT_MS) throw new DoubtfulAnswer('getContentIndex', losses);
+  implausible.since ??= Date.now();
+  const lastedMs = Date.now() - implausible.since;
+  if (lastedMs < env.DOUBT_MS) throw new ImplausibleResponse('getContentIndex', losses);
   const seconds = Math.round(lastedMs / 1000);
-  log.warn('losses-believed', `The CMS's answer is accepted after ${seconds} s: it lists only ${losses.join(', ')}.`);
-  doubt.since = undefined;
+  log.warn('losses-accepted', `The CMS's response is accepted after ${seconds} s: it lists only ${losses.join(', ')}.`);
+  implausible.since = undefined;
   return index;
 }

@@ -1,0 +1,34 @@
+import { now } from './now.ts';
+import type { KnownInvalidations, TagTimes } from './tag-times.ts';
+
+/** fresh: served as it is. stale: may be served while it is rendered again. expired: must never be served again. */
+export type Freshness = 'fresh' | 'stale' | 'expired';
+
+/** What freshness depends on, of a page or any other cached result. */
+export type Dated = {
+  tags: readonly string[];
+  /** When its render began, by this instance's clock. */
+  began: number;
+  /** If another instance rendered it. */
+  knownInvalidations?: KnownInvalidations;
+  /** Seconds after which it is stale even without an invalidation; false means never. */
+  revalidate?: number | false | undefined;
+};
+
+/** Beyond this, a start in the future is no inaccuracy: the machine's clock was set back. */
+const aheadMs = 1000;
+
+/** Whether a page is older than its `revalidate` time. The clock is the one that `began` was read from: it never jumps. */
+export const isOverdue = ({ began, revalidate }: Dated): boolean =>
+  typeof revalidate === 'number' && now() > began + revalidate * 1000;
+
+/** The rule that all caches follow: a soft invalidation or age makes a result stale, a hard invalidation makes it expired. */
+export function freshnessOf(clock: TagTimes, dated: Dated): Freshness {
+  const { tags, began, knownInvalidations } = dated;
+  if (!knownInvalidations && began > now() + aheadMs) return 'stale';
+  const kind = knownInvalidations
+    ? clock.invalidatedBeyond(tags, knownInvalidations)
+    : clock.invalidatedSince(tags, began);
+  if (kind === 'hard') return 'expired';
+  return kind === 'soft' || isOverdue(dated) ? 'stale' : 'fresh';
+}
