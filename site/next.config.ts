@@ -17,11 +17,13 @@ const config: NextConfig = {
   // Known before the build, so that a page can tell a newer one from its own.
   ...(buildId && { generateBuildId: () => buildId, env: { VITRINE_BUILD_ID: buildId } }),
   poweredByHeader: false,
-  // React would tell of the faces to fetch first in a header; in the page itself they reach the browser through every cache.
-  // None fits into one byte; of zero React complains at every page in development.
+  // It reads its own files from beside its code.
+  serverExternalPackages: ['@vercel/og'],
+  // React would name the fonts to preload in a header, which not every cache passes on; the page itself names them. A limit
+  // of one byte allows no header; at zero, React warns about every page in development.
   reactMaxHeadersLength: 1,
   reactStrictMode: true,
-  // Pictures come in the sizes that the CMS makes; without this Next would make any size of any of them for anybody.
+  // The CMS makes pictures in the sizes that pages use. Next would make any size of any picture for anybody.
   images: { unoptimized: true },
   compiler: { styledComponents: true },
   turbopack: { root: path.resolve(import.meta.dirname, '..') },

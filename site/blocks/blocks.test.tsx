@@ -35,7 +35,7 @@ const render = (block: FlexibleData, showsFaults?: boolean) =>
 
 const unknown = fromElsewhere({ __typename: 'carouselOfCats_Entry', id: '7', typeHandle: 'carouselOfCats' });
 
-it('[C6] an unknown block is named in the log and left out, the others stay', () => {
+it('[C6] an unknown block is logged and left out, and the others stay', () => {
   const html = render(unknown);
   expect(html).toContain('It stays.');
   expect(html).not.toContain('carouselOfCats');
@@ -77,7 +77,7 @@ const broken = {
 };
 
 for (const [where, block] of Object.entries(broken)) {
-  it(`[C6] a block that is broken ${where} is logged with its page and left out, the others stay`, () => {
+  it(`[C6] a block that is broken ${where} is logged with its page and left out, and the others stay`, () => {
     const html = render(fromElsewhere(block));
     expect(html).toContain('It stays.');
     expect(html).not.toContain('Before the fault');
@@ -89,7 +89,7 @@ for (const [where, block] of Object.entries(broken)) {
   });
 }
 
-it('[C6] editors and developers see in its place which block is unknown or failed, and why', () => {
+it('[C6] editors and developers see which block is unknown or failed, and why, in its place', () => {
   expect(render(unknown, true)).toMatch(/blocks\.fault\.unknown.*carouselOfCats \(7\).*It stays\./);
   const failed = render(fromElsewhere(broken['in itself']), true);
   expect(failed).toMatch(/blocks\.fault\.failed.*cards \(8\).*is not a function.*It stays\./);

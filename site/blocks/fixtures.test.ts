@@ -21,18 +21,18 @@ describe.each(all)('$name: $fixture.name', ({ fixture }) => {
   const html = renderFixture(fixture);
   const warned = [...warnings.mock.calls];
 
-  it('[C7] gives operators nothing to read, who could not mend it', () => {
+  it('[C7] logs nothing, because no operator could fix a fixture', () => {
     expect(warned).toEqual([]);
   });
 
-  it('[C7] renders on the server, with words for everything', () => {
+  it('[C7] renders on the server, with a message for every key', () => {
     expect(html === '').toBe(/left out|nothing is shown/.test(fixture.name));
     expect(html).not.toMatch(/\[object Object\]|\bundefined\b|>null<|NaN/);
     const keys = [...html.matchAll(/[>"]([a-z]+)\.[a-zA-Z.]+[<"]/g)].filter(([, area = '']) => areas.has(area));
     expect(keys.map(([key]) => key)).toEqual([]);
   });
 
-  it('[C1] says what its pictures show, keeps room for them, and has no empty heading, link or button', () => {
+  it('[C1] has alternative texts and sizes for its pictures, and no empty heading, link or button', () => {
     const found = elements(html);
     const faults = found.flatMap((element) => {
       const { name, attribs } = element;

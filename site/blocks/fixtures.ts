@@ -33,6 +33,7 @@ import { fixtures as marketSlider } from './market-slider/market-slider.fixture.
 import { fixtures as notFoundHero } from '#parts/not-found-hero/not-found-hero.fixture.tsx';
 import { fixtures as ourProcess } from './our-process/our-process.fixture.tsx';
 import { fixtures as pagination } from '#parts/pagination/pagination.fixture.tsx';
+import { fixtures as player } from '#parts/player/player.fixture.tsx';
 import { fixtures as popup } from '#parts/popup/popup.fixture.tsx';
 import { fixtures as projectIntroduction } from '#parts/project-introduction/project-introduction.fixture.tsx';
 import { fixtures as projectThumbnails } from '#parts/project-thumbnails/project-thumbnails.fixture.tsx';
@@ -88,6 +89,7 @@ export const blockFixtures: readonly { name: string; fixtures: readonly Fixture[
   { name: 'not-found-hero', fixtures: notFoundHero },
   { name: 'our-process', fixtures: ourProcess },
   { name: 'pagination', fixtures: pagination },
+  { name: 'player', fixtures: player },
   { name: 'popup', fixtures: popup },
   { name: 'project-introduction', fixtures: projectIntroduction },
   { name: 'project-thumbnails', fixtures: projectThumbnails },

@@ -96,7 +96,7 @@ ${lines.join('\n')}
 /** The style guide's toolbar offers its first sections, all blocks, and each block. */
 const chosenSource = (names: readonly string[]): string =>
   `/* Written by \`npm run registry\` from the folders beside it. Do not edit. */
-${chosenRules(['tokens', 'controls', 'blocks', ...names])}`;
+${chosenRules(['tokens', 'controls', 'blocks', 'shell', ...names])}`;
 
 /** Regenerates the registry, then the selections of the operations and the string keys. */
 export function writeRegistry(): void {

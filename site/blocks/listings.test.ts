@@ -24,7 +24,7 @@ describe('[C4] pagination', () => {
     expect(html.match(/aria-current/g)).toHaveLength(1);
   });
 
-  it('has no way back from the first page, none forth from the last, and nothing for a single one', () => {
+  it('has no link back on the first page, none on from the last, and nothing for a single page', () => {
     expect(fixtureHtml('pagination', 'The first of three')).not.toContain('rel="prev"');
     expect(fixtureHtml('pagination', 'The last')).not.toContain('rel="next"');
     expect(fixtureHtml('pagination', 'A single page has no links')).not.toContain('<a ');
@@ -51,7 +51,7 @@ it('[C4] a search result has its match marked, names its type and links to its p
 });
 
 describe('[C4] thumbnails', () => {
-  it('of articles: a note opens here, a press piece where it was printed', () => {
+  it('of articles: a note links to its page, a press piece to the newspaper', () => {
     const cards = fixtureHtml('article-thumbnails', 'Cards: with a picture, without, from the press')
       .split('<li ')
       .slice(1);

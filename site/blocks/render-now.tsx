@@ -2,7 +2,7 @@ import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNo
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
 
-/** On the server an island is a reference, marked by this property; it cannot be called here. */
+/** On the server an island is a reference with this property, which cannot be called. */
 const isServerComponent = (type: unknown): type is (props: unknown) => ReactNode =>
   typeof type === 'function' && !('$$typeof' in type);
 

@@ -9,6 +9,18 @@ describe('the environment', () => {
     );
   });
 
+  it.each([
+    ['CMS_TOKEN', 'two\nlines'],
+    ['CMS_TOKEN_COOKIE', 'a cookie'],
+    ['CMS_AUTH_HEADER', 'Authorization:'],
+    ['CMS_AUTH_SCHEME', 'Bearer token'],
+    ['CMS_METHOD', 'get'],
+    ['CMS_TIMEOUT_MS', '0'],
+    ['CMS_TIMEOUT_MS', '10 s'],
+  ])('[G2] [G3] refuses %s as %j', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`  ${name}: must be .+ \\(it is .+\\)$`));
+  });
+
   it('takes an empty variable for a missing one', () => {
     expect(readEnvironment({ CMS_ENDPOINT: '', PORT: '3100' })).toMatchObject({
       CMS_ENDPOINT: 'http://127.0.0.1:4000/api',

@@ -1,14 +1,31 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { describeContainerId, isContainerId } from './container-id.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
 const milliseconds = v.pipe(v.string(), v.regex(/^\d+$/, 'must be milliseconds'), v.transform(Number));
 const megabytes = v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number));
+const newsletterProviders = ['none', 'embedded', 'webhook', 'mailchimp', 'brevo'] as const;
+const formsAdapters = ['submitForm', 'formie3'] as const;
 const edges = ['none', 'varnish', 'fastly', 'cloudflare', 'http'] as const;
 const flag = v.pipe(
   v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   v.transform((value) => value === '1'),
 );
+
+/** Characters that the names of headers and cookies have (RFC 9110, token). */
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+
+function isNetwork(name: string): boolean {
+  const [address = '', bits, ...more] = name.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    more.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
+}
+
+/** A key, or several by commas while it is changed. */
+const formsKeys = /^[^\s,]{32,}(?:,[^\s,]{32,})*$/;
 
 const names = v.pipe(
   v.optional(v.string(), ''),
@@ -22,6 +39,11 @@ const names = v.pipe(
 const hosts = v.pipe(
   names,
   v.everyItem((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/.test(name), 'must be hosts without https://, by commas'),
+);
+/** Addresses, or networks such as 10.0.0.0/8. */
+const networks = v.pipe(
+  names,
+  v.everyItem(isNetwork, 'must be IP addresses or networks such as 10.0.0.0/8, by commas'),
 );
 const containerId = v.pipe(
   v.string(),
@@ -41,11 +63,18 @@ const schema = v.object({
   CMS_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_PORT: v.optional(port, '4000'),
   CMS_MEDIA_ORIGIN: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
-  CMS_TOKEN: v.optional(v.string()),
-  CMS_AUTH_HEADER: v.optional(v.string(), 'Authorization'),
-  CMS_AUTH_SCHEME: v.optional(v.string(), 'Bearer'),
+  CMS_TOKEN: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^[\x20-\x7e]*$/, 'must be characters of ASCII in one line')),
+  ),
+  CMS_TOKEN_COOKIE: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be the name of a cookie'))),
+  CMS_AUTH_HEADER: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be the name of a header')), 'Authorization'),
+  CMS_AUTH_SCHEME: v.optional(
+    v.pipe(v.string(), v.regex(/^\w+$/, 'must be a word; none sends the token alone')),
+    'Bearer',
+  ),
   CMS_METHOD: v.optional(v.picklist(['GET', 'POST'], 'must be GET or POST'), 'POST'),
-  CMS_TIMEOUT_MS: v.optional(milliseconds, '10000'),
+  CMS_ERROR_POLICY: v.optional(v.picklist(['none', 'all', 'ignore'], 'must be none, all or ignore'), 'none'),
+  CMS_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '10000'),
   COMPARE_EVERY_MS: v.optional(milliseconds, '300000'),
   DOUBT_MS: v.optional(milliseconds, '300000'),
   CACHE_DIR: v.optional(v.string()),
@@ -88,13 +117,31 @@ const schema = v.object({
   EDGE_HTTP_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   EDGE_HTTP_TOKEN: v.optional(v.string()),
   METRICS_TOKEN: v.optional(v.string()),
+  FORMS_ADAPTER: v.optional(v.picklist(formsAdapters, `must be one of ${formsAdapters.join(', ')}`), 'submitForm'),
+  FORMS_KEY: v.optional(v.pipe(v.string(), v.regex(formsKeys, 'must be 32 characters or more'))),
+  /** Where submissions wait for the CMS, relative to the site's folder. */
+  FORMS_DIR: v.optional(v.string(), '../.vitrine/forms'),
+  NEWSLETTER_PROVIDER: v.optional(v.picklist(newsletterProviders, `must be one of ${newsletterProviders.join(', ')}`)),
+  NEWSLETTER_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
+  NEWSLETTER_WEBHOOK_SECRET: v.optional(v.string()),
+  MAILCHIMP_API_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
+  MAILCHIMP_API_KEY: v.optional(v.string()),
+  MAILCHIMP_AUDIENCE_ID: v.optional(v.string()),
+  BREVO_API_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL')), 'https://api.brevo.com/v3'),
+  BREVO_API_KEY: v.optional(v.string()),
+  BREVO_LIST_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be the number of a list'), v.transform(Number))),
   REVALIDATE_SECRET: v.optional(v.string()),
+  /** Who may say for whom they ask, besides this machine. */
+  TRUSTED_PROXIES: networks,
+  SECURITY_CONTACT: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
+  ),
 });
 
 /** The names of all settings. */
 export const settingNames = Object.keys(schema.entries);
 
-/** Names each bad variable in a line of its own. */
+/** Has a line for each bad variable. */
 class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -107,9 +154,11 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   const result = v.safeParse(schema, present);
   if (!result.success) {
     const problems = result.issues.map(
-      (issue) => `  ${v.getDotPath(issue)}: ${issue.message} (is ${JSON.stringify(issue.input)})`,
+      (issue) => `  ${v.getDotPath(issue)}: ${issue.message} (it is ${JSON.stringify(issue.input)})`,
     );
-    throw new EnvironmentError(`The environment is not right:\n${problems.join('\n')}`);
+    throw new EnvironmentError(
+      `These environment variables are not valid; correct or unset them:\n${problems.join('\n')}`,
+    );
   }
   const { output } = result;
   const endpoint = output.CMS_ENDPOINT ?? `http://127.0.0.1:${output.CMS_PORT}/api`;
@@ -124,6 +173,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     CMS_ENDPOINT: endpoint,
     /** Whether the content comes from the embedded service. */
     isContentEmbedded: output.CMS_ENDPOINT === undefined,
+    NEWSLETTER_PROVIDER: output.NEWSLETTER_PROVIDER ?? (output.CMS_ENDPOINT === undefined ? 'embedded' : 'none'),
     CMS_MEDIA_ORIGIN: output.CMS_MEDIA_ORIGIN ?? new URL(endpoint).origin,
   };
 }
@@ -137,7 +187,7 @@ function ownEnvironment() {
     return readEnvironment(process.env);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    // What the log needs to know may be what is wrong.
+    // Not logged, because the settings of the log may be the bad ones.
     process.stderr.write(`${error.message}\n`);
     return process.exit(2);
   }
@@ -153,6 +203,10 @@ export const secrets: readonly string[] = [
   env.CLOUDFLARE_API_TOKEN,
   env.EDGE_HTTP_TOKEN,
   env.METRICS_TOKEN,
+  env.FORMS_KEY,
+  env.NEWSLETTER_WEBHOOK_SECRET,
+  env.MAILCHIMP_API_KEY,
+  env.BREVO_API_KEY,
 ]
   .flatMap((value) => value?.split(',') ?? [])
   .map((secret) => secret.trim())

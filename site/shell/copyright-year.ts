@@ -16,8 +16,8 @@ export const secondsToNewYear = (now: Date): number => {
 };
 
 /**
- * The year of the copyright line. It is fresh until New Year; then the first visit has it made again. It never expires,
- * because no page may wait or fail for the sake of a number while the content service is down.
+ * The year of the copyright line. It is stale from New Year on, so that the first visit renews it. It never expires,
+ * because no page may wait or fail for a number while the content service is down.
  */
 export async function copyrightYear(): Promise<string> {
   'use cache';
@@ -28,8 +28,8 @@ export async function copyrightYear(): Promise<string> {
 }
 
 /**
- * The copyright line with the current year: in the place of `{year}`, else of the year that the editor typed after the
- * sign, of which the first year of a range stays, else after the sign.
+ * The copyright line with the current year: in place of `{year}`, or of the year after the sign (of a range, the last), or
+ * after the sign if there is no year.
  */
 export function copyrightLine(text: string | null | undefined, year: string): string {
   if (text?.includes('{year}')) return text.replaceAll('{year}', year);

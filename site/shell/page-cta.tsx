@@ -6,7 +6,7 @@ import { loadGlobalInfos } from './query.ts';
 
 type PageCtaProps = { site: Site; isDisplayed: boolean | null | undefined; data: FooterCtaData | null | undefined };
 
-/** The call to action at the foot of a page that has one: its own, else the site's. */
+/** The call to action at the foot of a page: its own or the site's, if any. */
 export async function PageCta({ site, isDisplayed, data }: PageCtaProps) {
   if (!isDisplayed) return null;
   if (data && readFragment(FooterCtaFragment, data).emphasisTitleElement) return <FooterCta data={data} />;

@@ -20,7 +20,7 @@ type PageFrameProps = {
 
 /**
  * The frame of every page: its transition (page-transition.css), its languages, and its mark. It belongs to the page,
- * not to the document, because only what is mounted and unmounted can transition.
+ * not to the document, because only elements that are mounted and unmounted can transition.
  */
 export function PageFrame({ site, name, address, alternates, slug, type = name, children }: PageFrameProps) {
   const { language } = sites[site];

@@ -17,7 +17,7 @@ type PageMarkProps = PageMeta & {
  * return.
  */
 export function PageMark({ name, address, translatedUrl, lang, slug, type }: PageMarkProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the page's identity
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
   useEffect(() => {
     setState({ translatedUrl, tags: slug ? [type, slug] : [type] });
     arrive({ name, lang, slug, type });

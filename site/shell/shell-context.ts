@@ -1,5 +1,5 @@
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
-/** The properties of its page that every component of the shell receives. */
+/** What every component of the shell receives about the page. */
 export type ShellContext = { site: Site; strings: Strings };

@@ -38,7 +38,7 @@ export type SocialLink = {
   network: Network | undefined;
 };
 
-/** The studio's social media links, by the editor's name or else the network's. */
+/** The studio's social media links, with the editor's names or the networks' own. */
 export function readSocialLinks(data: FragmentOf<typeof SocialMediaFragment>): SocialLink[] {
   const { socialMediasComponent } = readFragment(SocialMediaFragment, data);
   return (socialMediasComponent ?? []).flatMap((item) => {

@@ -2,16 +2,21 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { findRoute, routeTable } from '#content/find-route.ts';
+import { loadStrings } from '#content/load-strings.ts';
 import type { Route } from '#lib/cms/route-table.ts';
 import { env } from '#lib/env.ts';
 import { type ListingQuery, listingHref, readsAll, splitSegments } from '#lib/routes/listing-query.ts';
 import { uriOf } from '#lib/routes/path-of.ts';
-import { ownFiles } from '#lib/routes/routes.ts';
+import { builderPages, ownFiles } from '#lib/routes/routes.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
+import type { PageMetadata } from '#lib/seo/page-metadata.ts';
+import { type ShareSubject, shareAddress } from '#lib/seo/share-address.ts';
 import { type Site, sites } from '#lib/sites.ts';
+import { translate } from '#lib/strings/translate.ts';
 import { guardAddress } from '#lib/text/guard-address.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { loadTitleSuffix } from '#shell/query.ts';
+import { StructuredData } from '#shell/structured-data.tsx';
 import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
 import { NotFoundStatus } from './not-found/not-found-status.client.tsx';
 import { templates } from './registry.ts';
@@ -20,9 +25,10 @@ import type { Template } from './template.ts';
 type Address = {
   site: Site;
   segments: readonly string[] | undefined;
-  /** The template of an address with a route file of its own; takes precedence over the route table. */
+  /** The template of an address with its own route file; takes precedence over the route table. */
   template?: Template;
 };
+type Page = Found & { metadata: PageMetadata };
 type Found = { route: Route; query: ListingQuery; template: Template };
 
 /** Route parameters arrive percent-encoded. Null if they are not valid UTF-8. */
@@ -55,10 +61,12 @@ async function resolve({ site, segments = [], template }: Address): Promise<Foun
 }
 
 /** The same with its metadata; null if there is no such page, or its content is gone. */
-async function findPage(address: Address) {
+async function findPage(address: Address): Promise<Page | null> {
   const found = await resolve(address);
   const metadata = found && (await found.template.metadata(found));
-  return metadata ? { ...found, metadata } : null;
+  if (!metadata) return null;
+  const isIndexed = metadata.isIndexed !== false && !builderPages.includes(found.route.uri);
+  return { ...found, metadata: { ...metadata, isIndexed } };
 }
 
 /** The public path of an address. */
@@ -68,10 +76,32 @@ function pathOfAddress({ site, segments = [] }: Address): string {
   return listingHref(path, split?.query ?? {});
 }
 
+/** What the share picture of a page shows: the page without its filters. */
+async function subjectOf({ route, template, query, metadata }: Page): Promise<ShareSubject> {
+  const isWhole = Object.keys(query).length === 0;
+  const [strings, whole] = await Promise.all([
+    loadStrings(route.site),
+    isWhole ? metadata : template.metadata({ route, query: {} }),
+  ]);
+  const { title, image } = whole ?? metadata;
+  return { site: route.site, name: translate(strings, 'shell.name'), title, image };
+}
+
+/** The same for the page at a URI of the CMS; null if there is none. */
+export async function shareSubjectOf(site: Site, uri: string): Promise<ShareSubject | null> {
+  const destination = await findRoute(site, uri);
+  if (!destination || !('route' in destination)) return null;
+  const { route } = destination;
+  const template = templates[route.template];
+  const metadata = await template.metadata({ route, query: {} });
+  return metadata && subjectOf({ route, template, query: {}, metadata });
+}
+
 export async function routedMetadata(address: Address): Promise<Metadata> {
   const found = await findPage(address);
   if (!found) return { title: notFoundTitle(pathOfAddress(address)), robots: { index: false } };
-  return toMetadata(found.metadata, await loadTitleSuffix(address.site));
+  const [suffix, subject] = await Promise.all([loadTitleSuffix(address.site), subjectOf(found)]);
+  return toMetadata(found.metadata, suffix, shareAddress(found.route.uri, subject));
 }
 
 async function Missing(): Promise<never> {
@@ -89,6 +119,7 @@ export async function RoutedPage(address: Address) {
     const { template, type, slug } = found.route;
     return (
       <PageFrame {...shared} name={template} alternates={found.metadata.alternates} slug={slug} type={type}>
+        <StructuredData page={found.metadata} template={template} />
         {await found.template.Page(found)}
       </PageFrame>
     );
@@ -105,12 +136,12 @@ export async function RoutedPage(address: Address) {
   );
 }
 
-/** The catch-all parameters of every page of a site without a route file of its own, for the build. */
+/** The catch-all parameters of every page of a site without its own route file, for the build. */
 export async function staticSegments(site: Site): Promise<{ path: string[] }[]> {
   const table = await routeTable(site);
   const { basePath } = sites[site];
   const routes = [...table.values()].filter(({ uri }) => !ownFiles.includes(uri));
   const paths = routes.map(({ route }) => ({ path: route.slice(basePath.length).split('/').filter(Boolean) }));
-  // Next needs at least one path, even if every page of a site has a file of its own; this one is not a page.
+  // Next needs at least one path, even if every page of a site has its own file; this one is not a page.
   return paths.length > 0 ? paths : [{ path: ['~'] }];
 }

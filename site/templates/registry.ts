@@ -10,8 +10,8 @@ import { teamListing } from './team-listing/team-listing.tsx';
 import type { Template } from './template.ts';
 
 /**
- * Every template by its name in the route table. The style guide and the slider demo have route files of their own,
- * which bring their templates; another page with one of these templates is shown as a flexible page.
+ * Every template by its name in the route table. The style guide and the slider demo have their own route files,
+ * which choose their templates; another page with one of these templates is shown as a flexible page.
  */
 export const templates: Record<TemplateName, Template> = {
   home,

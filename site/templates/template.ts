@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Route } from '#lib/cms/route-table.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
-import type { PageMetadata } from '#lib/seo/metadata.ts';
+import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 
 type TemplateProps = { route: Route; query: ListingQuery };
 

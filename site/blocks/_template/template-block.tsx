@@ -13,7 +13,7 @@ export const TemplateBlockFragment = graphql(`
 
 type TemplateBlockProps = { data: FragmentOf<typeof TemplateBlockFragment>; context: BlockContext };
 
-/** Says in one line what the block is for. */
+/** One line on what the block is for. */
 export function TemplateBlock({ data }: TemplateBlockProps) {
   const { titleElement, wysiwygStandardElement } = readFragment(TemplateBlockFragment, data);
   return (

@@ -31,5 +31,5 @@ export const fixtures = fixturesOf(Accordion, AccordionFragment, {
     titleElement: 'A question of some length',
     accordionItems: [item(longTitle.replace(/<[^>]+>/g, ''), longText)],
   },
-  French: { titleElement: 'Vos questions', accordionItems: [item('Combien coûte une exposition ?', frenchText)] },
+  French: { titleElement: 'Vos questions', accordionItems: [item('Combien coûte une exposition\u202f?', frenchText)] },
 });

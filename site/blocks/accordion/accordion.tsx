@@ -22,23 +22,37 @@ export const AccordionFragment = graphql(`
 
 type AccordionProps = { data: FragmentOf<typeof AccordionFragment>; context: BlockContext };
 
+/** The terms of schema.org, where every row is a question and its answer. */
+const terms = {
+  page: { itemScope: true, itemType: 'https://schema.org/FAQPage' },
+  question: { itemScope: true, itemProp: 'mainEntity', itemType: 'https://schema.org/Question' },
+  answer: { itemScope: true, itemProp: 'acceptedAnswer', itemType: 'https://schema.org/Answer' },
+};
+
 /** Rows that open independently of each other, also when the browser's search finds something in one. */
 export function Accordion({ data }: AccordionProps) {
   const { titleElement, accordionItems } = readFragment(AccordionFragment, data);
   const items = (accordionItems ?? []).filter((item) => item?.__typename === 'accordionItem_Entry');
   const Heading = titleElement ? 'h3' : 'h2';
+  const areQuestions = items.length > 0 && items.every((item) => item.titleElement?.trim().endsWith('?'));
   return (
-    <section className="section">
+    <section className="section" {...(areQuestions && terms.page)}>
       <div className="grid axis">
         <SectionLabel title={titleElement} />
         <div className={`c-4-12 ${styles.rows}`}>
           {items.map((item, index) => (
-            <details key={item.id} open={index === 0}>
+            <details key={item.id} open={index === 0} {...(areQuestions && terms.question)}>
               <summary>
-                <Heading className="h3">{item.titleElement}</Heading>
+                <Heading className="h3" itemProp={areQuestions ? 'name' : undefined}>
+                  {item.titleElement}
+                </Heading>
                 <Icon name="plus" />
               </summary>
-              <RichText html={item.wysiwygStandardElement} className={`rich ${styles.text}`} />
+              <div {...(areQuestions && terms.answer)}>
+                <div itemProp={areQuestions ? 'text' : undefined}>
+                  <RichText html={item.wysiwygStandardElement} className={`rich ${styles.text}`} />
+                </div>
+              </div>
             </details>
           ))}
         </div>

@@ -10,8 +10,8 @@ type AnchorLinksProps = {
 };
 
 /**
- * An anchor counts as reached once it has passed the upper third of the viewport. The margin above is as tall as any
- * page, so that anchors scrolled far away still count.
+ * An anchor counts as reached once it is above the upper third of the viewport. The margin is taller than any page, so
+ * that anchors scrolled far past still count.
  */
 const reachedArea = '1000000px 0px -66% 0px';
 
@@ -39,7 +39,7 @@ function useCurrentAnchor(links: AnchorLinksProps['links']) {
   return current;
 }
 
-/** Links to sections of the page. The current one is underlined, and kept in sight where the row scrolls. */
+/** Links to sections of the page. The current one is underlined, and stays in view if the row scrolls. */
 export function AnchorLinks({ links, className = styles.links }: AnchorLinksProps) {
   const current = useCurrentAnchor(links);
   const list = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import { dismiss, isDismissed, onDismissed } from './dismissed.ts';
 
 type DismissibleProps = { id: string; label: string; dismissLabel: string; children: ReactNode };
 
-/** The banner's strip with its dismiss button, which shows only where scripts run. */
+/** The banner's strip with its dismiss button, which shows only if scripts run. */
 export function Dismissible({ id, label, dismissLabel, children }: DismissibleProps) {
   const [isClosed, setClosed] = useState(false);
   const wasDismissed = useSyncExternalStore(

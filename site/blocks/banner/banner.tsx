@@ -20,7 +20,7 @@ export const BannerFragment = graphql(
 
 type BannerProps = { data: FragmentOf<typeof BannerFragment>; context: BlockContext };
 
-/** A slim strip with one announcement. Once dismissed, it stays away until the browser's session ends. */
+/** A slim strip with one announcement. Once dismissed, it does not return until the browser's session ends. */
 export function Banner({ data, context }: BannerProps) {
   const block = readFragment(BannerFragment, data);
   const link = readLink(block.linkElement);

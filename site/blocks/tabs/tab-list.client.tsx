@@ -19,7 +19,7 @@ export const tabId = (id: string) => `tab-${id}`;
 export const panelId = (id: string) => `panel-${id}`;
 
 /**
- * A tab list after the ARIA Authoring Practices: one tab stop, arrows move and select, Home and End jump. The list may
+ * A tab list as in the ARIA Authoring Practices: one tab stop, arrows move and select, Home and End jump. The list may
  * be horizontal on phones, so both pairs of arrows work.
  */
 export function TabList({ label, tabs, selected, onSelect, orientation = 'horizontal', className }: TabListProps) {

@@ -41,7 +41,7 @@ export const TabsFragment = graphql(
 
 type TabsProps = { data: FragmentOf<typeof TabsFragment>; context: BlockContext };
 
-/** A list of titles with the selected one's picture or film. A tab without media of its own shows the block's. */
+/** A list of titles with the selected one's picture or film. A tab without media shows the block's. */
 export function Tabs({ data, context }: TabsProps) {
   const block = readFragment(TabsFragment, data);
   const shared = {

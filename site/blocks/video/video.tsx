@@ -52,6 +52,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
           source={block.dropdownVideoSourceElement}
           id={block.idElement}
           label={plainText(block.titleElement)}
+          hasTranscript={Boolean(block.transcript?.trim())}
           sizes="100vw"
         />
         <Legend image={shown} className="grid" />

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { emit } from './events.ts';
 
-/** What the header, the footer and scripts need to know of a site; set once by its document. */
+/** Facts of a site for the header, the footer and scripts; set once by its document. */
 export type GlobalInfos = { site: string; language: string; home: string; privacy: string | undefined };
 
-/** The state that the parts of a page share in the browser (D11). */
+/** The state that components share in the browser (D11). */
 export type ClientState = {
   /** The share of the page that has been scrolled, 0 to 1. Zero again on each new path. */
   scroll: number;

@@ -3,7 +3,7 @@ export type PageMeta = {
   /** The name of its route. */
   name: string;
   lang: string;
-  /** Undefined for a page that shows no entry, as the search and the 404. */
+  /** Undefined for a page that shows no entry, such as the search and the 404. */
   slug: string | undefined;
   /** The entry's section, for example `projects`; the route's name for a page that shows no entry. */
   type: string;
@@ -21,7 +21,7 @@ export type PageArrival = PageMeta & {
 /** An event for the tag manager. */
 export type TrackedEvent = { event: string; [detail: string]: string | number | boolean | undefined };
 
-/** The events on `window` by which the parts of a page communicate, with their details. */
+/** The events on `window` by which components communicate, with their details. */
 export type BehaviourEvents = {
   'translated-url': string | undefined;
   'navigation-start': { path: string };

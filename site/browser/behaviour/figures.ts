@@ -33,6 +33,13 @@ export const anchorScroll = {
   duration: 0.9,
 } as const;
 
+/** Animation frames (section 9). Browsers set their rate, 60 a second on most screens. Times in milliseconds. */
+export const frames = {
+  /** After a longer wait for a frame, motion goes on as if only `adjustedLag` had passed. */
+  lagThreshold: 500,
+  adjustedLag: 33,
+} as const;
+
 /** The appear animation (section 4). Times in milliseconds. */
 export const appear = {
   /** The share of the viewport's height that an element must have entered. */
@@ -43,8 +50,8 @@ export const appear = {
   staggerOut: 200,
 } as const;
 
-/** Milliseconds after which a resized window is measured again (section 9): soon, and once it has settled. */
-export const resize = { soon: 50, settled: 400 } as const;
+/** Milliseconds after which a resized window is measured again (section 9): soon, and once it has stopped. */
+export const resize = { soon: 50, stopped: 400 } as const;
 
 /** Prefetching (section 2). Next's scheduler has the specification's limit of four at a time. */
 export const prefetch = {
@@ -85,6 +92,3 @@ export const sharePopup = {
   /** Milliseconds between two checks whether the window was closed. */
   pollInterval: 500,
 } as const;
-
-/** Seconds for which the visitor's consent choice is kept: six months, as the CNIL recommends. */
-export const consentMaxAge = 182 * 24 * 60 * 60;

@@ -18,7 +18,7 @@ function scrollTo(top: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-it('[D11] `scroll` follows the reader, consent or not, and is zero again on each new path', async () => {
+it('[D11] `scroll` follows the reader, with or without consent, and is zero on each new path', async () => {
   const { readState } = await import('./client-state.ts');
   const { followScroll } = await import('./follow-scroll.ts');
   const { arrive } = await import('#browser/navigation/page-arrivals.ts');

@@ -7,7 +7,7 @@ const recordKey = 'reload';
 const stateKey = 'reload-state';
 
 /** The state to carry over a reload, because the new document cannot derive it. */
-const keptState = () => {
+const stateToRestore = () => {
   const { isFirstLoad, preventTracking, defaultHeaderTheme } = readState();
   return { isFirstLoad, preventTracking, defaultHeaderTheme };
 };
@@ -26,7 +26,7 @@ function onChunkError(message: string): void {
   try {
     if (!mayReload(sessionStorage.getItem(recordKey), path, Date.now())) return;
     sessionStorage.setItem(recordKey, reloadRecord(path, Date.now()));
-    sessionStorage.setItem(stateKey, JSON.stringify(keptState()));
+    sessionStorage.setItem(stateKey, JSON.stringify(stateToRestore()));
   } catch {
     // Without storage the page might reload for ever.
     return;
@@ -36,10 +36,10 @@ function onChunkError(message: string): void {
 
 function restoreState(): void {
   try {
-    const kept = sessionStorage.getItem(stateKey);
-    if (kept === null) return;
+    const saved = sessionStorage.getItem(stateKey);
+    if (saved === null) return;
     sessionStorage.removeItem(stateKey);
-    setState(JSON.parse(kept));
+    setState(JSON.parse(saved));
   } catch {
     // Storage is refused or was tampered with: the page starts like any other.
   }

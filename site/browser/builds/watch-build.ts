@@ -13,7 +13,7 @@ async function readLatestBuild(): Promise<string | undefined> {
     const isDescriptor = typeof latest === 'object' && latest !== null && 'id' in latest;
     return isDescriptor && typeof latest.id === 'string' ? latest.id : undefined;
   } catch {
-    // Offline, or the server is being replaced: the next check will tell.
+    // Offline, or the server is restarting: the next check will show.
     return undefined;
   }
 }

@@ -12,14 +12,14 @@ function describeWindow(): void {
 }
 
 /**
- * Describes the window now, soon after each resize, and again once it has settled. Returns a function that stops it.
+ * Describes the window now, soon after each resize, and again once it has stopped. Returns a function that stops it.
  */
 export function watchWindow(): () => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const stopTimers = () => timers.forEach(clearTimeout);
   const onResize = () => {
     stopTimers();
-    timers = [setTimeout(describeWindow, resize.soon), setTimeout(describeWindow, resize.settled)];
+    timers = [setTimeout(describeWindow, resize.soon), setTimeout(describeWindow, resize.stopped)];
   };
   describeWindow();
   window.addEventListener('resize', onResize);

@@ -17,7 +17,7 @@ const setStateOf = (element: HTMLElement, state: AppearState) => {
 };
 
 /**
- * Follows the elements that appear, on every page that arrives. Elements already in view stay as they are, and with
+ * Observes the elements that appear, on every page that arrives. Elements already in view stay as they are, and with
  * reduced motion all elements do. Returns a function that stops it.
  */
 export function watchAppearances(): () => void {
@@ -81,7 +81,7 @@ export function watchAppearances(): () => void {
   };
 }
 
-/** Whether the element is in view, or out of view below it. */
+/** Whether the element is in view or below it. */
 function readEntry({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry) {
   if (!(target instanceof HTMLElement)) return [];
   return [{ element: target, isIn: isIntersecting, isBelow: boundingClientRect.top > 0 }];

@@ -1,5 +1,6 @@
 import { anchorScroll, smoothScroll } from '#browser/behaviour/figures.ts';
 import { linkOfClick } from '#browser/navigation/followed-link.ts';
+import { onFrames } from './frames.ts';
 import { glideTo } from './glide.ts';
 
 const wantsMotion = (): boolean => matchMedia('(prefers-reduced-motion: no-preference)').matches;
@@ -46,10 +47,14 @@ export function smoothScrolling(): () => void {
       wheelMultiplier: smoothScroll.wheelMultiplier,
       touchMultiplier: smoothScroll.touchMultiplier,
       syncTouch: smoothScroll.isTouchSmooth,
-      autoRaf: true,
       stopInertiaOnNavigate: true,
       allowNestedScroll: true,
       prevent: (node) => node.localName === 'dialog' || node.hasAttribute('popover'),
+    });
+    let time = performance.now();
+    const stopFrames = onFrames((elapsed) => {
+      time += elapsed;
+      lenis.raf(time);
     });
     const stopAnchors = scrollToAnchors((target) => {
       // Lenis notices a scroll one frame late, and would start from the previous position.
@@ -59,6 +64,7 @@ export function smoothScrolling(): () => void {
     });
     stop = () => {
       stopAnchors();
+      stopFrames();
       lenis.destroy();
     };
   });

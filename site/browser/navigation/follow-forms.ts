@@ -1,6 +1,6 @@
 import { startNavigation } from './page-arrivals.ts';
 
-/** The address that a form asks for with its fields; undefined if it sends them, or leads out of the site or the tab. */
+/** The address that a form requests with its fields; undefined if it posts them, or leaves the site or the tab. */
 function addressOf(form: HTMLFormElement, submitter: HTMLElement | null): URL | undefined {
   const url = new URL(form.action);
   if (form.method !== 'get' || url.origin !== location.origin || (form.target && form.target !== '_self'))
@@ -13,8 +13,8 @@ function addressOf(form: HTMLFormElement, submitter: HTMLElement | null): URL | 
 }
 
 /**
- * Lets the router show what a form asks for, such as a search, so that no document is loaded for it either. Returns a
- * function that stops it.
+ * Lets the router show what a form requests, such as a search, without loading a document. Returns a function that stops
+ * it.
  */
 export function followForms(push: (address: string) => void): () => void {
   const onSubmit = (event: SubmitEvent) => {

@@ -10,7 +10,7 @@ const pathOf = (arrival: PageArrival | undefined) => arrival?.path.split('?', 1)
 /** The page in view; undefined until the first page is hydrated. */
 export const currentPage = (): PageArrival | undefined => current;
 
-/** The page that was last shown, for listeners that start too late for its event. */
+/** The page that was shown last, for listeners that start after its event. */
 export const shownPage = (): PageArrival | undefined => shown;
 
 /** Notes that a page has come into view, at the browser's current address. */

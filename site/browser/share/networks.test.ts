@@ -4,7 +4,7 @@ import { commonNetworks, networks, shareAddress } from './networks.ts';
 const page = { url: 'https://orrery.example/news/a?b=c&d', title: 'Light & “shade”', description: 'Deux à l’été' };
 
 describe('[D12] sharing', () => {
-  it('knows 29 networks', () => {
+  it('has 29 networks', () => {
     expect(Object.keys(networks)).toHaveLength(29);
   });
 

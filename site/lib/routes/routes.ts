@@ -56,16 +56,35 @@ export const newsTypes = ['internal', 'press'] as const;
 /** The search, which is rendered for each visitor from these parameters alone. */
 export const search = { uri: uris.search, parameters: ['q', 'page'], pageSize: 12 } as const;
 
+/** Tells what became of a subscription that was sent without JavaScript. */
+export const newsletterResult = { uri: 'newsletter', parameters: ['state', 'from'] } as const;
+
+/** Tells what became of a form that was sent without JavaScript. */
+export const formResult = { uri: 'form', parameters: ['result'] } as const;
+
 /** Next's own addresses and the files of the build. */
 export const nextFolder = '/_next/';
 export const staticFolder = `${nextFolder}static`;
 export const iconPath = '/icon.svg';
+/** The icon in what browsers and systems ask for that do not take the one above, from which they are drawn. */
+const favoriteIconPath = '/favicon.ico';
+const touchIconPath = '/apple-touch-icon.png';
+/** Those that the manifest names, in pixels. */
+export const iconSizes = [192, 512] as const;
+export const sizedIconPath = (size: number): string => `/icons/${size}.png`;
+export const iconPaths: readonly string[] = [favoriteIconPath, touchIconPath, ...iconSizes.map(sizedIconPath)];
+/** What a system needs to keep a site among its applications. */
+export const manifestUri = 'manifest.webmanifest';
 
 /** Pictures and films through the site's own origin. */
 export const mediaFolder = '/media/';
 
 export const webhookPath = '/api/revalidate';
 export const trackingPath = '/api/tracking';
+/** The player's words in the language of a site. */
+export const playerWordsPath = (site: string): string => `/api/player/${site}`;
+export const formSubmitPath = '/api/forms/submit';
+export const formSessionPath = '/api/forms/session';
 export const newsletterPath = '/api/newsletter/subscribe';
 export const latestBuildPath = '/builds/latest.json';
 /** The route data of a build. */
@@ -80,11 +99,43 @@ export const metricsPath = '/metrics';
 /** The route table, for crawlers and the CLI. */
 export const routeTablePath = '/routes.json';
 
+/** The pictures with which other sites show a page. */
+export const shareFolder = '/share/';
+
+/** For search engines and other readers of the whole site: an index, and the sitemap of each site. */
+export const sitemapIndexPath = '/sitemap.xml';
+export const sitemapPath = (site: string): string => `/sitemaps/${site}.xml`;
+export const robotsPath = '/robots.txt';
+/** The site in words, for language models (https://llmstxt.org). */
+export const llmsPath = '/llms.txt';
+/** Whom to tell of a vulnerability (RFC 9116). */
+export const securityPath = '/.well-known/security.txt';
+/** The latest articles of a site, for feed readers. */
+export const feedUris = { rss: 'feed.xml', atom: 'atom.xml' } as const;
+
+/** Whether other sites may show what is there in their pages, as feed readers and messengers do. */
+export const isForOtherSites = (path: string): boolean =>
+  [mediaFolder, shareFolder].some((folder) => path.startsWith(folder)) || iconPaths.includes(path);
+
 /** Whether a path is reserved for endpoints and Next itself, so that no page can be there. */
 export const isReserved = (path: string): boolean => /^\/(?:_|api\/|builds\/|(?:404|500)$)/.test(path);
 
-const sharedPaths: readonly string[] = [iconPath, healthPath, readinessPath, metricsPath, routeTablePath];
+const sharedPaths: readonly string[] = [
+  iconPath,
+  ...iconPaths,
+  healthPath,
+  readinessPath,
+  metricsPath,
+  routeTablePath,
+  sitemapIndexPath,
+  robotsPath,
+  llmsPath,
+  securityPath,
+];
 
 /** Whether a path is the same on every host: it belongs to no site, and no page can be there. */
 export const isOfNoSite = (path: string): boolean =>
-  isReserved(path) || path.startsWith(mediaFolder) || sharedPaths.includes(path);
+  isReserved(path) ||
+  [mediaFolder, shareFolder].some((folder) => path.startsWith(folder)) ||
+  path.startsWith('/sitemaps/') ||
+  sharedPaths.includes(path);

@@ -3,7 +3,14 @@ import { demoStrings } from '#blocks/fixture-html.ts';
 import { translateCount } from './translate-count.ts';
 
 /** Messages with a number and no noun that would follow it, or of which a limit of one is not to be expected. */
-const sameForAll = ['news.readingTime', 'projects.index.all', 'forms.error.long'];
+const sameForAll = [
+  'news.readingTime',
+  'projects.index.all',
+  'forms.error.long',
+  'forms.error.short',
+  'forms.error.fewWords',
+  'forms.error.manyWords',
+];
 
 it('[A2] whatever is counted has words for one and for several, in both languages', () => {
   const faults = Object.entries(demoStrings).flatMap(([site, strings]) =>

@@ -5,8 +5,8 @@ export const toolbarIds = { theme: 'guide-theme', part: 'guide-part' } as const;
 /** The themes to choose from in the style guide. `media` is on night here, because there is no picture behind it. */
 export const chosenThemes = { ...themes, media: { ...themes.night, accent: 'paper', secondary: 'paper' } } as const;
 
-const rolesOf = ({ ground, text, accent, secondary, spark, btn, btnText }: Theme): string =>
-  Object.entries({ ground, text, accent, secondary, spark, btn, 'btn-text': btnText })
+const rolesOf = ({ ground, text, accent, secondary, fault, spark, btn, btnText }: Theme): string =>
+  Object.entries({ ground, text, accent, secondary, fault, spark, btn, 'btn-text': btnText })
     .map(([role, colour]) => `  --${role}: var(--${colour});`)
     .join('\n');
 
@@ -21,7 +21,7 @@ const fieldGrounds: Partial<Record<string, string>> = {
 
 /**
  * The rules that make the toolbar's two lists work without a script: the chosen theme colours every stage, the chosen
- * part hides the others.
+ * part hides the others and opens.
  */
 export function chosenRules(parts: readonly string[]): string {
   const ofThemes = Object.entries(chosenThemes).map(
@@ -29,7 +29,9 @@ export function chosenRules(parts: readonly string[]): string {
       `${isChosen(toolbarIds.theme, name)} [data-theme="chosen"] {\n${rolesOf(theme)}\n  --field: ${fieldGrounds[name] ?? 'var(--ink-2)'};\n}\n`,
   );
   const ofParts = parts.map(
-    (part) => `${isChosen(toolbarIds.part, part)} [data-part]:not([data-part~="${part}"]) {\n  display: none;\n}\n`,
+    (part) =>
+      `${isChosen(toolbarIds.part, part)} [data-part]:not([data-part~="${part}"]) {\n  display: none;\n}\n` +
+      `${isChosen(toolbarIds.part, part)} [data-part="blocks ${part}"]::details-content {\n  content-visibility: visible;\n}\n`,
   );
   return [...ofThemes, ...ofParts].join('\n');
 }

@@ -31,7 +31,7 @@ describe.each(Object.entries(themes))('theme %s', (name, theme) => {
   it('[C7] is that of themes.css', () => {
     const css = ruleOf(name);
     const roles = { ...theme, 'btn-text': theme.btnText };
-    for (const role of ['ground', 'text', 'accent', 'secondary', 'spark', 'btn', 'btn-text'] as const)
+    for (const role of ['ground', 'text', 'accent', 'secondary', 'fault', 'spark', 'btn', 'btn-text'] as const)
       expect(css.get(role), role).toBe(`var(--${roles[role]})`);
   });
 

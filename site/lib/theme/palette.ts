@@ -33,6 +33,8 @@ export type Theme = {
   text: Colour;
   accent: Colour;
   secondary: Colour;
+  /** What is wrong and why. No red can be read on every ground. */
+  fault: Colour;
   spark: Colour;
   btn: Colour;
   btnText: Colour;
@@ -45,6 +47,7 @@ export const themes = {
     text: 'ink',
     accent: 'brass-deep',
     secondary: 'slate',
+    fault: 'error',
     spark: 'brass',
     btn: 'ink',
     btnText: 'paper',
@@ -54,6 +57,7 @@ export const themes = {
     text: 'ink',
     accent: 'brass-deep',
     secondary: 'slate',
+    fault: 'error',
     spark: 'brass',
     btn: 'ink',
     btnText: 'paper',
@@ -63,6 +67,7 @@ export const themes = {
     text: 'paper',
     accent: 'brass-light',
     secondary: 'mist',
+    fault: 'paper',
     spark: 'brass-light',
     btn: 'brass',
     btnText: 'ink',
@@ -72,6 +77,7 @@ export const themes = {
     text: 'paper',
     accent: 'brass-light',
     secondary: 'mist',
+    fault: 'paper',
     spark: 'brass-light',
     btn: 'brass',
     btnText: 'ink',
@@ -81,6 +87,7 @@ export const themes = {
     text: 'ink',
     accent: 'night',
     secondary: 'ink',
+    fault: 'ink',
     spark: 'night',
     btn: 'ink',
     btnText: 'paper',
@@ -90,6 +97,7 @@ export const themes = {
     text: 'paper',
     accent: 'brass-light',
     secondary: 'white',
+    fault: 'paper',
     spark: 'brass-light',
     btn: 'brass-light',
     btnText: 'ink',
@@ -109,11 +117,12 @@ const marketGrounds = {
 export type Pair = { ground: Colour; colour: Colour; role: string; least: number };
 
 /** Text needs 4.5; graphics need 3 (1.4.11). */
-export function pairsOf({ ground, text, accent, secondary, btn, btnText }: Theme): Pair[] {
+export function pairsOf({ ground, text, accent, secondary, fault, btn, btnText }: Theme): Pair[] {
   return [
     { ground, colour: text, role: 'text', least: 4.5 },
     { ground, colour: accent, role: 'accent', least: 4.5 },
     { ground, colour: secondary, role: 'secondary', least: 4.5 },
+    { ground, colour: fault, role: 'fault', least: 4.5 },
     { ground: btn, colour: btnText, role: 'button', least: 4.5 },
     { ground, colour: btn, role: 'button’s edge', least: 3 },
   ];

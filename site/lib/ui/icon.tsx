@@ -9,6 +9,8 @@ const paths = {
   close: 'M5 5l10 10M15 5 5 15',
   play: 'M7 4.5 15 10l-8 5.5z',
   pause: 'M7 5v10M13 5v10',
+  warning: 'M10 2.500 18.500 17h-17zM10 8v4M10 14.200v.6',
+  check: 'm3.500 10.500 4.500 4.500 9-10',
   search: 'M9 3a6 6 0 1 1 0 12A6 6 0 0 1 9 3zM13.500 13.500 17 17',
 } as const;
 

@@ -31,6 +31,7 @@ describe('[C1] rich text', () => {
     ],
     ['markup that was left open', '<p>a <strong>b', '<p>a <strong>b</strong></p>'],
     ['links in links', '<a href="/a">a<a href="/b">b</a></a>', '<a href="/a">a</a><a href="/b">b</a>'],
+    ['items of a list without one', '<ul><p>a</ul><li>b', '<ul><p>a</p></ul><ul><li>b</li></ul>'],
     ['parts of a table without one', '<tr><td>a</td></tr><p>b</p>', 'a<p>b</p>'],
   ])('is rid of %s', (_, html, expected) => {
     expect(render(html)).toBe(expected);

@@ -1,63 +1,13 @@
 import 'server-only';
 import parse, { type DOMNode, domToReact, Element } from 'html-react-parser';
 import type { ReactNode } from 'react';
-import sanitizeHtml from 'sanitize-html';
-import { mediaAddress } from '#lib/cms/media-address.ts';
-import { asParsed } from '#lib/text/as-parsed.ts';
+import { publicMediaAddress } from '#lib/cms/public-media-address.ts';
+import { cleanRichText } from '#lib/text/clean-rich-text.ts';
 import { linkAddress } from '#lib/text/link-address.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { linkIcon } from './link-icon.ts';
 import { SiteLink } from './site-link.client.tsx';
-
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'strong',
-    'em',
-    'b',
-    'i',
-    'sub',
-    'sup',
-    'blockquote',
-    'hr',
-    'code',
-    'pre',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'caption',
-    'figure',
-    'figcaption',
-    'img',
-  ],
-  allowedAttributes: {
-    a: ['href', 'target', 'title', 'hreflang', 'lang'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    ol: ['start'],
-    img: ['src', 'alt', 'width', 'height'],
-    '*': ['lang'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
-  // The page has its own h1, and no heading goes below the fourth level.
-  transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
-  allowProtocolRelative: false,
-  // Deeper than any real text, and far from where rendering would overflow the stack.
-  nestingLimit: 40,
-};
 
 const textOf = (nodes: readonly DOMNode[]): string =>
   nodes
@@ -98,6 +48,8 @@ function RichLink({ attribs, children }: { attribs: Record<string, string | unde
   );
 }
 
+const isInList = ({ parent }: Element) => parent instanceof Element && (parent.name === 'ul' || parent.name === 'ol');
+
 function replaceElement(node: DOMNode) {
   if (!(node instanceof Element)) return undefined;
   // Lazy, because the parser descends into unreplaced elements itself; descending twice at each level takes exponential
@@ -106,13 +58,21 @@ function replaceElement(node: DOMNode) {
   if (node.name === 'a') return <RichLink attribs={node.attribs}>{children()}</RichLink>;
   if (node.name === 'img') {
     const { alt = '', width, height } = node.attribs;
-    const src = mediaAddress(node.attribs['src'] ?? '');
+    const src = publicMediaAddress(node.attribs['src'] ?? '');
     if (!src || !node.attribs['src']) return <img alt={alt} />;
     return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
   }
   if (node.name === 'h2' || node.name === 'h3') {
     const Heading = node.name;
     return <Heading id={slugify(textOf(node.children as DOMNode[]))}>{children()}</Heading>;
+  }
+  // In a list of the page's own, the browser would take an item without a list for the next one of that list.
+  if (node.name === 'li' && !isInList(node)) {
+    return (
+      <ul>
+        <li>{children()}</li>
+      </ul>
+    );
   }
   if (node.name === 'table') {
     // A wide table scrolls inside its frame, so the frame must be focusable.
@@ -132,5 +92,5 @@ function replaceElement(node: DOMNode) {
  */
 export function RichText({ html, className = 'rich' }: { html: string | null | undefined; className?: string }) {
   if (!html?.trim()) return null;
-  return <div className={className}>{parse(asParsed(sanitizeHtml(html, allowed)), { replace: replaceElement })}</div>;
+  return <div className={className}>{parse(cleanRichText(html), { replace: replaceElement })}</div>;
 }

@@ -10,7 +10,7 @@ import { focusArrivals } from '#shell/transition/focus-page.ts';
 import { timeLoader } from '#shell/transition/loader-state.ts';
 import { morphFollowedPicture } from '#shell/transition/morph-picture.ts';
 
-// Before any effect runs: the page's mark, which is deeper in the tree, announces the page in the first of them.
+// Before any effect runs, because the first effect, that of the page's mark, announces the page.
 const isBrowser = typeof window !== 'undefined';
 if (isBrowser) {
   guardChunks();
@@ -21,8 +21,7 @@ if (isBrowser) {
 }
 
 /**
- * Everything that happens between pages and around them. What the first click needs is here; the rest is loaded when
- * the browser is idle.
+ * Behaviour across pages. What the first click needs is here; the rest is loaded when the browser is idle.
  */
 export function Behaviour() {
   const { push } = useRouter();

@@ -9,7 +9,7 @@ import { startLate } from './start-late.ts';
 const loadFeatures = () => import('./motion-features.ts').then(({ features }) => features);
 
 /**
- * Behaviour that may come after the page: loader, consent and tracking. The animation features are loaded later still.
+ * Behaviour that can start after the page: loader, consent and tracking. The animation features are loaded even later.
  */
 export function Late() {
   useEffect(startLate, []);

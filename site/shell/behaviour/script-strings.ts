@@ -1,6 +1,6 @@
 import type { Strings } from '#lib/strings/strings.ts';
 
-/** The messages that scripts show. Only these, because every page carries them. */
+/** The messages that scripts show. No others, because every page carries them. */
 const keys = [
   'shell.loading',
   'error.title',
@@ -19,6 +19,8 @@ const keys = [
   'shell.cookies.necessary.text',
   'shell.cookies.measurement',
   'shell.cookies.measurement.text',
+  'shell.cookies.films',
+  'shell.cookies.films.text',
 ] as const;
 
 /** These messages in the page's language. */

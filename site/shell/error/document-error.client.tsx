@@ -3,7 +3,7 @@
 import { type CSSProperties, useState } from 'react';
 import { defaultSite, isSite, type Site, sites } from '#lib/sites.ts';
 
-/** In the code, because these are shown when the document, and the messages with it, could not be rendered. */
+/** Not messages of the CMS, because these are shown when the document could not be rendered. */
 const words = {
   en: {
     title: 'Something has slipped a tooth.',
@@ -40,7 +40,7 @@ const button: CSSProperties = {
   font: 'inherit',
 };
 
-/** By the path as in any error (A9), else by the document that failed: on a host of its own, French needs no segment. */
+/** From the path (A9) or, because a language with its own host needs no segment, from the document that failed. */
 function siteOfError(): Site {
   if (typeof document === 'undefined') return defaultSite;
   return [...location.pathname.split('/'), document.documentElement.lang].find(isSite) ?? defaultSite;

@@ -11,14 +11,14 @@ type PageErrorProps = {
   retry: () => void;
 };
 
-/** Replaces a page that failed: header, menu and footer stay, and the visitor can try again or go on. */
+/** Replaces a page that failed: header, menu and footer stay, and the visitor can retry or leave. */
 export function PageError({ retry }: PageErrorProps) {
   const strings = useClientState('strings');
   const infos = useClientState('globalInfos');
   const heading = useRef<HTMLHeadingElement>(null);
   const say = (key: string) => strings[`error.${key}`];
   useEffect(() => {
-    // The failed page never announces its arrival, and the loader would wait for it for ever.
+    // The failed page never announces its arrival, so the loader would wait for ever.
     arrive({ name: 'error', lang: document.documentElement.lang, slug: undefined, type: 'error' });
     heading.current?.focus();
   }, []);

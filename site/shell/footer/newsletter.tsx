@@ -1,3 +1,4 @@
+import { trapField } from '#lib/newsletter/states.ts';
 import { newsletterPath } from '#lib/routes/routes.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -5,6 +6,7 @@ import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import type { ShellContext } from '#shell/shell-context.ts';
 import styles from './newsletter.module.css';
+import { NewsletterForm } from './newsletter-form.client.tsx';
 
 type NewsletterProps = {
   title: string | null | undefined;
@@ -12,7 +14,7 @@ type NewsletterProps = {
   context: ShellContext;
 };
 
-/** The newsletter's form. It states that subscriptions are not possible yet. */
+/** Subscribes to the newsletter. */
 export function Newsletter({ title, text, context }: NewsletterProps) {
   const say = (key: StringKey) => translate(context.strings, key);
   return (
@@ -21,7 +23,16 @@ export function Newsletter({ title, text, context }: NewsletterProps) {
         <Emphasis text={title} />
       </h2>
       {text && <p>{text}</p>}
-      <form action={newsletterPath} method="post">
+      <NewsletterForm
+        action={newsletterPath}
+        submit={
+          <>
+            {say('shell.newsletter.submit')} <Icon name="arrow" />
+          </>
+        }
+        sending={say('shell.newsletter.sending')}
+        failure={say('shell.newsletter.error')}
+      >
         <label className="sr" htmlFor="newsletter-email">
           {say('shell.newsletter.email')}
         </label>
@@ -30,18 +41,16 @@ export function Newsletter({ title, text, context }: NewsletterProps) {
           name="email"
           type="email"
           required
+          maxLength={254}
           autoComplete="email"
           placeholder={say('shell.newsletter.placeholder')}
-          aria-describedby="newsletter-note"
-          disabled
         />
-        <button type="submit" aria-describedby="newsletter-note" disabled>
-          {say('shell.newsletter.submit')} <Icon name="arrow" />
-        </button>
-      </form>
-      <p className={styles.note} id="newsletter-note">
-        {say('shell.newsletter.closed')}
-      </p>
+        <input name="site" type="hidden" value={context.site} />
+        <label className={styles.trap}>
+          {say('shell.newsletter.leaveEmpty')}
+          <input name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </NewsletterForm>
     </section>
   );
 }

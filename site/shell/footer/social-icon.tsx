@@ -1,6 +1,6 @@
 import type { Network } from '#shell/social-links.ts';
 
-/** Drawn in lines like the site's other icons, on the same grid. */
+/** Outlines on the same grid as the site's other icons. */
 const paths: Record<Network, string> = {
   facebook: 'M13 3.5h-1.5A2.5 2.5 0 0 0 9 6v11M6 9.5h6.5',
   instagram:

@@ -5,7 +5,7 @@ import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import type { ShellContext } from '#shell/shell-context.ts';
 import styles from './logo.module.css';
 
-/** The studio's mark and name, linked to the home page. */
+/** The studio's mark and name, as a link to the home page. */
 export function Logo({ context }: { context: ShellContext }) {
   return (
     <SiteLink

@@ -33,7 +33,7 @@ export const NavigationFragment = graphql(
   [LinkFragment],
 );
 
-/** A link of the main navigation, or a label with links of its own. */
+/** A link of the main navigation, or a label with further links. */
 export type NavigationItem = {
   id: string;
   text: string;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pixels of scrolling after which the header gets a ground of its own. */
+/** Pixels of scrolling after which the header gets its own ground. */
 const threshold = 80;
 
 function subscribe(notify: () => void): () => void {

@@ -11,9 +11,9 @@ type LanguageSwitcherProps = {
 };
 
 /**
- * The page's languages, shown in the header's row. Only the page knows them, and the header outlives the page; so the
- * page renders this itself before its `<main>`, and CSS gives it its place and theme (`data-theme="header"`). It needs
- * no script, is there from the first paint, and leaves with its page.
+ * The page's languages, shown in the header's row. Only the page knows them, and the header stays when the page
+ * changes, so the page renders this before its `<main>`, and CSS gives it its place and theme (`data-theme="header"`). It
+ * needs no script, shows from the first paint, and goes with its page.
  */
 export async function LanguageSwitcher({ site, alternates = {} }: LanguageSwitcherProps) {
   if (Object.keys(alternates).length < 2) return null;

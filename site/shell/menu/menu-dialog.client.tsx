@@ -8,7 +8,7 @@ type MenuDialogProps = { id: string; label: string; children: ReactNode };
 
 /**
  * A native modal dialog, which keeps the focus, closes on Escape and returns the focus. Its buttons use invoker
- * commands; a script stands in for browsers without them, and closes the menu when a link is followed.
+ * commands; for browsers without them there is a script, which also closes the menu when a link is followed.
  */
 export function MenuDialog({ id, label, children }: MenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

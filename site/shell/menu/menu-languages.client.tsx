@@ -6,7 +6,7 @@ import { useAddress } from '#lib/ui/link-place.client.tsx';
 import { LanguageList } from '#shell/language/language-list.tsx';
 
 /**
- * Where the page is in each language, from its head; empty if there is only one. Its own host's pages by their address,
+ * The page's address in each language, from its head; empty if there is only one. Addresses of this host have no origin,
  * so that no document is loaded for them.
  */
 function readAlternates(addressOf: (path: string) => string): Record<string, string> {

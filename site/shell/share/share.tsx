@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { commonNetworks, type NetworkName, networks, type SharedPage, shareAddress } from '#browser/share/networks.ts';
 import { publicUrl } from '#lib/routes/home-urls.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
@@ -36,10 +37,11 @@ function NetworkLinks({ names, page, strings }: NetworkLinksProps) {
 export function Share({ path, page, strings }: ShareProps) {
   const shared: SharedPage = { ...page, url: publicUrl(path) };
   const say = (key: StringKey) => translate(strings, key);
+  const titleId = useId();
   const others = (Object.keys(networks) as NetworkName[]).filter((name) => !commonNetworks.includes(name));
   return (
-    <aside className={`grid ${styles.share}`} aria-labelledby="share-title" data-noprint>
-      <h2 className="label" id="share-title">
+    <aside className={`grid ${styles.share}`} aria-labelledby={titleId} data-noprint>
+      <h2 className="label" id={titleId}>
         {say('share.title')}
       </h2>
       <ul>

@@ -62,7 +62,7 @@ const layouts = [
 
 type StoryProps = { data: FragmentOf<typeof StoryFragment>; layout: (typeof layouts)[number]; newTabText: string };
 
-/** The editor's own label, else the linked project's name and year. */
+/** The editor's label, or the linked project's name and year. */
 function labelOf({ surtitleElement, linkElement }: ResultOf<typeof StoryFragment>): string {
   const project = linkElement?.element?.__typename === 'projects_Entry' ? linkElement.element : undefined;
   return surtitleElement || [project?.title, project?.yearElement].filter(Boolean).join(', ');

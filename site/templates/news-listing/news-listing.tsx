@@ -26,7 +26,7 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
   if (!listing || !asked) return null;
   const { featured, counts } = listing;
   const total = counts.internal + counts.press;
-  // The unfiltered list shows the featured article above its rows, and so leaves it out of them.
+  // The unfiltered list shows the featured article above its rows, so the rows leave it out.
   const idToExclude = asked.type ? undefined : (featured?.id ?? undefined);
   const rowCount = asked.type ? counts[asked.type] : total - (idToExclude ? 1 : 0);
   const pageCount = Math.max(1, Math.ceil(rowCount / pageSize));
@@ -48,6 +48,7 @@ export const newsListing: Template = {
     ];
     return {
       ...described,
+      hasFeeds: true,
       title: parts.filter(Boolean).join(', '),
       path: listingHref(described.path, { type, page: number }),
       alternates: type || number ? undefined : described.alternates,

@@ -3,7 +3,7 @@ import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { newsTypes } from '#lib/routes/routes.ts';
 import { readPage } from '#parts/pagination/read-page.ts';
 
-/** The type and page that a query asks for; null if there can be no such page. */
+/** The type and page that a query asks for; null if it is not valid. */
 export function readNewsQuery(query: ListingQuery): { type: NewsType | undefined; page: number } | null {
   const type = newsTypes.find((known) => known === query['type']);
   const page = readPage(query);

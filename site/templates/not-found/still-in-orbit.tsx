@@ -35,7 +35,7 @@ function Project({ data, site }: { data: ProjectCardData; site: Site }) {
   );
 }
 
-/** Projects to go on with, on the 404. */
+/** Projects to continue with, on the 404. */
 export function StillInOrbit({ site, projects, strings }: StillInOrbitProps) {
   if (projects.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-/** The slugs that a listing is filtered by; an absent one matches everything. */
+/** The slugs that a listing is filtered by; one that is absent matches everything. */
 export type ProjectFilter = { market?: string | undefined; service?: string | undefined };
 
 type Sorted = { slug: string | null } | null;
 
-/** The fields that filtering needs of a project. */
+/** The fields of a project that filtering needs. */
 export type FilterableProject = {
   marketSelectorElement: readonly Sorted[] | null;
   servicesSelectorElement: readonly Sorted[] | null;

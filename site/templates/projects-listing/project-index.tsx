@@ -9,7 +9,7 @@ import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './project-index.module.css';
 
-/** The number of rows shown before the rest is folded away. */
+/** The number of rows shown while the rest is collapsed. */
 const openRows = 20;
 
 function Row({ project }: { project: ShownProject }) {

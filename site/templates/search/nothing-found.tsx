@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -15,20 +16,16 @@ type NothingFoundProps = {
 
 /** Shown without results: advice, and the markets to start from. */
 export function NothingFound({ query, markets, language, strings }: NothingFoundProps) {
+  const titleId = useId();
   const shown = query.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return (
-    <section
-      className={`section ${styles.none}`}
-      data-theme="night"
-      data-header="night"
-      aria-labelledby="nothing-found"
-    >
+    <section className={`section ${styles.none}`} data-theme="night" data-header="night" aria-labelledby={titleId}>
       <div className="grid axis">
         <p className="sec-label">
           <span className="label">{translate(strings, 'search.count.zero')}</span>
         </p>
         <div className="c-4-12">
-          <h2 className="h1" id="nothing-found">
+          <h2 className="h1" id={titleId}>
             <Emphasis text={translate(strings, 'search.none.title', { query: shown })} />
           </h2>
           <p className="lead muted">{translate(strings, 'search.none.text')}</p>

@@ -1,7 +1,10 @@
+import { connection } from 'next/server';
 import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
 import { load } from '#content/load.ts';
 import { request } from '#lib/cms/client.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
+import { currentVisitor } from '#lib/cms/visitor.ts';
+import { env } from '#lib/env.ts';
 import { builderPages, search as searchSettings, templateOfSection, uris } from '#lib/routes/routes.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
 import { defaultSite, type Site } from '#lib/sites.ts';
@@ -97,12 +100,14 @@ export async function loadSearchPage(site: Site) {
 
 type Search = { site: Site; search: string; page: number };
 
-/** Every site searches the default site too, where most pages are; what a site has itself is found in its own words. */
+/** Every site also searches the default site, which has most pages; entries that it has itself are found in its own language. */
 const sitesSearched = (site: Site): Site[] => [...new Set([site, defaultSite])];
 
 async function askResults({ site, search, page }: Search) {
+  // Next also renders the page in advance, for its router; a query would end there as if the CMS had failed.
+  await connection();
   const sites = sitesSearched(site);
-  const { results, resultsCount, team } = await request(getSearchPage, {
+  const variables = {
     site: sites,
     preferSites: sites,
     section: [templateOfSection.home, ...searchedSections],
@@ -112,6 +117,13 @@ async function askResults({ site, search, page }: Search) {
     limit: pageSize,
     offset: (page - 1) * pageSize,
     orderBy: 'score DESC',
+  };
+  const visitor = currentVisitor();
+  const options = { visitor, errorPolicy: env.CMS_ERROR_POLICY };
+  const { results, resultsCount, team } = await request(getSearchPage, variables, options).catch((error: unknown) => {
+    // Nobody sees what is rendered for a visitor who has left, but Next would log an error.
+    if (visitor?.signal?.aborted) return { results: [], resultsCount: 0, team: [] };
+    throw error;
   });
   leaveOutWithdrawn([results, team], sites);
   const present = (results ?? []).filter((result) => result !== null);

@@ -10,7 +10,7 @@ import { searchPath } from './search-path.ts';
 
 type SearchFormProps = { site: Site; query: string; strings: Strings; children: ReactNode };
 
-/** A huge field on a graduated rule, in a plain form that needs no script. */
+/** A large field on a graduated rule, in a plain form that needs no script. */
 export function SearchForm({ site, query, strings, children }: SearchFormProps) {
   return (
     <search className={styles.search}>

@@ -23,7 +23,7 @@ import { searchPath } from './search-path.ts';
 
 const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, searchPath(site)]));
 
-/** Search pages are never indexed, because there is no end of them. */
+/** Search pages are never indexed, because they are unlimited in number. */
 export async function searchMetadata(site: Site): Promise<Metadata> {
   const [page, titleSuffix] = await Promise.all([loadSearchPage(site), loadTitleSuffix(site)]);
   const seo = page?.seo && readFragment(SeoFragment, page.seo);
@@ -61,7 +61,7 @@ async function Invitation({ site, query }: { site: Site; query: string }) {
   );
 }
 
-/** The markets to start from: those of the header, else of the default site's. */
+/** The markets to start from: those of the header, or of the default site's header. */
 async function loadMarkets(site: Site): Promise<{ site: Site; links: readonly LinkTarget[] }> {
   const links = await loadMarketLinks(site);
   return links.length > 0 || site === defaultSite ? { site, links } : loadMarkets(defaultSite);

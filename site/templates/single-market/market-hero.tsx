@@ -27,7 +27,7 @@ export const MarketHeroFragment = graphql(
 type MarketHeroProps = { data: FragmentOf<typeof MarketHeroFragment>; strings: Strings };
 
 /**
- * The hero's picture, else the market's object, in a disc cropped by the right edge, on the market's ground. A film of the
+ * The hero's picture or the market's object, in a disc cropped by the right edge, on the market's ground. A film of the
  * hero follows below.
  */
 export function MarketHero({ data, strings }: MarketHeroProps) {

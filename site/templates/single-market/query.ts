@@ -90,7 +90,7 @@ async function loadMarketCard(site: Site, id: string) {
 }
 
 /**
- * The cards of the other markets by post date, the oldest first. Each is an answer of its own that all pages share: a
+ * The cards of the other markets by post date, the oldest first. Each is a separate result that all pages share: a
  * market's page does not depend on what its own card shows.
  */
 export async function loadOtherMarkets(site: Site, idToExclude: string) {

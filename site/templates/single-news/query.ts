@@ -14,6 +14,7 @@ const getSingleNews = graphql(
     $slug: [String]
     $slugToExclude: [String]
     $withPageData: Boolean = true
+    $withLatest: Boolean = true
     $limit: Int = 3
   ) {
     entry(section: "news", site: $site, slug: $slug) @include(if: $withPageData) {
@@ -44,7 +45,7 @@ const getSingleNews = graphql(
       slug: $slugToExclude
       orderBy: "dateCreated DESC"
       limit: $limit
-    ) @skip(if: $withPageData) {
+    ) @include(if: $withLatest) {
       __typename
       id
       sectionHandle
@@ -58,7 +59,7 @@ const getSingleNews = graphql(
 /** An article; null if it is gone. */
 export async function loadSingleNews(site: Site, slug: string) {
   'use cache';
-  const { entry } = await load(getSingleNews, { site: [site], slug: [slug] });
+  const { entry } = await load(getSingleNews, { site: [site], slug: [slug], withLatest: false });
   return entry?.__typename === 'news_Entry' ? entry : null;
 }
 
@@ -70,7 +71,7 @@ async function loadLatestNews(site: Site, limit: number) {
 
 const mostLatest = 3;
 
-/** The three latest other articles. All articles share one answer; those in it themselves share one with four. */
+/** The three latest other articles. All articles share one query for three; those among the three share one for four. */
 export async function loadOtherNews(site: Site, idToExclude: string) {
   const latest = await loadLatestNews(site, mostLatest);
   if (latest.every(({ id }) => id !== idToExclude)) return latest;

@@ -26,7 +26,11 @@ export const singleNews: Template = {
       description: entry.wysiwygSimpleElement,
       image: firstImage(entry.imageElement)?.w1440,
     });
-    return { ...described, type: 'article' };
+    return {
+      ...described,
+      hasFeeds: true,
+      subject: { type: 'article', published: entry.postDate, author: entry.author },
+    };
   },
 
   async Page({ route }) {

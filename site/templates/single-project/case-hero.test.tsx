@@ -24,7 +24,7 @@ const render = (videoFileElement: ReturnType<typeof film> | null) =>
     />,
   );
 
-it('[C2] the film of a project loops over its picture, with a button to stop it', () => {
+it('[C2] the film of a project loops over its picture, with a button to pause it', () => {
   expect(render(film())).toMatch(/<img [^>]*fetchPriority="high".*<video [^>]*loop="".*aria-label="Play the film"/);
   expect(render(null)).not.toMatch(/<video|<button/);
 });

@@ -29,7 +29,7 @@ export const CaseHeroFragment = graphql(
   [ImageFragment, FilmFragment],
 );
 
-/** The picture at the head of a case study: the editor's choice, else the project's own. */
+/** The picture at the head of a case study: the editor's choice or the project's own. */
 export function heroImageOf(data: FragmentOf<typeof CaseHeroFragment>) {
   const { overrideHeroImage, heroImage, imageElement } = readFragment(CaseHeroFragment, data);
   return (overrideHeroImage && firstImage(heroImage)) || firstImage(imageElement);
@@ -38,6 +38,14 @@ export function heroImageOf(data: FragmentOf<typeof CaseHeroFragment>) {
 /** The project's title as plain text. */
 export const caseTitle = (data: FragmentOf<typeof CaseHeroFragment>): string =>
   plainText(readFragment(CaseHeroFragment, data).title);
+
+/** For whom and when it was made, and its film. */
+export function caseFacts(data: FragmentOf<typeof CaseHeroFragment>) {
+  const { client, yearElement, videoFileElement } = readFragment(CaseHeroFragment, data);
+  const film = firstFilm(videoFileElement);
+  const url = film && filmSources(film)[0]?.url;
+  return { client: client ?? '', year: yearElement, film: url ? { url, seconds: film.duration } : undefined };
+}
 
 type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
 

@@ -102,7 +102,7 @@ const mostRelated = 6 + 1;
 
 /**
  * The latest projects that share a market with this one: the next and the related ones. Pages of the same markets share
- * one answer; those in it themselves share one with one more.
+ * one query; those among its results share another for one more.
  */
 export async function loadRelatedProjects(site: Site, markets: readonly string[], idToExclude: string) {
   const inOrder = markets.toSorted();

@@ -15,7 +15,7 @@ import { PageCta } from '#shell/page-cta.tsx';
 import { Share } from '#shell/share/share.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
-import { CaseHero, caseTitle, heroImageOf } from './case-hero.tsx';
+import { CaseHero, caseFacts, caseTitle, heroImageOf } from './case-hero.tsx';
 import { NextCase } from './next-case.tsx';
 import { nextProject } from './next-project.ts';
 import { loadRelatedProjects, loadSingleProject } from './query.ts';
@@ -26,12 +26,13 @@ export const singleProject: Template = {
   async metadata({ route: { site, slug } }) {
     const entry = await loadSingleProject(site, slug);
     if (!entry) return null;
-    return describePage(site, {
+    const described = describePage(site, {
       meta: entry,
       seo: entry.seo,
       description: entry.introductionElement,
       image: heroImageOf(entry)?.w1440,
     });
+    return { ...described, subject: { type: 'project', ...caseFacts(entry) } };
   },
 
   async Page({ route: { site, slug, route: path, id } }) {
@@ -75,7 +76,7 @@ export const singleProject: Template = {
             </div>
           </section>
         )}
-        {/* The horizon contrasts with what follows: a call to action or the footer. */}
+        {/* The horizon contrasts with the call to action or footer that follows. */}
         {next && (
           <NextCase project={next} site={site} strings={strings} theme={entry.displayFooterCta ? 'night' : 'dark'} />
         )}

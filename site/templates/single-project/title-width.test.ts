@@ -20,7 +20,7 @@ describe('titleWidth', () => {
     expect(titleWidth(title)).toBeLessThan(width * 1.2);
   });
 
-  it('is never nothing', () => {
+  it('is never zero', () => {
     expect(titleWidth('')).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ type BlockIndexProps = {
   names: readonly string[];
   /** The label of the field that narrows the list. */
   label: string;
-  /** How many blocks are listed, in words, by their number. */
+  /** The text that says how many blocks are listed, by their number. */
   counts: readonly string[];
 };
 

@@ -14,25 +14,25 @@ type BlockStagesProps = {
   blocks: readonly ShownBlock[];
   /** The messages of every site, because each fixture has its own language. */
   strings: Readonly<Record<Site, Strings>>;
+  /** What the toolbar calls the list that they belong to. */
+  part?: 'blocks' | 'shell';
   /** Whether the blocks are open before anyone asks for one. */
   isOpen?: boolean;
 };
 
 /**
- * Every fixture of these blocks, each on a stage of its own in the chosen theme. The id stands inside the details,
+ * Every fixture of these blocks, each on its own stage in the chosen theme. The id is inside the details,
  * because browsers open only what encloses an anchor's target.
  */
-export function BlockStages({ site, blocks, strings, isOpen = false }: BlockStagesProps) {
+export function BlockStages({ site, blocks, strings, part = 'blocks', isOpen = false }: BlockStagesProps) {
   return blocks.map(({ name, fixtures }) => (
-    <details key={name} className={styles.block} data-part={`blocks ${name}`} open={isOpen}>
-      <summary className="grid">
-        <span className={styles.summary}>
-          <h2 className={styles.name} id={`title-${name}`} lang="en">
-            {name}
-          </h2>
-          <span className="label">{translateCount(strings[site], site, 'guide.states', fixtures.length)}</span>
-          <Icon name="plus" />
-        </span>
+    <details key={name} className={styles.block} data-part={`${part} ${name}`} open={isOpen}>
+      <summary className={styles.summary}>
+        <h2 className={styles.name} id={`title-${name}`} lang="en">
+          {name}
+        </h2>
+        <span className="label">{translateCount(strings[site], site, 'guide.states', fixtures.length)}</span>
+        <Icon name="plus" />
       </summary>
       <section id={name} className={styles.states} lang="en" aria-labelledby={`title-${name}`}>
         {fixtures.map(({ name: state, site: language = 'en', render }) => (

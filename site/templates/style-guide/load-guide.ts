@@ -3,13 +3,9 @@ import { loadStrings } from '#content/load-strings.ts';
 import type { Route } from '#lib/cms/route-table.ts';
 import { flexible } from '#templates/flexible/flexible.tsx';
 import { loadFlexiblePage } from '#templates/flexible/query.ts';
-import type { Template } from '#templates/template.ts';
 
-/** The metadata of builders' pages, which are not indexed. */
-export const guideMetadata: Template['metadata'] = async (props) => {
-  const metadata = await flexible.metadata(props);
-  return metadata && { ...metadata, isIndexed: false };
-};
+/** The metadata of a builders' page. */
+export const guideMetadata = flexible.metadata;
 
 /** The content of a builders' page, and the messages of both languages, because fixtures use either. */
 export async function loadGuide({ site, slug }: Route) {

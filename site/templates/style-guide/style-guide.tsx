@@ -9,6 +9,7 @@ import { BlockIndex } from './block-index.client.tsx';
 import { BlockStages } from './block-stages.tsx';
 import { Controls } from './controls.tsx';
 import { guideMetadata, loadGuide } from './load-guide.ts';
+import { shellFixtures } from './shell.fixture.tsx';
 import styles from './style-guide.module.css';
 import { Tokens } from './tokens.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -20,6 +21,7 @@ export const styleGuide: Template = {
   async Page({ route }) {
     const { entry, strings, context, stringsOf } = await loadGuide(route);
     const names = blockFixtures.map(({ name }) => name);
+    const all = [...names, ...shellFixtures.map(({ name }) => name)];
     return (
       <main id="main" tabIndex={-1}>
         {entry.hero && <Hero data={entry.hero} context={context} />}
@@ -28,21 +30,23 @@ export const styleGuide: Template = {
           parts={[
             ['tokens', translate(strings, 'guide.tokens')],
             ['controls', translate(strings, 'guide.controls')],
+            ['shell', translate(strings, 'guide.shell')],
           ]}
           blocks={names}
         />
-        <nav className={styles.contents} aria-label={translate(strings, 'guide.contents')} data-part="blocks">
+        <nav className={styles.contents} aria-label={translate(strings, 'guide.contents')} data-part="blocks shell">
           <div className="grid">
             <BlockIndex
-              names={names}
+              names={all}
               label={translate(strings, 'guide.filter')}
-              counts={[...names, ''].map((_, count) => translateCount(strings, route.site, 'guide.found', count))}
+              counts={[...all, ''].map((_, count) => translateCount(strings, route.site, 'guide.found', count))}
             />
           </div>
         </nav>
         <Tokens strings={strings} />
         <Controls strings={strings} />
         <BlockStages site={route.site} blocks={blockFixtures} strings={stringsOf} />
+        <BlockStages site={route.site} blocks={shellFixtures} strings={stringsOf} part="shell" />
         <Blocks items={entry.flexibleComponents} context={context} page={route.route} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>

@@ -1,8 +1,11 @@
 import { notFound } from 'next/navigation';
 import { loadStrings } from '#content/load-strings.ts';
+import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
+import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
+import { plainText } from '#lib/ui/emphasis.tsx';
 import { ListingHero } from '#parts/listing-hero/listing-hero.tsx';
 import { TeamThumbnails } from '#parts/team-thumbnails/team-thumbnails.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
@@ -10,13 +13,25 @@ import type { Template } from '#templates/template.ts';
 import { loadTeamListing } from './query.ts';
 import styles from './team-listing.module.css';
 
+/** A member by id, who may be in several departments. */
+const personOf = ({ id, title, positionElement }: ResultOf<typeof TeamCardFragment>) =>
+  [id, { name: plainText(title), position: positionElement ?? '' }] as const;
+
 /** The team by department. */
 export const teamListing: Template = {
   async metadata({ route }) {
     const listing = await loadTeamListing(route.site, route.slug);
     if (!listing) return null;
-    const { entry } = listing;
-    return describePage(route.site, { meta: entry, seo: entry.seo, description: entry.wysiwygSimpleElement });
+    const { entry, departments } = listing;
+    const described = describePage(route.site, {
+      meta: entry,
+      seo: entry.seo,
+      description: entry.wysiwygSimpleElement,
+    });
+    const members = departments.flatMap((department) =>
+      department.members.map((data) => readFragment(TeamCardFragment, data)),
+    );
+    return { ...described, subject: { type: 'team', members: [...new Map(members.map(personOf)).values()] } };
   },
 
   async Page({ route }) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { visitorOf } from '#lib/abuse/visitor-of.ts';
 import { askForMedia } from '#lib/media/ask-for-media.ts';
-import { visitorOf } from '#lib/visitor-of.ts';
 
 function streamOf(file: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = file.iterator();

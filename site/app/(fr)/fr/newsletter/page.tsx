@@ -1,0 +1,12 @@
+import { NewsletterPage, newsletterMetadata } from '#templates/newsletter/newsletter.tsx';
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Rendered whole: it is for visitors without scripts. */
+export const instant = false;
+
+export const generateMetadata = () => newsletterMetadata('fr');
+
+export default async function Page({ searchParams }: PageProps) {
+  return <NewsletterPage site="fr" parameters={await searchParams} />;
+}

@@ -1,0 +1,5 @@
+import { subscribe } from '#newsletter/subscribe.ts';
+
+export function POST(request: Request) {
+  return subscribe(request);
+}

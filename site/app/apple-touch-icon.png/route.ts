@@ -1,0 +1,5 @@
+import { touchIcon } from '#icons/icon-response.ts';
+
+export function GET() {
+  return touchIcon();
+}

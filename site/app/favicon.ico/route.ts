@@ -1,0 +1,5 @@
+import { favoriteIcon } from '#icons/icon-response.ts';
+
+export function GET() {
+  return favoriteIcon();
+}

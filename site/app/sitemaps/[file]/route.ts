@@ -1,0 +1,14 @@
+import { sitemapOf } from '#discovery/sitemap.ts';
+import { xmlResponse } from '#discovery/text-response.ts';
+import { sitemapPath } from '#lib/routes/routes.ts';
+import { siteHandles } from '#lib/sites.ts';
+
+type Context = { params: Promise<{ file: string }> };
+
+/** The sitemap of a language. */
+export async function GET(request: Request, { params }: Context) {
+  const { file } = await params;
+  const site = siteHandles.find((handle) => sitemapPath(handle).endsWith(`/${file}`));
+  if (!site) return new Response(null, { status: 404 });
+  return xmlResponse(request, 'application/xml', await sitemapOf(site));
+}

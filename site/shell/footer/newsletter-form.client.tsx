@@ -1,0 +1,66 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { emit } from '#browser/behaviour/events.ts';
+import { type Result, sendSubscription } from '#browser/newsletter/send-subscription.ts';
+import styles from './newsletter.module.css';
+
+type NewsletterFormProps = {
+  action: string;
+  /** The fields, which the server renders. */
+  children: ReactNode;
+  submit: ReactNode;
+  /** Names the button while it sends. */
+  sending: string;
+  /** Shown if the site does not answer. */
+  failure: string;
+};
+
+/** The form with what became of it. Without JavaScript it is sent as it stands, and a page says the same. */
+export function NewsletterForm({ action, children, submit, sending, failure }: NewsletterFormProps) {
+  const [isSending, setSending] = useState(false);
+  const [result, setResult] = useState<Result>();
+  const success = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (result?.state !== 'success') return;
+    success.current?.focus();
+    emit('track', { event: 'newsletter_form_submit' });
+  }, [result]);
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    setSending(true);
+    setResult(undefined);
+    const told = await sendSubscription(form, failure);
+    if (told.state === 'success') form.reset();
+    setResult(told);
+    setSending(false);
+  }
+
+  return (
+    <>
+      <form action={action} method="post" onSubmit={(event) => void send(event)}>
+        {children}
+        <button type="submit" aria-disabled={isSending}>
+          {isSending ? sending : submit}
+        </button>
+      </form>
+      <div role="status" className={styles.note}>
+        {result?.state === 'success' && (
+          <p ref={success} tabIndex={-1}>
+            {result.message}
+          </p>
+        )}
+        {result?.state === 'warning' && <p>{result.message}</p>}
+      </div>
+      {result?.state === 'error' && (
+        <p role="alert" className={`${styles.note} ${styles.error}`}>
+          {result.message}
+        </p>
+      )}
+    </>
+  );
+}

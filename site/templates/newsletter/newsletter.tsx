@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { loadStrings } from '#content/load-strings.ts';
+import { type NewsletterState, newsletterStates } from '#lib/newsletter/states.ts';
+import { readOwnPath } from '#lib/routes/own-path.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
+import { newsletterResult, uris } from '#lib/routes/routes.ts';
+import { toMetadata } from '#lib/seo/metadata.ts';
+import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import { translate } from '#lib/strings/translate.ts';
+import { PageFrame } from '#shell/page-frame.tsx';
+import { loadTitleSuffix } from '#shell/query.ts';
+import styles from './newsletter.module.css';
+
+const pathIn = (site: Site) => pathOf(site, newsletterResult.uri);
+const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, pathIn(site)]));
+
+export async function newsletterMetadata(site: Site): Promise<Metadata> {
+  const [strings, titleSuffix] = await Promise.all([loadStrings(site), loadTitleSuffix(site)]);
+  const title = translate(strings, 'shell.newsletter.title');
+  return toMetadata(
+    { site, title, description: undefined, path: pathIn(site), alternates, isIndexed: false },
+    titleSuffix,
+  );
+}
+
+const isState = (value: unknown): value is NewsletterState =>
+  typeof value === 'string' && Object.hasOwn(newsletterStates, value);
+
+type NewsletterPageProps = { site: Site; parameters: Readonly<Record<string, string | string[] | undefined>> };
+
+/** Says what became of a subscription that was sent by the plain form. The form itself is in the footer. */
+export async function NewsletterPage({ site, parameters }: NewsletterPageProps) {
+  const strings = await loadStrings(site);
+  const { state, from } = parameters;
+  const { message } = newsletterStates[isState(state) ? state : 'failed'];
+  return (
+    <PageFrame site={site} name="newsletter" address={pathIn(site)} alternates={alternates}>
+      <main id="main" tabIndex={-1} className={styles.result}>
+        <div className="grid">
+          <div className="c-4-12">
+            <p className="label">{translate(strings, 'shell.newsletter.title')}</p>
+            <h1 className="h1">{translate(strings, message)}</h1>
+            <p>
+              {/* Of a document without scripts: the way back is a plain link. */}
+              <a className="btn btn--secondary" href={readOwnPath(from) ?? pathOf(site, uris.home)}>
+                {translate(strings, 'shell.newsletter.back')}
+              </a>
+            </p>
+          </div>
+        </div>
+      </main>
+    </PageFrame>
+  );
+}

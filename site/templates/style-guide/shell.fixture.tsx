@@ -1,0 +1,80 @@
+import { readLink } from '#lib/cms/fragments/link.ts';
+import { link } from '#lib/fixtures/links.ts';
+import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
+import { plainText } from '#lib/ui/emphasis.tsx';
+import type { Fixture } from '#parts/fixture.ts';
+import { scriptStrings } from '#shell/behaviour/script-strings.ts';
+import { StillConsentBanner } from '#shell/consent/still-consent-banner.client.tsx';
+import { LanguageList } from '#shell/language/language-list.tsx';
+import { Share } from '#shell/share/share.tsx';
+import { NothingFound } from '#templates/search/nothing-found.tsx';
+import styles from './shell.fixture.module.css';
+
+type ShownPart = { name: string; fixtures: readonly Fixture[] };
+
+const markets = [link('Museums', '/markets/museums'), link('Science Centers', '/markets/science-centers')].flatMap(
+  (market) => readLink(market) ?? [],
+);
+
+const share = (name: string, title: string, site: Fixture['site'] = 'en'): Fixture => ({
+  name,
+  site,
+  render: ({ strings }) => (
+    <Share path={site === 'fr' ? '/fr' : '/about-us'} page={{ title: plainText(title) }} strings={strings} />
+  ),
+});
+
+const languages = (name: string, alternates: Readonly<Record<string, string>>, current: string): Fixture => ({
+  name,
+  render: () => (
+    <div className="grid">
+      <LanguageList alternates={alternates} current={current} label={name} />
+    </div>
+  ),
+});
+
+const consent = (name: string, site: Fixture['site'] = 'en'): Fixture => ({
+  name,
+  site,
+  render: ({ strings }) => (
+    <div className={styles.window}>
+      <StillConsentBanner strings={scriptStrings(strings)} policy="/privacy-policiy" />
+    </div>
+  ),
+});
+
+const nothingFound = (name: string, query: string, site: Fixture['site'] = 'en'): Fixture => ({
+  name,
+  site,
+  render: ({ strings }) => (
+    <NothingFound query={query} markets={markets} language={site === 'fr' ? 'en' : undefined} strings={strings} />
+  ),
+});
+
+/** What surrounds the pages, and what they show when there is nothing to show, in its states. */
+export const shellFixtures: readonly ShownPart[] = [
+  { name: 'consent-banner', fixtures: [consent('As designed'), consent('French', 'fr')] },
+  {
+    name: 'language-list',
+    fixtures: [
+      languages('An English page in two languages', { en: '/', fr: '/fr' }, 'en'),
+      languages('A French page in two languages', { en: '/', fr: '/fr' }, 'fr'),
+    ],
+  },
+  {
+    name: 'nothing-found',
+    fixtures: [
+      nothingFound('As designed', 'perpetual motion'),
+      nothingFound('Longest', plainText(longTitle)),
+      nothingFound('French', 'mouvement perpétuel', 'fr'),
+    ],
+  },
+  {
+    name: 'share',
+    fixtures: [
+      share('As designed', 'Periscope Garden'),
+      share('Longest', longTitle),
+      share('French', frenchTitle, 'fr'),
+    ],
+  },
+];
