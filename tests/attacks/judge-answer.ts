@@ -6,7 +6,7 @@ type Asked = { request: OddRequest; answer: RawResponse; isEdge: boolean };
 
 /** Endpoints that are documented to be cached for some minutes. */
 const endpoints = /^\/(?:routes\.json|builds\/[\w./-]+|api\/tracking)(?:\?|$)/;
-const files = /^\/(?:_next\/static\/|media\/|icon\.svg)/;
+const files = /^\/(?:_next\/static\/|media\/|icons\/\d+\.png|(?:icon\.svg|favicon\.ico|apple-touch-icon\.png)(?:\?|$))/;
 /** The statuses that are heuristically cacheable (RFC 9110, 15.1). */
 const keptUnlessForbidden = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
 

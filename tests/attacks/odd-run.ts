@@ -16,7 +16,7 @@ import { markerOf } from '../support/visitor-marks.ts';
 import { faultsOf } from './judge-answer.ts';
 import { describeRequest, oddRequest } from './odd-requests.ts';
 import { filteredListings, isPublic, missing, readAddresses } from './public-addresses.ts';
-import { keptInRedis, pagesOnDisk } from './stored-pages.ts';
+import { pagesOnDisk, storedInRedis } from './stored-pages.ts';
 
 /** Differs from the address that the site is built for, so that the pages of the build are not used. */
 const siteUrl = 'http://odd.test';
@@ -141,7 +141,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
 
   async function compareStored(round: string): Promise<void> {
     const addresses = await readAddresses(fleet);
-    const { pages, answers } = await keptInRedis(redis?.url ?? '');
+    const { pages, answers } = await storedInRedis(redis?.url ?? '');
     const places = [
       ...fleet.sites.map(
         (_, index) => [`disk of the ${names[index]}`, pagesOnDisk(`${fleet.directory}/cache-${index}`)] as const,

@@ -17,7 +17,7 @@ export function pagesOnDisk(cacheDirectory: string): string[] {
 }
 
 /** The addresses of the pages in Redis, and the number of cached answers. */
-export async function keptInRedis(url: string): Promise<{ pages: string[]; answers: number }> {
+export async function storedInRedis(url: string): Promise<{ pages: string[]; answers: number }> {
   const client = createClient({ url }).withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   await client.connect();
   try {

@@ -4,10 +4,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { startStack } from '../support/start-stack.ts';
+import { figure } from './support/figures.ts';
+import { costOfPlayer, type PlayerCost } from './support/player-cost.ts';
 
 /**
  * The first-load JavaScript of each template, compared with that of an empty Next page built in the same run: gzip, in
- * kB of 1000 bytes. Prints a table, or with `--json` one object per figure. Exits with 1 if a goal is missed.
+ * kB of 1000 bytes; then what a film costs. Prints a table, or with `--json` one object per figure. Exits with 1 if a goal
+ * is missed.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -75,7 +78,7 @@ async function weighEmptyPage(): Promise<number> {
   }
 }
 
-async function weighTemplates(): Promise<Record<string, number>> {
+async function weighTemplates(): Promise<{ weights: Record<string, number>; cost: PlayerCost }> {
   const stack = await startStack();
   try {
     const weights: Record<string, number> = {};
@@ -83,14 +86,14 @@ async function weighTemplates(): Promise<Record<string, number>> {
       const html = await (await fetch(stack.site.url + address)).text();
       weights[name] = await weigh(html, path.join(siteFolder, '.next'));
     }
-    return weights;
+    return { weights, cost: await costOfPlayer(stack) };
   } finally {
     await stack.close();
   }
 }
 
 const empty = await weighEmptyPage();
-const weights = await weighTemplates();
+const { weights, cost } = await weighTemplates();
 const goal = empty + goalAboveEmpty;
 const figures = Object.entries(weights).map(([name, value]) => ({
   figure: `first-load JavaScript of ${name}`,
@@ -100,7 +103,15 @@ const figures = Object.entries(weights).map(([name, value]) => ({
   holds: value <= goal,
 }));
 
-if (process.argv.includes('--json')) for (const figure of figures) console.log(JSON.stringify(figure));
+const filmFigures = [
+  figure('a film on a page before it is played', cost.film, 'kB gzip', { atMost: 1 }),
+  figure('the player, scripts and styles', cost.player, 'kB gzip', { atMost: 45 }),
+  figure('first picture after a press, above the native element', cost.firstPicture - cost.nativePicture, 'ms', {
+    atMost: 300,
+  }),
+];
+
+if (process.argv.includes('--json')) for (const line of [...figures, ...filmFigures]) console.log(JSON.stringify(line));
 else {
   console.log(`${'an empty Next page'.padEnd(24)}${empty.toFixed(1).padStart(8)} kB gzip`);
   for (const [name, value] of Object.entries(weights)) {
@@ -109,5 +120,7 @@ else {
       `${name.padEnd(24)}${value.toFixed(1).padStart(8)} kB gzip${`+${above.toFixed(1)}`.padStart(8)}${value <= goal ? '' : `  more than +${goalAboveEmpty}`}`,
     );
   }
+  for (const { figure: name, value, unit, goal: limit, holds } of filmFigures)
+    console.log(`${name}: ${value} ${unit} (${limit})${holds ? '' : ', which is missed'}`);
 }
-process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;
+process.exitCode = [...figures, ...filmFigures].every(({ holds }) => holds) ? 0 : 1;

@@ -95,9 +95,9 @@ test('[D13] the question is in French on French pages', async ({ page, tracked }
 });
 
 test('[D13] without a container nobody is asked', async ({ page, baseURL }) => {
-  const settled = page.waitForResponse('**/api/tracking');
+  const answered = page.waitForResponse('**/api/tracking');
   await page.goto(`${baseURL}/careers`);
-  await settled;
+  await answered;
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeHidden();
 });

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
 
 test('[G5] [B3] a title that an editor changes at the desk is on the site as soon as it is published', async ({
@@ -20,7 +21,7 @@ test('[G5] [B3] a title that an editor changes at the desk is on the site as soo
   await entry.getByLabel('emphasisTitleElement').fill('Mirror Maze, <em>Polished</em>');
   await entry.getByRole('button', { name: 'Publish' }).click();
   await expect(entry.getByRole('heading', { name: 'Mirror Maze, Polished' })).toBeVisible();
-  await expect(desk.getByRole('list').filter({ hasText: 'entry.saved' })).toContainText('taken');
+  await expect(desk.getByRole('list').filter({ hasText: 'entry.saved' })).toContainText('delivered');
 
   await expect(async () => {
     await page.reload();
@@ -60,4 +61,49 @@ test('[G5] the desk names the field with the headline where a new title would no
     await page.goto('/careers');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Here is a free stool', { timeout: 100 });
   }).toPass({ timeout: 20_000 });
+});
+
+test('[G5] [B3] an editor names the captions of a film, adds a text and removes one, and the film has them', async ({
+  page: desk,
+  request,
+  contentUrl,
+}) => {
+  await desk.goto(contentUrl);
+  await desk.getByLabel('Section').selectOption({ label: 'videos' });
+  await desk.getByRole('searchbox', { name: 'Search' }).fill('loop-drift.webm');
+  await desk.getByRole('button', { name: /^loop-drift\.webm/ }).click();
+  const entry = desk.getByRole('region', { name: 'Entry' });
+  const tracks = entry.getByRole('group', { name: 'tracks' });
+  const rows = tracks.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(entry.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page: desk }).include('#editor').analyze();
+  expect(violations).toEqual([]);
+
+  await rows.nth(1).getByLabel('label').fill('Français, pour tous');
+  await tracks.getByRole('button', { name: 'Add to tracks' }).click();
+  await rows.nth(2).getByLabel('kind').selectOption('chapters');
+  await rows.nth(2).getByLabel('language').selectOption('en');
+  await entry.getByRole('button', { name: 'Publish' }).click();
+  await expect(entry.getByRole('alert')).toContainText('tracks[2].url: required, but empty');
+  await rows.nth(2).getByLabel('url').selectOption('loop-drift.en.vtt');
+  await rows.nth(0).getByRole('button', { name: 'Remove' }).click();
+  await expect(rows).toHaveCount(2);
+  await entry.getByRole('button', { name: 'Publish' }).click();
+  await expect(desk.getByRole('list').filter({ hasText: 'asset.saved' })).toContainText('delivered');
+
+  const tracksOf = async () => {
+    const query = '{ assets(volume: "videos") { filename ... on videos_Asset { tracks { kind language label } } } }';
+    const answer = await request.post(`${contentUrl}/api`, { data: { query } });
+    return JSON.stringify(await answer.json());
+  };
+  expect(await tracksOf()).toContain(
+    JSON.stringify({
+      filename: 'loop-drift.webm',
+      tracks: [
+        { kind: 'captions', language: 'fr', label: 'Français, pour tous' },
+        { kind: 'chapters', language: 'en', label: null },
+      ],
+    }),
+  );
 });

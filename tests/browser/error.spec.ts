@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Observer = 'IntersectionObserver' | 'ResizeObserver';
 
-/** Makes one of the browser's observers throw, or only that with the given margin. `window.mend()` repairs it. */
+/** Makes one of the browser's observers throw, or only that with the given margin. `window.repair()` restores it. */
 async function breakObserver(page: Page, name: Observer, margin?: string): Promise<void> {
   await page.addInitScript(
     ([observer, rootMargin]) => {
@@ -17,13 +17,13 @@ async function breakObserver(page: Page, name: Observer, margin?: string): Promi
         return Reflect.construct(Whole, [callback, options]);
       }
       Reflect.set(window, observer, Broken);
-      Reflect.set(window, 'mend', () => Reflect.set(window, observer, Whole));
+      Reflect.set(window, 'repair', () => Reflect.set(window, observer, Whole));
     },
     [name, margin ?? ''] as const,
   );
 }
 
-const mend = (page: Page) => page.evaluate(() => Reflect.get(window, 'mend')());
+const repair = (page: Page) => page.evaluate(() => Reflect.get(window, 'repair')());
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('[D3] a page that throws leaves header and footer in place, and can be retried', async ({ page }) => {
@@ -34,7 +34,7 @@ test('[D3] a page that throws leaves header and footer in place, and can be retr
   await expect(page.getByRole('banner').first()).toHaveAttribute('data-theme', 'night');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  await mend(page);
+  await repair(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText(/Every block/);
 });
@@ -62,7 +62,7 @@ test('[D3] if the header itself throws, the document says so in the language of 
   await page.goto('/fr');
   await expect(title(page)).toHaveText('Un engrenage a sauté une dent.');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await mend(page);
+  await repair(page);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(title(page)).toHaveText(/grandes idées/);
 });

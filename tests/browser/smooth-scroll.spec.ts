@@ -30,6 +30,22 @@ test('[D6] the wheel is smoothed over 1.2 s, one to one', async ({ page }) => {
   expect(Math.round(await scrollTop(page))).toBe(400);
 });
 
+test('[D6] a frame that is more than 500 ms late moves the page as far as 33 ms do', async ({ page }) => {
+  await open(page, '/careers');
+  await page.mouse.move(640, 400);
+  const isTaken = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
+  await page.mouse.wheel(0, 400);
+  await isTaken;
+  await page.clock.runFor(32);
+  const before = await scrollTop(page);
+  await page.clock.fastForward(5000);
+  const after = await scrollTop(page);
+  expect(after).toBeGreaterThan(before);
+  expect(after).toBeLessThanOrEqual(400 * eased((32 + 33 + 16) / 1200) + 1);
+  await page.clock.runFor(1300);
+  expect(Math.round(await scrollTop(page))).toBe(400);
+});
+
 test('[D6] a page whose length changed is measured again after 250 ms', async ({ page }) => {
   await open(page, '/careers');
   await page.mouse.move(640, 400);

@@ -13,12 +13,14 @@ test.describe('without JavaScript', () => {
 
   test('[C7] the style guide shows one block in one theme when asked to', async ({ page }) => {
     await page.goto('/style-guide');
-    await openBlocks(page);
     const quote = page.getByRole('article', { name: 'quote: As designed' });
-    await expect(page.getByRole('article', { name: 'accordion: As designed' })).toBeVisible();
+    const accordion = page.getByRole('article', { name: 'accordion: As designed' });
+    await page.locator('details:has(> #accordion) > summary').press('Enter');
+    await expect(accordion).toBeVisible();
+    await expect(quote).toBeHidden();
     await page.getByRole('combobox', { name: 'Show' }).selectOption('quote');
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
-    await expect(page.getByRole('article', { name: 'accordion: As designed' })).toBeHidden();
+    await expect(accordion).toBeHidden();
     await expect(quote).toBeVisible();
     await expect(quote.locator('section').first()).toHaveCSS('background-color', 'rgb(16, 24, 43)');
   });
@@ -65,6 +67,24 @@ test('[C7] the style guide opens a block when asked for by its anchor, and its i
   await page.goto('/careers');
   await page.goto('/style-guide#accordion');
   await expect(page.getByRole('article', { name: 'accordion: As designed' })).toBeVisible();
+});
+
+test('[C7] the style guide shows what surrounds a page, in both languages', async ({ page }) => {
+  await page.goto('/style-guide');
+  const stage = (name: string) => page.getByRole('article', { name });
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('shell');
+  await openBlocks(page);
+  await expect(stage('quote: As designed')).toBeHidden();
+  const banner = stage('consent-banner: French').getByRole('region', { name: 'Témoins de connexion' });
+  await expect(banner.getByRole('button', { name: 'Refuser' })).toBeVisible();
+  await expect(banner).toHaveCSS('opacity', '1');
+  const [inside, around] = [await banner.boundingBox(), await stage('consent-banner: French').boundingBox()];
+  expect(inside?.y ?? 0).toBeGreaterThan(around?.y ?? 0);
+  expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThan((around?.y ?? 0) + (around?.height ?? 0));
+  await expect(stage('language-list: A French page').getByRole('link', { name: 'FR' })).toHaveAttribute('aria-current');
+  await expect(stage('nothing-found: French').getByRole('heading')).toContainText('mouvement perpétuel');
+  await expect(stage('share: As designed').getByRole('link', { name: 'Facebook' })).toBeVisible();
+  await expect(stage('share: French').getByRole('complementary', { name: 'Faire passer' })).toBeVisible();
 });
 
 test('[C7] the style guide and the slider demo are cached, hidden from search engines, and available in French', async ({

@@ -36,6 +36,11 @@ export const rooms: Readonly<Record<string, Room>> = {
       'site/shell',
       'site/content',
       'site/revalidation',
+      'site/forms',
+      'site/newsletter',
+      'site/discovery',
+      'site/icons',
+      'site/share-picture',
       'site/lib/routes',
       'site/lib',
       'redirects',
@@ -67,6 +72,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: [
       'site/content',
       'site/revalidation',
+      'site/forms',
+      'site/newsletter',
       'site/cache',
       'site/lib/routes',
       'site/lib/cms',
@@ -79,6 +86,26 @@ export const rooms: Readonly<Record<string, Room>> = {
   'site/content': {
     may: ['site/revalidation', 'site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app, templates, shell and server ask for content. Blocks and parts get theirs as props.',
+  },
+  'site/discovery': {
+    may: ['site/content', 'site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    message: 'Only app serves sitemaps and their like. What pages need of them belongs in lib.',
+  },
+  'site/icons': {
+    may: ['site/lib/routes', 'site/lib'],
+    message: 'Only app sends icons. Their addresses are in lib/routes.',
+  },
+  'site/share-picture': {
+    may: ['site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    message: 'Only app sends share pictures. Their addresses are in lib/seo.',
+  },
+  'site/newsletter': {
+    may: ['site/content', 'site/lib/routes', 'site/lib'],
+    message: 'Only app and server take subscriptions. What others need of it belongs in lib.',
+  },
+  'site/forms': {
+    may: ['site/content', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    message: 'Only app and server take submissions. What others need of it belongs in lib.',
   },
   'site/revalidation': {
     may: ['site/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],

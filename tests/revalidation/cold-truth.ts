@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathOf } from '../../site/lib/routes/path-of.ts';
 import { eventually } from '../support/ask.ts';
 import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
-import { overConnections } from '../support/kept-connections.ts';
+import { overConnections } from '../support/reused-connections.ts';
 import { freePort, webhookSecret } from '../support/start-stack.ts';
 
 /** Pages rendered from nothing together. Each counts as having asked all questions of the group. */
@@ -17,7 +17,7 @@ const atOnce = 8;
 async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: string) {
   const port = await freePort();
   // Without a route table it does not render every page at its start.
-  const mend = proxy.spoil(/getRouteTable/, 'status 500');
+  const repair = proxy.spoil(/getRouteTable/, 'status 500');
   const child: ChildProcess = spawn(process.execPath, [path.resolve(import.meta.dirname, '../support/cold-site.ts')], {
     cwd: path.resolve(import.meta.dirname, '../../site'),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -40,7 +40,7 @@ async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: st
     (text) => text.includes('not-warmed'),
     60_000,
   );
-  mend();
+  repair();
   return {
     url: `http://127.0.0.1:${port}`,
     async forget(): Promise<void> {

@@ -58,7 +58,7 @@ export function sharedEdits(model: Model, forms: Json[]): Readonly<Record<string
     ),
   );
   const assets = [...model.volumes].flatMap(([volume, fields]) =>
-    ['title', 'alt', 'focalPoint', ...[...fields.keys()].filter((name) => name !== 'sources')].map(
+    ['title', 'alt', 'focalPoint', ...fields.keys()].map(
       (name) => [`asset ${volume}.${name}`, assetKind(volume, fields, name)] as const,
     ),
   );

@@ -12,7 +12,8 @@ export type Stock = {
 };
 export type Draw = { stock: Stock; random: Random; step: number };
 
-const isFilm = (file: string) => /\.(?:mp4|webm|mov)$/.test(file);
+/** The volume that holds the assets of a kind. */
+const volumes: Readonly<Record<string, string>> = { image: 'images', video: 'videos', captionsSubtitles: 'texts' };
 
 /** Several different items, at most this many. */
 function several<Item>(random: Random, items: readonly Item[], most: number): Item[] {
@@ -90,9 +91,11 @@ function drawPresent(field: Field, draw: Draw): unknown {
     case 'assets':
       return several(
         random,
-        stock.assets.filter(({ file }) => isFilm(file) === (shape.assetKind === 'video')),
+        stock.assets.filter(({ volume }) => volume === volumes[shape.assetKind]),
         2,
       ).map(({ id }) => id);
+    case 'file':
+      return random.pick(stock.assets.filter(({ volume }) => volume === volumes[shape.assetKind])).file;
     case 'blocks':
       return Array.from({ length: 1 + random.below(2) }, () => drawBlock(random.pick(shape.types), draw));
     case 'form':
@@ -103,6 +106,10 @@ function drawPresent(field: Field, draw: Draw): unknown {
       return Array.from({ length: 1 + random.below(2) }, () => drawLink(draw));
     case 'object':
       return drawFields(stock.model.objects.get(shape.type) ?? new Map(), draw);
+    case 'objects':
+      return Array.from({ length: 1 + random.below(2) }, () =>
+        drawFields(stock.model.objects.get(shape.type) ?? new Map(), draw),
+      );
   }
 }
 

@@ -8,7 +8,7 @@ import { freePort } from '../support/start-stack.ts';
 import { startVarnish } from '../support/start-varnish.ts';
 import { startColdTruth } from './cold-truth.ts';
 import { type Edit, EditDrawer } from './drawn-edits.ts';
-import { bareEtag, contentOf, etagsOf, isSame, type States, settledStates } from './page-states.ts';
+import { bareEtag, contentOf, etagsOf, freshStates, isSame, type States } from './page-states.ts';
 
 /** Not the address that the site is built for, so that the pages of the build are not used. */
 const siteUrl = 'http://oracle.test';
@@ -141,7 +141,7 @@ export async function runOracle({
     directory: path.join(fleet.directory, 'cold'),
     siteUrl,
     // On a busy machine a page may be overtaken while it is rendered, and is then served as stale for a moment.
-    look: (front, addresses) => settledStates(front, new Set(addresses)),
+    look: (front, addresses) => freshStates(front, new Set(addresses)),
     contentOf,
   });
   const origin = fleet.sites[0]?.url ?? '';
@@ -149,19 +149,19 @@ export async function runOracle({
   const steps: Step[] = [];
   try {
     const addresses = new Set([...(await routesOf(origin)).map(({ route }) => route), ...listings]);
-    let before = await settledStates(origin, addresses);
+    let before = await freshStates(origin, addresses);
     await cold.update(addresses);
     for (let step = 1; step <= edits; step++) {
       const edit = await drawer.draw(step);
       await fleet.delivered();
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, (edit.dueAt ?? 0) - Date.now())));
       for (const address of edit.addresses) addresses.add(address);
-      let after = await settledStates(origin, addresses, before);
+      let after = await freshStates(origin, addresses, before);
       const rendered = await cold.update(addresses);
       // No webhook announces that a date passes.
       const isOver = Date.now() + dueMs;
       while (edit.dueAt && !isAllSame(after, cold.states, addresses) && Date.now() < isOver)
-        after = await settledStates(origin, addresses, before);
+        after = await freshStates(origin, addresses, before);
       if (step % checkEvery === 0 || step === edits) {
         const wrong = await cold.check(addresses);
         if (wrong.length > 0) throw new Error(`other than the same answers of the CMS gave before: ${wrong.join(' ')}`);

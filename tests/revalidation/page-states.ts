@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ask, eventually } from '../support/ask.ts';
-import { type KeptConnections, overConnections } from '../support/kept-connections.ts';
 import { lookAt } from '../support/page-looks.ts';
+import { overConnections, type ReusedConnections } from '../support/reused-connections.ts';
 
 const atOnce = 16;
 /** Polling all of a thousand pages at once would take the time that rendering them needs. */
 const lookedAtOnce = 50;
 /** Long enough for a thousand pages on a busy machine. */
-const settleMs = 600_000;
+const freshWithinMs = 600_000;
 
 export type PageState = {
   status: number;
@@ -36,7 +36,7 @@ const addressIn = (url: string) => url.slice(new URL(url).origin.length);
 const headers = { 'accept-encoding': 'br' };
 
 /** Reads a page only if it differs from the known one, because most edits change few of a thousand. */
-async function stateOf(connections: KeptConnections, url: string, known: PageState | undefined): Promise<PageState> {
+async function stateOf(connections: ReusedConnections, url: string, known: PageState | undefined): Promise<PageState> {
   const head = await connections.ask(url, { method: 'HEAD', headers });
   const isKnown = known !== undefined && known.etag !== '' && known.etag === head.headers.get('etag');
   const answer = isKnown ? head : await ask(url, { headers: { ...headers, connection: 'close' } });
@@ -85,7 +85,7 @@ export const isSame = (served: PageState | undefined, rendered: PageState | unde
   (served?.status === 308 && rendered?.status === 404);
 
 /** The state of every page once nothing is left to render. Polls those that are not hits. */
-export async function settledStates(origin: string, addresses: ReadonlySet<string>, known?: States): Promise<States> {
+export async function freshStates(origin: string, addresses: ReadonlySet<string>, known?: States): Promise<States> {
   const states = await statesOf(origin, addresses, known);
   await eventually(
     async () => {
@@ -95,7 +95,7 @@ export async function settledStates(origin: string, addresses: ReadonlySet<strin
       return open.length;
     },
     (open) => open === 0,
-    settleMs,
+    freshWithinMs,
   );
   return states;
 }

@@ -11,7 +11,7 @@ describe('[B1] [B3] under plain `next start`', () => {
         () => ask(page),
         ({ headers }) => headers.get('x-nextjs-cache') === 'HIT',
       );
-      const mend = plain.proxy.spoil(/^getSingleProject$/, 'status 500');
+      const repair = plain.proxy.spoil(/^getSingleProject$/, 'status 500');
       await plain.operations();
       await plain.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>After failures.</p>' });
       await plain.delivered();
@@ -28,7 +28,7 @@ describe('[B1] [B3] under plain `next start`', () => {
         20_000,
       );
       expect([...marks]).toEqual(['STALE']);
-      mend();
+      repair();
       await eventually(
         () => ask(page),
         ({ text }) => text.includes('After failures.'),

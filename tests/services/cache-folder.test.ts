@@ -69,7 +69,7 @@ describe('[B3] a page that was deleted', () => {
     await fleet.sites[0]?.stop();
     await fleet.restart(0);
     await answers(address, 200);
-    const mend = fleet.proxy.spoil(/^getRouteTable$/, 'no answer');
+    const repair = fleet.proxy.spoil(/^getRouteTable$/, 'no answer');
     await fleet.admin('DELETE', `/admin/entries/${id}`);
     await fleet.delivered();
     await eventually(
@@ -77,7 +77,7 @@ describe('[B3] a page that was deleted', () => {
       (text) => !text.includes(`"uri":"news/${slug}"`),
     );
     await fleet.sites[0]?.stop();
-    mend();
+    repair();
     return address;
   }
 
@@ -97,7 +97,7 @@ describe('[B3] a page that was deleted', () => {
 
   it('stays gone when both its build and its deletion are older than the maximum page age', async () => {
     const address = await deleteNews('long-ago');
-    const mend = fleet.proxy.spoil(/./, 'no answer');
+    const repair = fleet.proxy.spoil(/./, 'no answer');
     await fleet.restart(0, {
       variables: {
         NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/shifted-clock.ts')}`,
@@ -106,7 +106,7 @@ describe('[B3] a page that was deleted', () => {
     });
     expect((await visit(address)).status).toBe(503);
     expect((await visit('/careers')).status).toBe(200);
-    mend();
+    repair();
     await answers(address, 404);
   });
 });

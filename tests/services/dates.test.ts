@@ -70,12 +70,12 @@ describe('[B3] dates', () => {
     await makeNews(fleet, 'while-nobody-answered', { appears: 2000 });
     await fleet.delivered();
     expect((await visit(fleet, 'while-nobody-answered')).status).toBe(404);
-    const mend = fleet.proxy.spoil(/./, 'no answer');
+    const repair = fleet.proxy.spoil(/./, 'no answer');
     await eventually(
       async () => fleet.sites[0]?.log() ?? '',
       (log) => /schedule-not-looked-at.*could not be asked about \d+/.test(log),
     );
-    mend();
+    repair();
     await answers(fleet, 'while-nobody-answered', 200, 15_000);
   });
 

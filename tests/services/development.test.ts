@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { findBrowser } from '../support/find-browser.ts';
 import { freePort } from '../support/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -112,4 +114,47 @@ it('under npm run dev React and Next have nothing to complain of', async () => {
   }
   const complaints = development.log().match(/.*(?:unique "key"|maxHeadersLength).*/g) ?? [];
   expect(complaints.map((line) => line.slice(0, 80))).toEqual([]);
+});
+
+it('[E7] in React’s strict mode, which starts everything twice, a pressed film has one player that hears each key once', async () => {
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.addInitScript(() => {
+      let videos = 0;
+      const { createElement } = document;
+      document.createElement = (name: string, options?: ElementCreationOptions) => {
+        if (name === 'video') videos += 1;
+        return createElement.call(document, name, options);
+      };
+      Reflect.set(window, 'videosMade', () => videos);
+    });
+    await page.goto(new URL('/projects/orrery-hall', development.page).href);
+    await page.waitForFunction(() => {
+      const door = document.querySelector('main button[aria-busy]');
+      return door && Object.keys(door).some((key) => key.startsWith('__reactProps'));
+    });
+    const before = await page.evaluate(() => Reflect.get(window, 'videosMade')());
+    await page.locator('main button[aria-busy]').click();
+    await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>('.plyr video')?.currentTime ?? 0) > 0);
+    const made = await page.evaluate(() => Reflect.get(window, 'videosMade')());
+    expect(made - before, 'the player was started twice').toBeGreaterThan(1);
+    expect(await page.locator('.plyr').count()).toBe(1);
+    expect(await page.locator('.plyr video').count()).toBe(1);
+    expect(await page.locator('.player-mark').count()).toBe(2);
+    expect(await page.locator('details.player-transcript').count()).toBe(1);
+    const isPaused = () => page.locator('.plyr video').evaluate((video: HTMLVideoElement) => video.paused);
+    await page.keyboard.press('k');
+    await eventually(isPaused, (paused) => paused);
+    const start = await page.locator('.plyr video').evaluate((video: HTMLVideoElement) => video.currentTime);
+    await page.keyboard.press('ArrowRight');
+    const now = () => page.locator('.plyr video').evaluate((video: HTMLVideoElement) => video.currentTime);
+    await eventually(now, (second) => second > start + 5);
+    expect(await now()).toBeCloseTo(start + 10, 0);
+    expect(errors).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });

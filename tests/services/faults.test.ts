@@ -34,7 +34,7 @@ describe('[B6] the content service at fault', () => {
     '%s: the last good page is served, nothing bad is kept, and the edit shows by itself when it is over',
     async (how) => {
       const good = await visit('/projects/marble-works');
-      const mend = fleet.proxy.spoil(everything, how);
+      const repair = fleet.proxy.spoil(everything, how);
       const text = await edit('102');
       await fleet.delivered();
       for (let visits = 0; visits < 5; visits++) {
@@ -43,7 +43,7 @@ describe('[B6] the content service at fault', () => {
         expect(during.text.match(/<h1.*?<\/h1>/s)?.[0]).toBe(good.text.match(/<h1.*?<\/h1>/s)?.[0]);
       }
       expect((await visit(`/never-seen-while-${how.replace(' ', '-')}`)).status).toBe(503);
-      mend();
+      repair();
       await shown('/projects/marble-works', text);
       expect((await visit(`/never-seen-while-${how.replace(' ', '-')}`)).status).toBe(404);
     },
@@ -63,7 +63,7 @@ describe('[B6] the content service at fault', () => {
 
   it('fails for a single page: that page is rendered afterwards without being requested', async () => {
     const failed = await renders('failed');
-    const mend = fleet.proxy.spoil(/^getSingleProject$/, 'status 500');
+    const repair = fleet.proxy.spoil(/^getSingleProject$/, 'status 500');
     const text = await edit('102');
     await fleet.delivered();
     await eventually(
@@ -71,7 +71,7 @@ describe('[B6] the content service at fault', () => {
       (count) => count > failed,
     );
     const before = await renders('ok');
-    mend();
+    repair();
     await eventually(
       () => renders('ok'),
       (count) => count > before,
@@ -81,14 +81,14 @@ describe('[B6] the content service at fault', () => {
 
   it('[B3] a deleted page never comes back while it is down, nor after kill -9 and a restart', async () => {
     const id = await publishNews('soon-deleted');
-    const mend = fleet.proxy.spoil(everything, 'no answer');
+    const repair = fleet.proxy.spoil(everything, 'no answer');
     await fleet.admin('DELETE', `/admin/entries/${id}`);
     await fleet.delivered();
     for (let visits = 0; visits < 5; visits++) expect((await visit('/news/soon-deleted')).status).toBe(503);
     await fleet.restart(0, { signal: 'SIGKILL' });
     expect((await visit('/news/soon-deleted')).status).toBe(503);
     expect((await visit('/projects/marble-works')).status).toBe(200);
-    mend();
+    repair();
     await eventually(
       () => visit('/news/soon-deleted'),
       ({ status }) => status === 404,
@@ -98,11 +98,11 @@ describe('[B6] the content service at fault', () => {
 
 describe('[B3] kill -9', () => {
   it('between a webhook and the next visit loses no invalidation', async () => {
-    const mend = fleet.proxy.spoil(/^getSingleProject$/, 'no answer');
+    const repair = fleet.proxy.spoil(/^getSingleProject$/, 'no answer');
     const text = await edit('104');
     await fleet.delivered();
     await fleet.restart(0, { signal: 'SIGKILL' });
-    mend();
+    repair();
     await shown('/projects/orrery-hall', text);
   });
 

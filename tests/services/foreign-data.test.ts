@@ -1,12 +1,13 @@
 import v8 from 'node:v8';
 import { createClient } from 'redis';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshnessOf } from '../../site/cache/clock/freshness.ts';
 import { now } from '../../site/cache/clock/now.ts';
 import { TagClock } from '../../site/cache/clock/tag-clock.ts';
 import { packPage } from '../../site/cache/pages/packed-page.ts';
 import type { PageEntry } from '../../site/cache/pages/page-entry.ts';
 import { RedisConnection } from '../../site/cache/redis/connection.ts';
-import { type KeptData, readSharedData, writeSharedData } from '../../site/cache/redis/data.ts';
+import { type CachedData, readSharedData, writeSharedData } from '../../site/cache/redis/data.ts';
 import { RedisInvalidations } from '../../site/cache/redis/invalidations.ts';
 import { RedisPages } from '../../site/cache/redis/pages.ts';
 import { log } from '../../site/lib/log/log.ts';
@@ -24,7 +25,7 @@ const page: PageEntry = {
   revalidate: false,
   value: { kind: 'APP_ROUTE', body: Buffer.from('text'), status: 200, headers: { 'content-type': 'text/plain' } },
 };
-const data: KeptData = {
+const data: CachedData = {
   bytes: Buffer.from('answer'),
   tags: ['entry:1'],
   timestamp: 1_790_000_000_000,
@@ -76,10 +77,10 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
     const at = connection.toShared(now());
     await client.publish(channel, JSON.stringify({ from: 'elsewhere', body: { soft: ['entry:2'], hard: [], at } }));
     await eventually(
-      async () => clock.freshness(['entry:2'], began),
+      async () => freshnessOf(clock, { tags: ['entry:2'], began }),
       (freshness) => freshness === 'stale',
     );
-    expect(clock.freshness(['entry:1'], began)).toBe('fresh');
+    expect(freshnessOf(clock, { tags: ['entry:1'], began })).toBe('fresh');
     expect(linesOf('message-ignored')).toBe(foreign.length);
   });
 
@@ -92,10 +93,10 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       { value: 'sentry:4', score: at },
     ]);
     await eventually(
-      async () => clock.freshness(['entry:4'], began),
+      async () => freshnessOf(clock, { tags: ['entry:4'], began }),
       (freshness) => freshness === 'stale',
     );
-    expect(clock.freshness(['entry:3', 'ray'], began)).toBe('fresh');
+    expect(freshnessOf(clock, { tags: ['entry:3', 'ray'], began })).toBe('fresh');
     expect(linesOf('member-ignored')).toBe(1);
   });
 
@@ -122,8 +123,8 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
     const foreign = [
       Buffer.from('no answer'),
       v8.serialize('another'),
-      v8.serialize({ ...data, known: { soft: {}, hard: {} }, tags: 'entry:1' }),
-      v8.serialize({ ...data, known: { soft: {}, hard: {} } }).subarray(0, -9),
+      v8.serialize({ ...data, knownInvalidations: { soft: {}, hard: {} }, tags: 'entry:1' }),
+      v8.serialize({ ...data, knownInvalidations: { soft: {}, hard: {} } }).subarray(0, -9),
     ];
     for (const bytes of foreign) {
       await overwrite('*:data:*', bytes);

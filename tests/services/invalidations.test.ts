@@ -3,8 +3,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, it, vi } from 'vitest';
+import { freshnessOf } from '../../site/cache/clock/freshness.ts';
 import { Journal } from '../../site/cache/clock/journal.ts';
-import { journalLine } from '../../site/cache/clock/moments.ts';
+import { journalLine } from '../../site/cache/clock/journal-lines.ts';
 import { now } from '../../site/cache/clock/now.ts';
 import { TagClock } from '../../site/cache/clock/tag-clock.ts';
 import { RedisConnection } from '../../site/cache/redis/connection.ts';
@@ -46,7 +47,7 @@ describe.skipIf(!redis)('[B8] the tag clocks of several instances', () => {
   const reached = (connection: RedisConnection) => eventually(async () => connection.isUp, Boolean);
   const staleSince = (clock: TagClock, began: number) =>
     eventually(
-      async () => clock.freshness([tag], began),
+      async () => freshnessOf(clock, { tags: [tag], began }),
       (freshness) => freshness === 'stale',
     );
 

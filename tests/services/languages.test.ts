@@ -23,7 +23,7 @@ const look = async (address: string) => {
 const place = (site: string, of = id) => `/admin/entries/${of}?site=${site}`;
 
 /** When a page was rendered, once it is fresh. */
-const settled = (address: string) =>
+const renderedWhenFresh = (address: string) =>
   eventually(
     () => look(address),
     ({ mark }) => mark === 'hit',
@@ -37,12 +37,12 @@ const untilShown = (address: string, text: string | RegExp) =>
 
 describe('[B2] [B3] a page that exists in two languages', () => {
   it('is rendered again only in the language that was edited', async () => {
-    const [before, other] = [await settled(french), await settled(english)];
+    const [before, other] = [await renderedWhenFresh(french), await renderedWhenFresh(english)];
     await fleet.admin('PATCH', place('fr'), { seo: { description: 'Décrit autrement.' } });
     await untilShown(french, 'Décrit autrement.');
     await fleet.delivered();
-    expect(await settled(french)).not.toBe(before);
-    expect(await settled(english)).toBe(other);
+    expect(await renderedWhenFresh(french)).not.toBe(before);
+    expect(await renderedWhenFresh(english)).toBe(other);
   });
 
   it.each([
@@ -50,12 +50,12 @@ describe('[B2] [B3] a page that exists in two languages', () => {
     ['an event that bears no date', { sites: [{ handle: 'fr' as const }] }],
     ['an event from before its other version', { sites: [{ handle: 'fr' }], dateUpdated: '2020-01-01T00:00:00.000Z' }],
   ])('is rendered again in both by %s', async (_, about) => {
-    const before = [await settled(french), await settled(english)];
+    const before = [await renderedWhenFresh(french), await renderedWhenFresh(english)];
     const element = { type: 'entry', id, section: 'pages', status: 'live' };
     const { status } = await deliver(fleet.sites[0]?.url ?? '', { body: JSON.stringify(event({ element, ...about })) });
     expect(status).toBe(202);
     await eventually(
-      async () => [await settled(french), await settled(english)],
+      async () => [await renderedWhenFresh(french), await renderedWhenFresh(english)],
       (now) => now.every((rendered, index) => rendered !== before[index]),
     );
   });

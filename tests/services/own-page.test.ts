@@ -21,7 +21,7 @@ async function look(address: string) {
   return { text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 }
 
-const settled = (address: string, isShown: (text: string) => boolean = () => true) =>
+const whenFresh = (address: string, isShown: (text: string) => boolean = () => true) =>
   eventually(
     () => look(address),
     ({ text, mark }) => mark === 'hit' && isShown(text),
@@ -32,10 +32,10 @@ const [museums, zoos] = ['/markets/museums', '/markets/zoos-and-aquariums'];
 
 describe('[B2] [B3] a market’s own page', () => {
   it('is not rendered again when only its card text changes, which only other pages show', async () => {
-    const { rendered } = await settled(museums);
-    await settled(zoos);
+    const { rendered } = await whenFresh(museums);
+    await whenFresh(zoos);
     await edit('markets/museums', { textElement: 'Old things, put otherwise.' });
-    await settled(zoos, shows('Old things, put otherwise.'));
+    await whenFresh(zoos, shows('Old things, put otherwise.'));
     await fleet.delivered();
     expect(await look(museums)).toMatchObject({ mark: 'hit', rendered });
   });
@@ -49,25 +49,25 @@ describe('[B2] [B3] a market’s own page', () => {
     ];
     for (const [changes, isShown] of edits) {
       await edit('markets/museums', changes);
-      await settled(museums, isShown);
+      await whenFresh(museums, isShown);
     }
   });
 
   it('has its card’s text as description if it has none of its own', async () => {
     await edit('markets/museums', { seo: { title: 'Museums' } });
-    await settled(museums, shows('<meta name="description" content="Old things, put otherwise."'));
+    await whenFresh(museums, shows('<meta name="description" content="Old things, put otherwise."'));
     await edit('markets/museums', { textElement: 'Old things, put once more.' });
-    await settled(museums, shows('<meta name="description" content="Old things, put once more."'));
+    await whenFresh(museums, shows('<meta name="description" content="Old things, put once more."'));
   });
 });
 
 describe('[B3] an edited global set', () => {
   it('renders the pages that show it, and none whose footer had lost a link before', async () => {
-    await settled(museums, shows('href="/careers"'));
+    await whenFresh(museums, shows('href="/careers"'));
     await edit('careers', { enabled: false });
-    await settled(museums, (text) => !text.includes('href="/careers"'));
+    await whenFresh(museums, (text) => !text.includes('href="/careers"'));
     await fleet.delivered();
-    const { rendered } = await settled(museums);
+    const { rendered } = await whenFresh(museums);
     await fleet.admin('PATCH', '/admin/globals/options?site=en', { wysiwygSimpleElement: '<p>It left its orbit.</p>' });
     await eventually(
       () => look('/nowhere'),

@@ -100,7 +100,7 @@ describe('[B6] the disk at fault', () => {
 describe('[B8] a CACHE_URL that is wrong', () => {
   it.each([
     ['is no Redis address', 'http://localhost:6379', /cannot be used/],
-    ['leads nowhere, and hides its password', 'redis://user:secret@127.0.0.1:9', /does not answer/],
+    ['leads nowhere, and hides its password', 'redis://user:secret@127.0.0.1:9', /does not respond/],
   ])('%s: one line, and the site serves', async (_, url, expected) => {
     const site = await fleet.restart(0, { variables: { CACHE_URL: url } });
     const text = await edit('103');

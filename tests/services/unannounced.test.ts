@@ -56,12 +56,12 @@ describe('[B3] an edit without a webhook', () => {
 
   it('[B6] is noticed when the content service answers again, if it was away at the start', async () => {
     const text = await edit();
-    const mend = fleet.proxy.spoil(/./, 'no answer');
+    const repair = fleet.proxy.spoil(/./, 'no answer');
     await fleet.restart(0);
     const before = await visit(page);
     expect(before.status).toBe(200);
     expect(before.text).not.toContain(text);
-    mend();
+    repair();
     await shown(text);
   });
 

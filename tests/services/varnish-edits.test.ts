@@ -17,8 +17,8 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
   afterAll(() => edge?.close());
 
   it('an edit shows at the edge, and the pages that it does not touch stay cached there', async () => {
-    await edge.untilKept(page);
-    const other = await edge.untilKept('/careers');
+    await edge.untilCached(page);
+    const other = await edge.untilCached('/careers');
     const text = await edge.edit();
     await edge.untilShown(page, text);
     const after = await edge.atEdge('/careers');
@@ -27,7 +27,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
   });
 
   it('after the purge of a page no visitor gets the old one there, as long as the site responds', async () => {
-    await edge.untilKept(page);
+    await edge.untilCached(page);
     const before = await edge.purgesDone();
     const text = await edge.edit();
     await eventually(edge.purgesDone, (done) => done > before, 20_000);
@@ -45,7 +45,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
       fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
     });
     await edge.untilShown('/news/short-lived', 'Here.');
-    await edge.untilKept('/news/short-lived');
+    await edge.untilCached('/news/short-lived');
     await edge.admin('DELETE', `/admin/entries/${entry.id}`);
     await eventually(
       () => edge.atEdge('/news/short-lived'),

@@ -41,7 +41,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await edge.purge('xkey-purge', entryTag);
     // Not even after a first visitor who asked for them.
     await ask(edge.url + page, { headers: { 'x-vitrine-tags': '1' } });
-    const { headers } = await edge.untilKept(page);
+    const { headers } = await edge.untilCached(page);
     const names = ['xkey', 'cache-tag', 'x-vitrine-tags'];
     expect(names.filter((name) => headers.has(name))).toEqual([]);
   });
@@ -58,20 +58,20 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
   });
 
   it('while the site fails to render a page, the edge serves the last good one, and then the next good one', async () => {
-    const good = await edge.untilKept(page);
-    const mend = edge.relay.fail(page);
+    const good = await edge.untilCached(page);
+    const repair = edge.relay.fail(page);
     await edge.purge('xkey-softpurge', entryTag);
     for (let visit = 0; visit < 5; visit++) {
       const answer = await edge.atEdge(page);
       expect([answer.status, answer.headers.get('etag')]).toEqual([200, good.headers.get('etag')]);
     }
-    mend();
+    repair();
     const text = await edge.edit();
     await edge.untilShown(page, text);
   });
 
   it('it does so even if the last page from the site was stale', async () => {
-    await edge.untilKept(page);
+    await edge.untilCached(page);
     await edge.admin('POST', '/admin/faults', { delayMs: 1500 });
     const text = await edge.edit();
     await eventually(
@@ -79,9 +79,9 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
       ({ headers }) => headers.get('x-vitrine-cache') === 'stale',
       20_000,
     );
-    const mend = edge.relay.fail(page);
+    const repair = edge.relay.fail(page);
     for (let visit = 0; visit < 5; visit++) expect((await edge.atEdge(page)).status).toBe(200);
-    mend();
+    repair();
     await edge.admin('POST', '/admin/faults', {});
     await edge.untilShown(page, text);
   });
@@ -94,7 +94,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     );
     const text = await edge.edit();
     await edge.untilShown(page, text, 30_000);
-    await edge.untilKept(page);
+    await edge.untilCached(page);
     await edge.site.stop('SIGKILL');
     await edge.purge('xkey-softpurge', entryTag);
     for (let round = 0; round < 5; round++) {

@@ -35,8 +35,8 @@ async function startCms(options: Parameters<typeof startContentService>[0]) {
 }
 
 /** A CMS that gives every question the same answer, of whatever kind. */
-async function startAnswering(status: number, type: string, body: string) {
-  const server = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body));
+async function startAnswering(status: number, type: string, body: string, more: Record<string, string> = {}) {
+  const server = createServer((_, response) => response.writeHead(status, { 'content-type': type, ...more }).end(body));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -44,12 +44,12 @@ async function startAnswering(status: number, type: string, body: string) {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`;
 }
 
-describe('[G4] a CMS without content for the site is reported once, with how to mend it', () => {
+describe('[G4] a CMS without content for the site is reported once, with a remedy', () => {
   it('when nothing answers', async () => {
     const { code, lines } = await check('http://127.0.0.1:9/api');
     expect([code, lines.length]).toEqual([3, 1]);
     expect(lines[0]).toMatch(
-      /^http:\/\/127\.0\.0\.1:9\/api does not answer \(.+\)\. Is it running\? Check CMS_ENDPOINT\.$/,
+      /^http:\/\/127\.0\.0\.1:9\/api does not respond \(.+\)\. Start the CMS, or correct CMS_ENDPOINT\.$/,
     );
   });
 
@@ -68,7 +68,10 @@ describe('[G4] a CMS without content for the site is reported once, with how to 
   ])('when it refuses %s', async (_, variables, reason) => {
     const endpoint = await startCms({ token: 'right' });
     const { code, lines } = await check(endpoint, { CMS_TOKEN: '', ...variables });
-    expect([code, lines]).toEqual([3, [expect.stringContaining(`${endpoint} refuses the site (400: ${reason}`)]]);
+    expect([code, lines]).toEqual([
+      3,
+      [expect.stringContaining(`${endpoint} refuses the site's requests (400: ${reason}`)],
+    ]);
     expect(lines[0]).toContain('(CMS_AUTH_HEADER, CMS_AUTH_SCHEME)');
   });
 
@@ -83,7 +86,7 @@ describe('[G4] a CMS without content for the site is reported once, with how to 
     expect(lines[0]).toMatch(
       / has another schema than the site: Cannot query field "externalUrl" on type "news_Entry"/,
     );
-    expect(lines[0]).toContain('The expected schema is content-fixtures/schema.graphql.');
+    expect(lines[0]).toContain('Compare it with content-fixtures/schema.graphql,');
   });
 
   it.each([
@@ -91,22 +94,35 @@ describe('[G4] a CMS without content for the site is reported once, with how to 
       401,
       'application/json',
       '{"message": "Unauthorized"}',
-      /refuses the site \(401: .*Unauthorized.*\)\. Set CMS_TOKEN/,
+      /refuses the site's requests \(401: .*Unauthorized.*\)\. Set CMS_TOKEN/,
     ],
     [
       400,
       'application/json',
       '{"error": "Invalid token"}',
-      /refuses the site \(400: .*Invalid token.*\)\. Set CMS_TOKEN/,
+      /refuses the site's requests \(400: .*Invalid token.*\)\. Set CMS_TOKEN/,
     ],
-    [403, 'text/html', '<h1>Forbidden</h1>', /refuses the site \(403: .*\)\. Set CMS_TOKEN/],
-    [404, 'text/html', '<h1>Not found</h1>', /answers with an error \(404: .*\)\. Check CMS_ENDPOINT/],
-    [503, 'text/plain', 'Down for maintenance', /answers with an error \(503: .*\)\. Check CMS_ENDPOINT/],
-    [200, 'text/html', '<h1>A page</h1>', /answers, but not with GraphQL\. Check CMS_ENDPOINT/],
-  ])('when it answers %i as %s: %s', async (status, type, body, sentence) => {
+    [403, 'text/html', '<h1>Forbidden</h1>', /refuses the site's requests \(403: .*\)\. Set CMS_TOKEN/],
+    [404, 'text/html', '<h1>Not found</h1>', /responds with an error \(404: .*\)\. Check CMS_ENDPOINT/],
+    [503, 'text/plain', 'Down for maintenance', /responds with an error \(503: .*\)\. Check CMS_ENDPOINT/],
+    [200, 'text/html', '<h1>A page</h1>', /responds, but not with GraphQL \(A page\)\. Check CMS_ENDPOINT/],
+  ])('when it responds with %i as %s: %s', async (status, type, body, sentence) => {
     const { code, lines } = await check(await startAnswering(status, type, body), { CMS_TOKEN: '' });
     expect([code, lines], lines.join('\n')).toEqual([3, [expect.stringMatching(sentence)]]);
     expect(lines[0]?.length).toBeLessThan(400);
+  });
+
+  it('when it redirects', async () => {
+    const location = 'https://cms.example/api/';
+    const { code, lines } = await check(await startAnswering(301, 'text/html', '', { location }), { CMS_TOKEN: '' });
+    expect([code, lines]).toEqual([
+      3,
+      [
+        expect.stringMatching(
+          / responds with a redirect to https:\/\/cms\.example\/api\/ \(301\), which is not followed\. Set/,
+        ),
+      ],
+    ]);
   });
 
   it('and one with content is not reported', async () => {

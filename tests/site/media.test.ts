@@ -25,6 +25,14 @@ const answers: Record<string, { status: number; headers: Record<string, string>;
     headers: { 'content-type': 'image/svg+xml' },
     body: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   },
+  '/media/film.vtt': { status: 200, headers: { 'content-type': 'text/vtt' }, body: 'WEBVTT' },
+  '/media/part.webm': {
+    status: 206,
+    headers: { 'content-type': 'video/webm', 'content-range': 'bytes 0-1/9', 'accept-ranges': 'bytes' },
+    body: 'we',
+  },
+  '/media/beyond.webm': { status: 416, headers: { 'content-range': 'bytes */9' }, body: '' },
+  '/media/notes.txt': { status: 200, headers: { 'content-type': 'text/plain' }, body: 'secret' },
   '/media/page.html': { status: 200, headers: { 'content-type': 'text/html' }, body: '<script>alert(1)</script>' },
   '/media/untyped': { status: 200, headers: {}, body: '<script>alert(1)</script>' },
   '/media/moved.png': { status: 302, headers: { location: '/media/picture.png' }, body: '' },
@@ -133,15 +141,30 @@ describe.each([
     expect(status).toBeGreaterThan(300);
   });
 
-  it.each(['/media/moved.png', '/media/away.png', '/media/page.html', '/media/untyped', '/media/failing.png'])(
-    'keeps %s to itself',
-    async (target) => {
-      const { status, headers, text } = await get(target);
-      expect(asked).toHaveLength(1);
-      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([502, null, 'no-store']);
-      expect(text).not.toContain('script');
-    },
-  );
+  it.each([
+    '/media/moved.png',
+    '/media/away.png',
+    '/media/page.html',
+    '/media/notes.txt',
+    '/media/untyped',
+    '/media/failing.png',
+  ])('keeps %s to itself', async (target) => {
+    const { status, headers, text } = await get(target);
+    expect(asked).toHaveLength(1);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([502, null, 'no-store']);
+    expect(text).not.toContain('script');
+  });
+
+  it('[E1] passes on a film in parts, and the texts that run with it', async () => {
+    const film = await get('/media/part.webm', { headers: { range: 'bytes=0-1' } });
+    expect(asked[0]?.headers.range).toBe('bytes=0-1');
+    expect([film.status, film.text, film.headers.get('content-range')]).toEqual([206, 'we', 'bytes 0-1/9']);
+    const beyond = await get('/media/beyond.webm', { headers: { range: 'bytes=9-' } });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */9']);
+    const { status, headers, text } = await get('/media/film.vtt');
+    expect([status, headers.get('content-type'), text]).toEqual([200, 'text/vtt', 'WEBVTT']);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
 
   it('answers 404 and 503 with texts of its own, which no cache stores', async () => {
     const missing = await get('/media/none.png');

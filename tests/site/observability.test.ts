@@ -84,7 +84,7 @@ describe('[B10] an operator can see', () => {
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         level: 'info',
         event: 'invalidated',
-        message: expect.stringMatching(/^entry\.saved of 101 made \d+ tags stale and 0 expired\.$/),
+        message: expect.stringMatching(/^entry\.saved of 101 invalidated \d+ tags softly and 0 hard\.$/),
         cause: 'entry.saved',
         element: '101',
         soft: expect.arrayContaining(['entry:101:en']),

@@ -20,7 +20,7 @@ const payload = (address: string, headers: Record<string, string> = {}) =>
 
 const metric = (sample: string) => readMetric(stack.site.url, sample);
 const rendersDone = () => metric('vitrine_renders_total{outcome="ok"}');
-const filesKept = () =>
+const filesOnDisk = () =>
   readdirSync(path.join(stack.directory, 'cache', 'pages'), { recursive: true }).filter((name) =>
     String(name).endsWith('.page'),
   ).length;
@@ -60,7 +60,7 @@ describe('[B1] one page has one address', () => {
 
   it('invented filters and the internal form of listing addresses cost no render and store nothing', async () => {
     await get('/projects?market=never-there');
-    const [pages, files, renders] = [await metric('vitrine_pages'), filesKept(), await rendersDone()];
+    const [pages, files, renders] = [await metric('vitrine_pages'), filesOnDisk(), await rendersDone()];
     const oddities = [
       '/projects/~market.museums',
       '/projects/~market.museums/~market.museums/~market.museums',
@@ -79,7 +79,7 @@ describe('[B1] one page has one address', () => {
         expect(headers.get('cache-control'), address).toBe('no-store');
         expect(text).toContain('<title>Page Not Found: ');
       }
-    expect([await metric('vitrine_pages'), filesKept(), await rendersDone()]).toEqual([pages, files, renders]);
+    expect([await metric('vitrine_pages'), filesOnDisk(), await rendersDone()]).toEqual([pages, files, renders]);
   });
 
   it('a filter that an editor renames works at once under its new name, and no longer under the old one', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, type PageState, routesOf, stateOf } from '../support/ask.ts';
-import { settledPages } from '../support/settled-pages.ts';
+import { freshPages } from '../support/fresh-pages.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
@@ -40,17 +40,17 @@ async function draftDelivery(): Promise<Pick<Delivery, 'state' | 'answer'>> {
   return deliveries.find(({ event }) => event.element.status === 'draft') ?? { state: 'none', answer: undefined };
 }
 
-const settled = () => settledPages(stack.site.url, paths);
+const fresh = () => freshPages(stack.site.url, paths);
 
 /** Waits until the page shows the text, then returns the pages whose HTML changed. */
 async function changedOnceShown(before: Map<string, PageState>, path: string, text: string): Promise<string[]> {
   await eventually(() => contains(text)(path), Boolean, 2000);
-  return changedBetween(before, await settled());
+  return changedBetween(before, await fresh());
 }
 
 describe('revalidation', () => {
   it('[B3] [G5] an edited title shows within 2 s on its page, the listings and the home page, and no other page is rendered again', async () => {
-    const before = await settled();
+    const before = await fresh();
     const holders = [...before]
       .filter(([, { tags }]) => tags.some((tag) => /^(?:entry|card|title):101(?::|$)/.test(tag)))
       .map(([path]) => path);
@@ -58,31 +58,31 @@ describe('revalidation', () => {
     const changed = await changedOnceShown(before, '/projects/tidal-hall', 'Tidal Hall by Night');
     expect(changed).toEqual(expect.arrayContaining(['/projects/tidal-hall', '/projects', '/']));
     expect(changed.toSorted()).toEqual(holders.toSorted());
-    const after = await settled();
+    const after = await fresh();
     expect(renderedBetween(before, after).toSorted()).toEqual(holders.toSorted());
     expect(after.get('/careers')).toMatchObject({ mark: 'hit', etag: before.get('/careers')?.etag });
     for (const path of ['/', '/projects']) expect(await contains('Tidal Hall by Night')(path), path).toBe(true);
   });
 
   it('[B3] an edited body renders its own page again, and no other', async () => {
-    const before = await settled();
+    const before = await fresh();
     await stack.admin('PATCH', '/admin/entries/102?site=en', {
       wysiwygSimpleElement: '<p>Marbles, counted twice.</p>',
     });
     const changed = await changedOnceShown(before, '/projects/marble-works', 'Marbles, counted twice.');
     expect(changed).toEqual(['/projects/marble-works']);
-    expect(renderedBetween(before, await settled())).toEqual(['/projects/marble-works']);
+    expect(renderedBetween(before, await fresh())).toEqual(['/projects/marble-works']);
   });
 
   it('[B3] a global set changes every page of its language and none of the other', async () => {
-    const before = await settled();
+    const before = await fresh();
     await stack.admin('PATCH', '/admin/globals/footer?site=fr', { copyright: '© {year} Orrery, Montréal' });
     const changed = await changedOnceShown(before, '/fr', 'Orrery, Montréal');
     expect(changed.toSorted()).toEqual(paths.filter((path) => path === '/fr' || path.startsWith('/fr/')).toSorted());
   });
 
   it('[B3] a category changes every page that shows it, and no other', async () => {
-    const before = await settled();
+    const before = await fresh();
     // Other pages use the word in texts of their own.
     const holders = (await pagesWith('Mechanisms')).filter((path) => path.startsWith('/projects'));
     expect(holders.length).toBeGreaterThan(2);
@@ -93,15 +93,15 @@ describe('revalidation', () => {
   });
 
   it('[B3] a new slug of a category changes the listings that filter by it, and no page that only names it', async () => {
-    const before = await settled();
+    const before = await fresh();
     await stack.admin('PATCH', '/admin/categories/404', { slug: 'clockworks' });
     await eventually(() => contains('clockworks')('/projects'), Boolean, 2000);
-    const again = [...(await settled())].filter(([path, { rendered }]) => before.get(path)?.rendered !== rendered);
+    const again = [...(await fresh())].filter(([path, { rendered }]) => before.get(path)?.rendered !== rendered);
     expect(again.map(([path]) => path).filter((path) => path.startsWith('/projects/'))).toEqual([]);
   });
 
   it('[B3] an asset changes every page that shows its texts, and no other', async () => {
-    const before = await settled();
+    const before = await fresh();
     const asset = await assetId('tidal-hall-glass.jpg');
     // The fixtures of the style guide repeat the words.
     const holders = (await pagesWith('passing manta ray')).filter((path) => !/style-guide|slider-agora/.test(path));
@@ -116,18 +116,18 @@ describe('revalidation', () => {
     const asset = await assetId('periscope-garden-hero.jpg');
     const shows = (tag: string) => (states: Map<string, PageState>) =>
       [...states].filter(([, { tags }]) => tags.includes(tag)).map(([path]) => path);
-    const before = await settled();
+    const before = await fresh();
     const wordless = shows(`asset:${asset}:picture`)(before).filter(
       (path) => !shows(`asset:${asset}`)(before).includes(path),
     );
     expect(wordless).not.toEqual([]);
     await stack.admin('PATCH', `/admin/assets/${asset}`, { alt: 'A tower of mirrors' });
     await eventually(() => contains('A tower of mirrors')('/projects/periscope-garden'), Boolean, 2000);
-    const after = await settled();
+    const after = await fresh();
     expect(wordless.filter((path) => after.get(path)?.rendered !== before.get(path)?.rendered)).toEqual([]);
     await stack.admin('PATCH', `/admin/assets/${asset}`, { focalPoint: [0.1, 0.9] });
     await eventually(() => contains('10% 90%')(wordless[0] ?? ''), Boolean, 2000);
-    expect(changedBetween(after, await settled())).toEqual(expect.arrayContaining(wordless));
+    expect(changedBetween(after, await fresh())).toEqual(expect.arrayContaining(wordless));
   });
 
   it('[B3] [A3] a new entry replaces the 404 at its address and appears in its listing without a build', async () => {
@@ -178,10 +178,10 @@ describe('revalidation', () => {
   });
 
   it('[B3] a draft changes nothing', async () => {
-    const before = await settled();
+    const before = await fresh();
     await stack.admin('POST', '/admin/drafts/103?site=en', { title: 'Unpublished' });
     const { answer } = await eventually(draftDelivery, ({ state }) => state === 'delivered');
     expect(answer).toMatchObject({ ignored: 'draft' });
-    expect(renderedBetween(before, await settled())).toEqual([]);
+    expect(renderedBetween(before, await fresh())).toEqual([]);
   });
 });

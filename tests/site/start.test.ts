@@ -44,10 +44,10 @@ describe('starting', () => {
       const lines = site
         .log()
         .split('\n')
-        .filter((line) => line.includes('Check CMS_ENDPOINT'));
+        .filter((line) => line.includes('correct CMS_ENDPOINT'));
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain(nobody);
-      expect(lines[0]).toMatch(/does not answer .*Check CMS_ENDPOINT\. The \d+ cached pages are served meanwhile\./);
+      expect(lines[0]).toMatch(/does not respond .*correct CMS_ENDPOINT\. The \d+ cached pages are served meanwhile\./);
       for (const { route } of routes) expect((await ask(site.url + route)).status, route).toBe(200);
       const missing = await ask(`${site.url}/never-seen`);
       expect(missing.status).toBe(503);
@@ -81,11 +81,11 @@ describe('starting', () => {
     expect(output).toMatch(/^\{.*"message":"REVALIDATE_SECRET is not set/);
   });
 
-  it('[B6] keeps the build it has when CMS_ENDPOINT does not answer', async () => {
+  it('[B6] keeps its build when CMS_ENDPOINT does not respond', async () => {
     const { code, output } = await runScript('prepare.js', ['--build'], { CMS_ENDPOINT: nobody });
     expect(code).toBe(0);
     expect(output).toMatch(
-      /^\S+ does not answer \(.+\)\. .+ Check CMS_ENDPOINT\. The build of .+ is used as it is\.\n$/,
+      /^\S+ does not respond \(.+\)\. .+ correct CMS_ENDPOINT\. The build of .+ is used instead\.\n$/,
     );
   });
 
@@ -117,10 +117,10 @@ describe('starting', () => {
       const { code, output } = await runInSite(program, variables);
       expect(code, program).toBe(2);
       expect(output.trimEnd().split('\n'), program).toEqual([
-        'The environment is not right:',
-        '  CMS_ENDPOINT: must be an absolute URL (is "not an address")',
-        '  CMS_METHOD: must be GET or POST (is "PUT")',
-        '  GTM_CONTAINER_ID: "gtm-abc" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). Did you mean "GTM-ABC"? (is "gtm-abc")',
+        'These environment variables are not valid; correct or unset them:',
+        '  CMS_ENDPOINT: must be an absolute URL (it is "not an address")',
+        '  CMS_METHOD: must be GET or POST (it is "PUT")',
+        '  GTM_CONTAINER_ID: "gtm-abc" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). Did you mean "GTM-ABC"? (it is "gtm-abc")',
       ]);
     }
   });

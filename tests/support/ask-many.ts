@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 export type AskOptions = {
   /** Requests on one connection, sent without waiting for answers; 1 for servers without pipelining. */
   readonly perConnection?: number;
+  /** The host that the requests name. */
+  readonly host?: string;
 };
 
 /** The answer to a HEAD request. */
@@ -21,13 +23,13 @@ const atOnce = 4;
 export async function askMany(
   port: number,
   paths: readonly string[],
-  { perConnection = 100 }: AskOptions = {},
+  { perConnection = 100, host = '127.0.0.1' }: AskOptions = {},
 ): Promise<HeadAnswer[]> {
   const answers: HeadAnswer[] = new Array(paths.length);
   const starts = Array.from({ length: Math.ceil(paths.length / perConnection) }, (_, at) => at * perConnection);
   const worker = async () => {
     for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-      const some = await askOnOneConnection(port, paths.slice(start, start + perConnection));
+      const some = await askOnOneConnection(port, host, paths.slice(start, start + perConnection));
       for (const [at, answer] of some.entries()) answers[start + at] = answer;
     }
   };
@@ -35,7 +37,7 @@ export async function askMany(
   return answers;
 }
 
-function askOnOneConnection(port: number, paths: readonly string[]): Promise<HeadAnswer[]> {
+function askOnOneConnection(port: number, host: string, paths: readonly string[]): Promise<HeadAnswer[]> {
   const { promise, resolve, reject } = Promise.withResolvers<HeadAnswer[]>();
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -43,7 +45,7 @@ function askOnOneConnection(port: number, paths: readonly string[]): Promise<Hea
   socket.on('connect', () => {
     const requests = paths.map((path, at) => {
       const connection = at === paths.length - 1 ? 'close' : 'keep-alive';
-      return `HEAD ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: ${connection}\r\n\r\n`;
+      return `HEAD ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nConnection: ${connection}\r\n\r\n`;
     });
     socket.write(requests.join(''), 'utf8');
   });

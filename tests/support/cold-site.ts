@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sharedCache } from '../../site/cache/shared-cache.ts';
-import { believeBy } from '../../site/lib/cms/believe.ts';
+import { judgePlausibilityBy } from '../../site/lib/cms/plausibility.ts';
 
 const { clock, pages } = sharedCache();
 const known = pages.paths.bind(pages);
@@ -12,8 +12,8 @@ pages.paths = () => [];
  * it in the site's folder, with an IPC channel to its parent.
  */
 process.on('message', () => {
-  // It hears of no edit, so it would doubt a section that has lost most of its entries since the start.
-  believeBy({ content: { count: () => 0 }, onLoss: () => {} });
+  // It hears of no edit, so a section that has lost most of its entries since the start would look implausible.
+  judgePlausibilityBy({ content: { count: () => 0 }, onLoss: () => {} });
   const held = known().flatMap((address) => pages.describe(address)?.tags ?? []);
   clock.invalidate({ hard: [...new Set([...held, 'routes:en', 'routes:fr'])] }, 'test');
   process.send?.('forgotten');

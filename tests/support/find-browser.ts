@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import sparticuz from '@sparticuz/chromium';
-import { chromium } from 'playwright';
-import { withoutMachineFonts } from './browser-fonts.ts';
+import { findBrowser as findBrowserFile, withoutMachineFonts } from '../../cli/src/io/browser.ts';
 
 /** Keeps Chromium from using the network by itself. */
 export const quiet = [
@@ -16,29 +13,13 @@ export const quiet = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string | undefined> };
 
 /** The environment of every browser in the tests. */
 export const browserEnvironment = async () => ({ ...process.env, ...(await withoutMachineFonts()) });
 
-/**
- * The browser of CHROME_PATH, else an installed Chrome or Chromium, else Playwright's own, else the one from npm.
- * VITRINE_BUNDLED_BROWSER=1 chooses the last, as on a machine without a browser.
- */
+/** The browser that the command line takes, too. Its arguments are ours: those of the npm package turn web security off. */
 export async function findBrowser(): Promise<Browser> {
-  const isBundledAsked = process.env['VITRINE_BUNDLED_BROWSER'] === '1';
-  const known = [process.env['CHROME_PATH'], ...installed, chromium.executablePath()].find(
-    (file) => file && existsSync(file),
-  );
-  const env = await browserEnvironment();
-  if (known && !isBundledAsked) return { executablePath: known, args: quiet, env };
-  // Without the package's own arguments, which turn web security off and use a single process that ends with a context.
-  return { executablePath: await sparticuz.executablePath(), args: quiet, env };
+  const { file } = await findBrowserFile(process.env);
+  return { executablePath: file, args: quiet, env: await browserEnvironment() };
 }

@@ -9,6 +9,7 @@ const services = {
   apache2: 'apache2',
   caddy: 'caddy',
   wrk: 'wrk',
+  java: 'default-jre-headless',
 } as const;
 
 export type ServiceName = keyof typeof services;

@@ -12,7 +12,7 @@ const workspaces: Readonly<Record<string, string>> = {
 };
 
 const folders = [
-  'site/{app,blocks,browser,cache,content,lib,parts,revalidation,server,shell,templates}',
+  'site/{app,blocks,browser,cache,content,discovery,forms,icons,lib,newsletter,parts,revalidation,server,share-picture,shell,templates}',
   '{cli,content-fixtures,redirects}/src',
 ];
 

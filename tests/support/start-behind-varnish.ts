@@ -44,7 +44,7 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
     untilShown: (path: string, text: string, withinMs = 20_000) =>
       eventually(shows(url + path, text), Boolean, withinMs),
     /** Asks until the edge answers from its cache. */
-    untilKept: (path: string) =>
+    untilCached: (path: string) =>
       eventually(
         () => atEdge(path),
         ({ headers }) => headers.get('x-edge') === 'hit',

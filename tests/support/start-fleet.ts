@@ -6,7 +6,16 @@ import { type ContentService, startContentService } from '@vitrine/content-fixtu
 import { type Admin, adminOf } from './admin.ts';
 import { eventually } from './ask.ts';
 import { type ContentProxy, startContentProxy } from './content-proxy.ts';
-import { doorOnFullDisk, freePort, nextStart, type Site, startSite, untilWarm, webhookSecret } from './start-stack.ts';
+import {
+  doorOnFullDisk,
+  formsKey,
+  freePort,
+  nextStart,
+  type Site,
+  startSite,
+  untilWarm,
+  webhookSecret,
+} from './start-stack.ts';
 
 type Restart = { signal?: NodeJS.Signals; variables?: Record<string, string>; isDiskFull?: boolean };
 
@@ -80,6 +89,8 @@ export async function startFleet({
       CMS_ENDPOINT: hasProxy ? proxy.endpoint : `${content.url}/api`,
       CACHE_DIR: path.join(directory, `cache-${index}`),
       SITE_URL: 'http://localhost:3000',
+      FORMS_KEY: formsKey,
+      FORMS_DIR: path.join(directory, 'forms'),
       ...(cacheUrl && { CACHE_URL: cacheUrl }),
       ...variables,
       ...variablesOf[index],

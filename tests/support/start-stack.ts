@@ -11,6 +11,7 @@ import { type Admin, adminOf } from './admin.ts';
 import { eventually } from './ask.ts';
 
 export const webhookSecret = 'a secret that only the tests know';
+export const formsKey = 'the key of the tests, which is long'.replaceAll(/[ ,]/g, '-');
 const siteFolder = path.resolve(import.meta.dirname, '../../site');
 
 export type Site = {
@@ -171,6 +172,9 @@ export async function startStack({
     CMS_ENDPOINT: `${content.url}/api`,
     CACHE_DIR: path.join(directory, 'cache'),
     SITE_URL: `http://127.0.0.1:${port}`,
+    FORMS_KEY: formsKey,
+    FORMS_DIR: path.join(directory, 'forms'),
+    NEWSLETTER_PROVIDER: 'embedded',
     ...more,
   };
   const started: Site[] = [];

@@ -16,7 +16,7 @@ const diskLimit = 100 * 1024 * megabyte;
 const writesAtOnce = 8;
 
 /** The resident memory of an idle server: the median over ten seconds. */
-async function settledMemory({ pid }: Site): Promise<number> {
+async function memoryAtRest({ pid }: Site): Promise<number> {
   const samples: number[] = [];
   for (let sample = 0; sample < 20; sample++) {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -68,7 +68,7 @@ export async function measureMemory(like: string): Promise<Figure> {
       (count) => count >= own,
       120_000,
     );
-    const before = await settledMemory(empty);
+    const before = await memoryAtRest(empty);
     await empty.stop();
     progress(`the server with ${own} pages: ${(before / megabyte).toFixed(0)} MB; writing ${pageCount} more`);
     const length = await writePages(stack, buildId, like);
@@ -83,7 +83,7 @@ export async function measureMemory(like: string): Promise<Figure> {
       const answer = await ask(`${url}/bench/${number}`, { headers: { 'accept-encoding': 'br' } });
       if (answer.headers.get('x-vitrine-cache') !== 'hit') throw new Error(`/bench/${number} was no hit`);
     }
-    const after = await settledMemory(full);
+    const after = await memoryAtRest(full);
     progress(`with ${pageCount} pages of ${length} characters: ${(after / megabyte).toFixed(0)} MB, process ${pid}`);
     return figure(`memory of ${pageCount} pages of 60 kB of HTML`, (after - before) / megabyte, 'MB', { atMost: 250 });
   } finally {

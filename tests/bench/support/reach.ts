@@ -1,4 +1,4 @@
-import { contentOf, settledStates } from '../../revalidation/page-states.ts';
+import { contentOf, freshStates } from '../../revalidation/page-states.ts';
 import { ask, eventually, routesOf } from '../../support/ask.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { startFleet } from '../../support/start-fleet.ts';
@@ -24,7 +24,7 @@ export async function measureReach(): Promise<Figure[]> {
     for (const [kind, edit] of Object.entries(editKinds)) {
       progress(`${edits} edits of a ${kind} under ${visitors} visitors, with seed ${seed}`);
       const addresses = new Set((await routesOf(origin)).map(({ route }) => route));
-      let before = await settledStates(origin, addresses);
+      let before = await freshStates(origin, addresses);
       let [renderedAgain, changed, questions] = [0, 0, 0];
       for (let count = 1; count <= edits; count++) {
         await quiet();
@@ -34,7 +34,7 @@ export async function measureReach(): Promise<Figure[]> {
         const paths = [...addresses];
         await Promise.all(Array.from({ length: visitors }, (_, at) => ask(origin + paths[at % paths.length])));
         await fleet.delivered();
-        const after = await settledStates(origin, addresses, before);
+        const after = await freshStates(origin, addresses, before);
         const asked = await fleet.operations();
         questions += Object.values(asked).reduce((sum, times) => sum + times, 0);
         for (const [address, state] of after) {

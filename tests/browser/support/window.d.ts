@@ -6,5 +6,8 @@ declare global {
     recordedShifts: string[];
     recordedTransitions: RecordedAnimation[][];
     reportViolation?: (violation: string) => void;
+    /** What a stand-in for a film service’s frame was told, and how it answers. */
+    heard: unknown[][];
+    say: (event: string, info?: unknown) => void;
   }
 }

@@ -7,7 +7,7 @@ const modules = ['/usr/lib/apache2/modules', '/usr/libexec/apache2', '/usr/lib/h
 
 /** Starts Apache with exported rules in its virtual host. */
 export function startApache(program: string, map: string, port: number): Promise<RunningServer> {
-  const load = ['mpm_event', 'authz_core', 'rewrite'].map(
+  const load = ['mpm_event', 'authz_core', 'alias', 'rewrite'].map(
     (name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`,
   );
   const folder = folderWith({});

@@ -2,16 +2,17 @@ import { folderWith, type RunningServer, startProgram } from './program.ts';
 
 /** Starts Caddy with an exported snippet, imported first. */
 export function startCaddy(program: string, map: string, port: number): Promise<RunningServer> {
-  const config = `{
-  admin off
-  auto_https off
-}
-${map}
-http://127.0.0.1:${port} {
+  const site = `http://127.0.0.1:${port} {
   import vitrine_redirects
   respond 404
 }
 `;
+  return startCaddyfile(program, `${map}\n${site}`, port);
+}
+
+/** Starts Caddy with the sites of a Caddyfile. */
+export function startCaddyfile(program: string, sites: string, port: number): Promise<RunningServer> {
+  const config = `{\n  admin off\n  auto_https off\n}\n${sites}`;
   const folder = folderWith({ Caddyfile: config });
   return startProgram(program, ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], folder, port);
 }

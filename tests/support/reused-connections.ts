@@ -8,9 +8,9 @@ export type Question = { method?: string; headers?: Record<string, string>; body
 export async function overConnections<Item>(
   count: number,
   items: Iterable<Item>,
-  work: (connections: KeptConnections, item: Item) => Promise<void>,
+  work: (connections: ReusedConnections, item: Item) => Promise<void>,
 ): Promise<void> {
-  const connections = new KeptConnections(count);
+  const connections = new ReusedConnections(count);
   const queue = [...items];
   const worker = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(connections, item);
@@ -19,7 +19,7 @@ export async function overConnections<Item>(
 }
 
 /** Sends thousands of requests over few connections; `fetch` needs several times the processor time for each. */
-export class KeptConnections {
+export class ReusedConnections {
   readonly #agent: http.Agent;
 
   constructor(count: number) {

@@ -1,7 +1,7 @@
 import { eventually, type PageState, stateOf } from './ask.ts';
 
 /** The state of these pages once nothing is left to render. */
-export async function settledPages(siteUrl: string, paths: readonly string[]): Promise<Map<string, PageState>> {
+export async function freshPages(siteUrl: string, paths: readonly string[]): Promise<Map<string, PageState>> {
   const look = async () => {
     const states = new Map<string, PageState>();
     for (const path of paths) states.set(path, await stateOf(siteUrl + path));

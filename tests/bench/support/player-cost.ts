@@ -1,0 +1,144 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from 'playwright';
+import { ask, eventually } from '../../support/ask.ts';
+import { findBrowser } from '../../support/find-browser.ts';
+import type { Stack } from '../../support/start-stack.ts';
+
+/** An article whose second component is a film. */
+const article = { id: '207', address: '/news/orrery-hall-turns-for-the-first-time' };
+const runs = 7;
+
+type Component = { videoFileElement?: unknown; loopVideoFileElement?: unknown };
+type Answer = { entry: { fields: { flexibleComponents: Component[] } } };
+
+const door = 'main button[aria-busy]';
+const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).byteLength;
+
+const fileAddress = /\/_next\/static\/[\w./~-]+\.(?:js|css)/g;
+
+/** A page with all scripts and styles that it names, in bytes gzip. */
+async function weighPage(siteUrl: string, html: string): Promise<number> {
+  const files = new Set(html.match(fileAddress));
+  const sizes = await Promise.all([...files].map(async (file) => gzipped((await ask(siteUrl + file)).text)));
+  return sizes.reduce((sum, size) => sum + size, gzipped(html));
+}
+
+/** What the film adds to its page before it is played, in kB gzip: the page with its poster alone is compared. */
+async function weighFilm({ site, admin }: Stack): Promise<number> {
+  const address = site.url + article.address;
+  const place = `/admin/entries/${article.id}?site=en`;
+  const withFilm = (await ask(address)).text;
+  if (!withFilm.includes('aria-busy')) throw new Error(`${article.address} has no film`);
+  const { entry } = await admin<Answer>('GET', place);
+  const flexibleComponents = entry.fields.flexibleComponents.map((component) =>
+    component.videoFileElement ? { ...component, videoFileElement: [], loopVideoFileElement: [] } : component,
+  );
+  await admin('PATCH', place, { flexibleComponents });
+  const without = await eventually(
+    () => ask(address),
+    ({ text }) => !text.includes('aria-busy'),
+    20_000,
+  );
+  await admin('PATCH', place, { flexibleComponents: entry.fields.flexibleComponents });
+  await eventually(
+    () => ask(address),
+    ({ text }) => text.includes('aria-busy'),
+    20_000,
+  );
+  return ((await weighPage(site.url, withFilm)) - (await weighPage(site.url, without.text))) / 1000;
+}
+
+/** The scripts and styles that a press fetches, in kB gzip. */
+async function weighPlayer(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (/\/_next\/static\/.*\.(js|css)(\?|$)/.test(request.url())) files.push(request.url());
+  });
+  await page.locator(door).first().click();
+  await page.locator('.plyr--playing').waitFor();
+  const sizes = await Promise.all(files.map(async (url) => gzipped(await (await page.request.get(url)).body())));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** Milliseconds from a press to the first picture: of the player, and of the browser's own element beside it. */
+async function timeFirstPicture(page: Page, address: string): Promise<{ player: number; native: number }> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const box = await page.locator(door).first().boundingBox();
+  if (!box) throw new Error('there is no film');
+  const player = page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const button = document.querySelector(selector);
+        button?.addEventListener('click', ({ timeStamp }) => {
+          const look = () => {
+            const video = document.querySelector<HTMLVideoElement>('.plyr video');
+            if (video) video.requestVideoFrameCallback((now) => resolve(now - timeStamp));
+            else requestAnimationFrame(look);
+          };
+          look();
+        });
+      }),
+    door,
+  );
+  await page.locator(door).first().scrollIntoViewIfNeeded();
+  await page.locator(door).first().click();
+  const ofPlayer = await player;
+  const source = await page.evaluate(() => document.querySelector<HTMLVideoElement>('.plyr video')?.currentSrc ?? '');
+
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const native = page.evaluate(
+    ([selector, src]) =>
+      new Promise<number>((resolve) => {
+        const video = document.createElement('video');
+        video.preload = 'none';
+        video.src = src ?? '';
+        video.style.width = '100%';
+        const frame = document.querySelector(selector ?? '')?.parentElement;
+        frame?.append(video);
+        document.querySelector(selector ?? '')?.addEventListener(
+          'click',
+          (event) => {
+            event.stopPropagation();
+            video.requestVideoFrameCallback((now) => resolve(now - event.timeStamp));
+            video.play();
+          },
+          true,
+        );
+      }),
+    [door, source],
+  );
+  await page.locator(door).first().scrollIntoViewIfNeeded();
+  await page.locator(door).first().click({ force: true });
+  return { player: ofPlayer, native: await native };
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+export type PlayerCost = { film: number; player: number; firstPicture: number; nativePicture: number };
+
+/** What a film costs a page, what the player weighs, and how long its first picture takes. */
+export async function costOfPlayer(stack: Stack): Promise<PlayerCost> {
+  const film = await weighFilm(stack);
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    const address = stack.site.url + article.address;
+    const open = async () => (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    const player = await weighPlayer(await open(), address);
+    const times: { player: number; native: number }[] = [];
+    for (let run = 0; run < runs; run++) {
+      const page = await open();
+      times.push(await timeFirstPicture(page, address));
+      await page.context().close();
+    }
+    return {
+      film,
+      player,
+      firstPicture: median(times.map((time) => time.player)),
+      nativePicture: median(times.map((time) => time.native)),
+    };
+  } finally {
+    await browser.close();
+  }
+}

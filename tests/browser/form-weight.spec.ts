@@ -1,0 +1,35 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+/** The scripts that a page loads, and what it prefetches of others, by address. */
+async function scriptsOf(page: Page, path: string): Promise<Map<string, string>> {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && response.ok()) scripts.set(response.url(), response.text());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await untilInteractive(page.getByRole('button', { name: 'Menu' }));
+  return new Map(await Promise.all([...scripts].map(async ([url, text]) => [url, await text] as const)));
+}
+
+/** What the island tells browsers' one-time codes by, and nothing else does. */
+const isOfForms = (script: string) => script.includes('one-time-code');
+
+test('[F2] only pages with a form load what forms do, which weighs less than 7.5 kB', async ({ page }) => {
+  const formless = ['/', '/projects', '/news', '/about-us'];
+  const elsewhere = new Set<string>();
+  for (const path of formless) {
+    for (const [url, script] of await scriptsOf(page, path)) {
+      elsewhere.add(url);
+      expect(isOfForms(script), `${url} on ${path}`).toBe(false);
+    }
+  }
+  const scripts = await scriptsOf(page, '/contact');
+  expect([...scripts.values()].some(isOfForms)).toBe(true);
+  const own = [...scripts].filter(([url]) => !elsewhere.has(url));
+  const weight = own.reduce((sum, [, script]) => sum + gzipSync(script).byteLength, 0);
+  test.info().annotations.push({ type: 'weight', description: `${weight} bytes in ${own.length} scripts` });
+  expect(weight).toBeLessThan(7_500);
+});

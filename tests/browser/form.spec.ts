@@ -1,0 +1,203 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { answerForms } from './support/answer-forms.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const formOf = (page: Page) => page.locator('main form');
+const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send' });
+
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await expect(formOf(page)).toHaveAttribute('novalidate', '');
+}
+
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await formOf(page).getByLabel('Email').fill('ada@example.org');
+  await page.getByLabel('What will not fit in a case?').fill('A glacier.');
+  await page.getByLabel('Keep my details to answer me.').check();
+}
+
+/** The violations that axe finds in the form. */
+async function violationsIn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('main').exclude('iframe').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
+}
+
+test('[F2] a field is wrong once it was changed and left, and right as soon as it is mended', async ({ page }) => {
+  await openContact(page);
+  const email = formOf(page).getByLabel('Email');
+  const wrong = 'Add an address we can answer, for example hanneke@terrane.org.';
+  await email.focus();
+  await page.keyboard.press('Tab');
+  await expect(formOf(page).getByText(wrong)).toBeHidden();
+  await email.fill('ada@example');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Tab');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(wrong);
+  await expect(formOf(page).getByRole('alert')).toHaveCount(0);
+  expect(await violationsIn(page)).toEqual([]);
+  await email.pressSequentially('.org');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(email).toHaveAccessibleDescription('');
+});
+
+test('[F2] what is missing is told in a summary, focused, with links to the fields, by keyboard alone', async ({
+  page,
+}) => {
+  const requests = await answerForms(page, { status: 'success', message: '<p>Thank you.</p>' });
+  await openContact(page);
+  await page.getByLabel('Your name').press('Enter');
+  const summary = formOf(page).getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.locator('p')).toHaveText('4 answers need another look.');
+  await expect(summary.getByRole('link')).toHaveText([
+    'Your name Tell us what to call you.',
+    'Email Add an address we can answer, for example hanneke@terrane.org.',
+    'What will not fit in a case? One line is enough, but we need that line.',
+    'Consent We cannot answer without keeping your address.',
+  ]);
+  expect(await violationsIn(page)).toEqual([]);
+  await summary.getByRole('link').nth(2).press('Enter');
+  const letter = page.getByLabel('What will not fit in a case?');
+  await expect(letter).toBeFocused();
+  await page.keyboard.type('A glacier.');
+  await expect(summary.getByRole('link')).toHaveCount(3);
+  await summary.getByRole('link').nth(2).press('Enter');
+  await expect(page.getByLabel('Keep my details to answer me.')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Your name').fill('Ada');
+  await formOf(page).getByLabel('Email').fill('ada@example.org');
+  await expect(summary).toHaveCount(0);
+  expect(requests).toEqual([]);
+  await formOf(page).getByLabel('Email').press('Enter');
+  await expect(page.getByText('Thank you.')).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('[F2] what is hidden is not asked for and not sent', async ({ page }) => {
+  const requests = await answerForms(page, { status: 'success', message: '<p>Thank you.</p>' });
+  await openContact(page);
+  const date = page.getByLabel('Opening date');
+  await expect(page.getByLabel('Market')).toBeVisible();
+  await expect(date).toBeHidden();
+  await page.getByLabel('Within a year').check();
+  await expect(date).toBeVisible();
+  await date.fill('2027-05-14');
+  await page.getByLabel('Market').selectOption('museums');
+  await page.getByLabel('A question').check();
+  await expect(page.getByLabel('Market')).toBeHidden();
+  await expect(date).toBeHidden();
+  await fillContact(page);
+  await send(page).click();
+  const sent = page.getByRole('status').filter({ hasText: 'Thank you.' });
+  await expect(sent).toBeFocused();
+  await expect(formOf(page)).toHaveCount(0);
+  expect(await violationsIn(page)).toEqual([]);
+  const [request] = requests;
+  expect(request).toMatchObject({
+    form: 'contact',
+    site: 'en',
+    page: '/contact',
+    touched: 'signed',
+    website: '',
+    submission: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+    'fields[name]': 'Ada Lovelace',
+    'fields[projectKind]': 'question',
+    'fields[agree]': '1',
+  });
+  const names = Object.keys(request ?? {});
+  expect(names.filter((name) => /market|budget|opening/.test(name))).toEqual([]);
+});
+
+test('[F2] the server’s errors are shown at their fields, and those of no field in the summary alone', async ({
+  page,
+}) => {
+  const errors = { email: 'This address bounces.', gone: 'The form has changed.' };
+  await answerForms(page, { status: 'invalid', message: '', errors }, 422);
+  await openContact(page);
+  await fillContact(page);
+  await send(page).click();
+  const summary = formOf(page).getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveText(['Email This address bounces.', 'The form has changed.']);
+  await expect(summary.getByRole('link')).toHaveCount(1);
+  const email = formOf(page).getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription('This address bounces.');
+  await email.fill('ada@example.net');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+});
+
+test('[F2] without an answer, the same submission is sent again; its answers stay, also over a reload', async ({
+  page,
+}) => {
+  const requests = await answerForms(page, null);
+  await openContact(page);
+  await fillContact(page);
+  await send(page).click();
+  await expect(formOf(page).getByRole('alert')).toBeFocused();
+  await expect(formOf(page).getByRole('alert')).toHaveText(/Your message did not leave\..*still here/);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.reload();
+  await expect(formOf(page)).toHaveAttribute('novalidate', '');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('Keep my details to answer me.')).toBeChecked();
+  await page.unroute('**/api/forms/submit');
+  const answered = await answerForms(page, { status: 'error', message: '<p>Not now.</p>' }, 503);
+  await send(page).click();
+  await expect(formOf(page).getByRole('alert')).toHaveText('Not now.');
+  await send(page).click();
+  await expect.poll(() => answered.length).toBe(2);
+  expect(answered[0]?.['submission']).toBe(requests[0]?.['submission']);
+  expect(answered[1]?.['submission']).not.toBe(requests[0]?.['submission']);
+});
+
+test('[F2] a half-filled form survives the way back, and is forgotten once it is sent', async ({ page }) => {
+  await answerForms(page, { status: 'received', message: '<p>We have it.</p>' });
+  await openContact(page);
+  await fillContact(page);
+  await page.getByLabel('A question').check();
+  await page.goto('/careers');
+  await page.goBack();
+  await expect(formOf(page)).toHaveAttribute('novalidate', '');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('A question')).toBeChecked();
+  await expect(page.getByLabel('Market')).toBeHidden();
+  await send(page).click();
+  await expect(page.getByText('We have it.')).toBeVisible();
+  await page.reload();
+  await expect(formOf(page)).toHaveAttribute('novalidate', '');
+  await expect(page.getByLabel('Your name')).toHaveValue('');
+  await expect(page.getByLabel('A new room')).toBeChecked();
+});
+
+test('[F2] a second press while it is sent sends nothing', async ({ page }) => {
+  const requests = await answerForms(page, { status: 'success', message: '<p>Thank you.</p>' }, 200, 500);
+  await openContact(page);
+  await fillContact(page);
+  await send(page).click();
+  const sending = formOf(page).getByRole('button', { name: 'Sending' });
+  await expect(sending).toHaveAttribute('aria-disabled', 'true');
+  await sending.click({ force: true });
+  await expect(page.getByText('Thank you.')).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('[F2] a message that appears under the last field does not move the button away from a click', async ({
+  page,
+}) => {
+  await answerForms(page, { status: 'success', message: '' });
+  await openContact(page);
+  await fillContact(page);
+  const email = formOf(page).getByLabel('Email');
+  await email.fill('ada@');
+  await send(page).scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await send(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height - 4);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(formOf(page).getByRole('alert')).toBeFocused();
+});

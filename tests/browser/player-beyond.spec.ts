@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { recordTransitions } from './support/record-transitions.ts';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+test.use({ viewport: { width: 1024, height: 800 } });
+
+const orreryHall = '/projects/orrery-hall';
+const seconds = (page: Page) =>
+  page
+    .locator('.plyr video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPaused = (page: Page, at = 0) =>
+  page
+    .locator('.plyr video')
+    .nth(at)
+    .evaluate((video: HTMLVideoElement) => video.paused);
+
+/** Plays the film at this place among those of the page, in a language. */
+async function play(page: Page, at = 0, language?: string): Promise<void> {
+  const door = page.locator('main button[aria-busy]').nth(at);
+  await door.scrollIntoViewIfNeeded();
+  await untilInteractive(door);
+  if (language) await page.locator('html').evaluate((root, lang) => root.setAttribute('lang', lang), language);
+  const before = await page.locator('.plyr').count();
+  await door.click();
+  await expect(page.locator('.plyr')).toHaveCount(before + 1);
+}
+
+const languages = [
+  {
+    language: 'en-CA',
+    chapter: 'One motor, nine planets',
+    copy: 'Copy link at this time',
+    copied: 'Link copied, at 0:20',
+  },
+  {
+    language: 'fr-CA',
+    chapter: 'Un moteur, neuf planètes',
+    copy: 'Copier le lien à cet instant',
+    copied: 'Lien copié, à 0:20',
+  },
+];
+
+for (const { language, chapter, copy, copied } of languages) {
+  test(`[E2] chapters are marked in the seek bar and named there, and a link at a time is copied, in ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${orreryHall}?t=20`);
+    await play(page, 0, language);
+    await expect.poll(() => seconds(page)).toBeGreaterThan(20.2);
+    const player = page.locator('.plyr').first();
+    await player.press('k');
+    await expect(player.locator('.player-mark')).toHaveCount(2);
+    const seek = player.locator('input[data-plyr="seek"]');
+    await expect(seek).toHaveAttribute('aria-valuetext', new RegExp(`· ${chapter}$`));
+
+    const box = await seek.boundingBox();
+    if (!box) throw new Error('there is no seek bar');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height / 2);
+    await expect(player.locator('[data-chapter]').first()).toHaveAttribute('data-chapter', chapter);
+
+    await player.locator('.plyr__menu > button').click();
+    await player.getByRole('menuitem', { name: copy }).click();
+    await expect(player.getByRole('status').filter({ hasText: copied })).toBeVisible();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect([link.pathname, link.search]).toEqual([orreryHall, '?t=20']);
+  });
+}
+
+test('[E2] the address begins one film only, and no time that makes no sense', async ({ page }) => {
+  await page.goto(`${orreryHall}?t=-5`);
+  await play(page);
+  expect(await seconds(page)).toBeLessThan(15);
+});
+
+test('[E2] a transcript made of the captions follows the film, and a line that is pressed leads to its place', async ({
+  page,
+}) => {
+  await page.goto(orreryHall);
+  await play(page);
+  const transcript = page.locator('details.player-transcript');
+  await transcript.getByText('Read the transcript').click();
+  const lines = transcript.getByRole('listitem').getByRole('button');
+  await expect(lines).toHaveCount(12);
+  const line = transcript.getByRole('button', { name: /Mercury takes two minutes thirty-nine/ });
+  await line.click();
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(24.5);
+  await expect(line).toHaveAttribute('aria-current', 'true');
+  await expect(transcript.locator('[aria-current="true"]')).toHaveCount(1);
+});
+
+test('[E2] where the editor wrote a transcript, none is made', async ({ page }) => {
+  await page.goto('/markets/science-centers');
+  await play(page);
+  await expect(page.locator('.player-mark')).toHaveCount(2);
+  await expect(page.locator('details.player-transcript')).toHaveCount(0);
+});
+
+test('[E2] one film of a page plays at a time, and a followed link pauses it', async ({ page }) => {
+  await page.goto('/flexible');
+  await play(page, 0);
+  await expect.poll(() => isPaused(page, 0)).toBe(false);
+  await play(page, 0);
+  await expect.poll(() => isPaused(page, 1)).toBe(false);
+  expect(await isPaused(page, 0)).toBe(true);
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('navigation-start', { detail: { path: '/' } })));
+  await expect.poll(() => isPaused(page, 1)).toBe(true);
+});
+
+test('[D3] [E2] the transition carries the poster of a film, and leaving pauses the film that plays', async ({
+  page,
+}) => {
+  const transitions = await recordTransitions(page);
+  await page.goto('/projects');
+  const card = page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Scent Pavilion' });
+  await untilInteractive(card);
+  await card.click();
+  await expect(page).toHaveURL('/projects/scent-pavilion');
+  await expect.poll(transitions).toHaveLength(1);
+  const carried = (await transitions())[0]?.find(({ part }) => part.startsWith('::view-transition-new(project-'));
+  expect(carried).toBeDefined();
+  const name = carried?.part.slice('::view-transition-new('.length, -1);
+  const poster = page.locator(`[style*="${name}"]`);
+  // For a moment the page that is left is there, too.
+  await expect(poster.locator('img')).toHaveCount(1);
+  await expect(poster.locator('img')).toBeVisible();
+  await expect(poster.locator('video')).toHaveCount(1);
+
+  await page.goto(orreryHall);
+  await play(page);
+  await expect.poll(() => isPaused(page)).toBe(false);
+  const video = await page.locator('.plyr video').elementHandle();
+  const wasPaused = page.evaluate(
+    (film) =>
+      new Promise((resolve) =>
+        window.addEventListener('page-arrival', () => resolve(film instanceof HTMLVideoElement && film.paused), {
+          once: true,
+        }),
+      ),
+    video,
+  );
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
+  expect(await wasPaused).toBe(true);
+});
+
+test('[E2] the keyboard and the lock screen show the film and control it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const handlers: Record<string, MediaSessionActionHandler | null> = {};
+    const { mediaSession } = navigator;
+    const set = mediaSession.setActionHandler.bind(mediaSession);
+    mediaSession.setActionHandler = (action, handler) => {
+      handlers[action] = handler;
+      set(action, handler);
+    };
+    Reflect.set(window, 'pressMediaKey', (action: MediaSessionAction, seekTime: number) =>
+      handlers[action]?.({ action, seekTime }),
+    );
+  });
+  const press = (action: string, seekTime = 0) =>
+    page.evaluate(([name, second]) => Reflect.apply(Reflect.get(window, 'pressMediaKey'), window, [name, second]), [
+      action,
+      seekTime,
+    ] as const);
+  await page.goto(orreryHall);
+  await play(page);
+  const shown = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession;
+      return { title: metadata?.title, pictures: metadata?.artwork.length, playbackState };
+    });
+  await expect.poll(shown).toEqual({ title: 'One year in forty-nine seconds', pictures: 1, playbackState: 'playing' });
+  await press('pause');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await expect.poll(shown).toMatchObject({ playbackState: 'paused' });
+  await press('seekto', 30);
+  await expect.poll(() => seconds(page)).toBeCloseTo(30, 0);
+  await press('seekbackward');
+  await expect.poll(() => seconds(page)).toBeCloseTo(20, 0);
+  await press('play');
+  await expect.poll(() => isPaused(page)).toBe(false);
+});
+
+test('[E3] a visitor who saves data gets the lowest quality, and may choose another', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    localStorage.setItem('player', JSON.stringify({ quality: 1080 }));
+  });
+  await page.goto(orreryHall);
+  await play(page);
+  const source = () =>
+    page
+      .locator('.plyr video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.currentSrc);
+  await expect.poll(source).toMatch(/orrery-film-480\./);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0);
+  const kept: { quality?: number } = await page.evaluate(() => JSON.parse(localStorage.getItem('player') ?? '{}'));
+  expect(kept.quality).toBe(1080);
+});
+
+test('[E7] nothing of all this is asked for before the film is wanted', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${orreryHall}?t=20`, { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => /\.(?:vtt|webm|mp4)\b/.test(url) && /orrery-film/.test(url))).toEqual([]);
+  await expect(page.locator('.plyr')).toHaveCount(0);
+});

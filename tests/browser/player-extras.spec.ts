@@ -1,0 +1,166 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { serveLongFilm } from './support/film-files.ts';
+import { type Film, openFilm, playFilm } from './support/player-page.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1024, height: 800 } });
+
+test.beforeEach(({ page }) => serveLongFilm(page));
+
+const index = `WEBVTT
+
+00:00.000 --> 00:40.000
+orrery-hall-hero.jpg?w=750#xywh=0,0,160,90
+
+00:40.000 --> 01:20.000
+orrery-hall-hero.jpg?w=750#xywh=160,90,160,90
+`;
+
+async function hoverSeekBar(page: Page, film: Film): Promise<void> {
+  await film.player.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await film.player.hover();
+  const box = await film.player.getByRole('slider', { name: 'Seek' }).boundingBox();
+  if (!box) throw new Error('there is no seek bar');
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
+  await page.mouse.move(box.x + box.width / 4 + 5, box.y + box.height / 2);
+}
+
+const serveIndex = (page: Page, answer: { status?: number; body?: string }) =>
+  page.route('**/media/loop-orrery.thumbnails.vtt', (route) => route.fulfill({ contentType: 'text/vtt', ...answer }));
+
+test('[E6] over the seek bar the picture of that moment is shown, from a WebVTT index', async ({ page }) => {
+  await serveIndex(page, { body: index });
+  await page.route('**/media/orrery-hall-hero.jpg?w=750', (route) =>
+    route.continue({ url: route.request().url().replace('?w=750', '') }),
+  );
+  const film = await playFilm(page, 'With preview pictures');
+  const preview = film.player.locator('.plyr__preview-thumb');
+  await expect(preview).toHaveCount(1);
+  await hoverSeekBar(page, film);
+  await expect(preview).toHaveClass(/--is-shown/);
+  await expect(preview.locator('img')).toHaveAttribute('src', /orrery-hall-hero\.jpg/);
+  await expect(preview).toContainText(/00:2\d/);
+});
+
+for (const [what, answer] of [
+  ['an index that is missing', { status: 404, body: 'no' }],
+  ['an index that is not WebVTT', { body: 'no' }],
+  ['an index without pictures', { body: 'WEBVTT\n' }],
+  ['a sprite that is missing', { body: index.replaceAll('orrery-hall-hero', 'no-such-sprite') }],
+] as const) {
+  test(`[E6] ${what} is logged once, and the seek bar shows the time`, async ({ page }) => {
+    await serveIndex(page, answer);
+    const warnings: string[] = [];
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    const film = await playFilm(page, 'With preview pictures');
+    await expect.poll(() => warnings.filter((line) => line.includes('thumbnails.vtt'))).toHaveLength(1);
+    // On a busy machine the controls may hide again before the mouse is there.
+    await expect(async () => {
+      await hoverSeekBar(page, film);
+      await expect(film.player.locator('.plyr__tooltip')).toHaveClass(/--visible/, { timeout: 1_500 });
+    }).toPass();
+    await expect(film.player.locator('.plyr__tooltip')).toHaveText(/00:2\d/);
+    expect(errors).toEqual([]);
+  });
+}
+
+/** Google's script for advertisements; its server never answers. */
+const silentAds = `
+  window.google = { ima: {
+    settings: { setVpaidMode() {}, setLocale() {}, setDisableCustomPlaybackForIOS10Plus() {} },
+    ImaSdkSettings: { VpaidMode: { ENABLED: 1 } },
+    AdDisplayContainer: class { initialize() {} destroy() {} },
+    AdsLoader: class { addEventListener() {} contentComplete() {} requestAds({ adTagUrl }) { window.asked = adTagUrl; } },
+    AdsManagerLoadedEvent: { Type: {} }, AdErrorEvent: { Type: {} }, AdEvent: { Type: {} },
+    AdsRequest: class { setAdWillPlayMuted() {} },
+    ViewMode: { NORMAL: 1 },
+  } };`;
+
+test.describe('with advertisements', () => {
+  // The policy allows no advertisements; whoever wants them must add their hosts.
+  test.use({ bypassCSP: true });
+
+  test('[E6] an advertisement that does not come within 12,000 ms is given up, and the film goes on', async ({
+    page,
+  }) => {
+    const { promise: isStopped, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('https://imasdk.googleapis.com/**', async (route) => {
+      await isStopped;
+      await route.fulfill({ contentType: 'text/javascript', body: silentAds });
+    });
+    await page.clock.install();
+    const film = await playFilm(page, 'With an advertisement');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    letCome();
+    await expect.poll(() => page.evaluate(() => Reflect.has(window, 'asked'))).toBe(true);
+    const asked = new URL(await page.evaluate(() => String(Reflect.get(window, 'asked'))));
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      AV_CDIM2: '918848828995742',
+      AV_URL: '127.0.0.1',
+      AV_WIDTH: '640',
+      AV_HEIGHT: '480',
+      AV_PUBLISHERID: expect.stringMatching(/.+/),
+      AV_CHANNELID: expect.stringMatching(/.+/),
+      cb: expect.stringMatching(/^\d+$/),
+    });
+    // The film that waits for its advertisement goes on by itself.
+    await page.keyboard.press('k');
+    await expect.poll(() => film.read('paused')).toBe(true);
+    await page.clock.runFor(11_999);
+    expect(await film.read('paused')).toBe(true);
+    await page.clock.runFor(1);
+    await expect.poll(() => film.read('paused')).toBe(false);
+  });
+});
+
+/** How many listeners of the window tell advertisements of its new size. */
+async function countAdListeners(session: CDPSession): Promise<number> {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'window', objectGroup: 'listeners' });
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+  await session.send('Runtime.releaseObjectGroup', { objectGroup: 'listeners' });
+  return listeners.filter(({ handler }) => handler?.description?.includes('google.ima.ViewMode')).length;
+}
+
+test.describe('with advertisements that the visitor leaves', () => {
+  test.use({ bypassCSP: true });
+
+  for (const [when, isLate] of [
+    ['asked for', false],
+    ['fetched', true],
+  ] as const) {
+    test(`[E7] once they are ${when}, nothing of them stays`, async ({ page }) => {
+      const { promise: isLeft, resolve: letCome } = Promise.withResolvers<void>();
+      await page.route('https://imasdk.googleapis.com/**', async (route) => {
+        if (isLate) await isLeft;
+        await route.fulfill({ contentType: 'text/javascript', body: silentAds });
+      });
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      const session = await page.context().newCDPSession(page);
+      const film = await openFilm(page, 'With an advertisement');
+      await film.door.click();
+      await expect(film.player).toBeVisible();
+      if (isLate) await page.waitForFunction(() => document.querySelector('script[src*="imasdk"]'));
+      else {
+        await page.waitForFunction(() => Reflect.has(window, 'asked'));
+        expect(await countAdListeners(session)).toBe(1);
+      }
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
+      await expect(page).toHaveURL(/team/);
+      letCome();
+      await page.waitForFunction(() => Reflect.has(window, 'google'));
+      expect(await countAdListeners(session)).toBe(0);
+      if (isLate) expect(await page.evaluate(() => Reflect.has(window, 'asked'))).toBe(false);
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+test('[E6] without being asked for no advertisement is requested', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('imasdk') && asked.push(request.url()));
+  await playFilm(page, 'As designed');
+  expect(asked).toEqual([]);
+});

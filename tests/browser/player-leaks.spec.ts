@@ -1,0 +1,82 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+test.setTimeout(240_000);
+
+type Heap = { videos: number; listeners: number; nodes: number };
+
+/** What the page holds after its garbage is collected: every video, attached or not, and all listeners and nodes. */
+async function heapOf(session: CDPSession): Promise<Heap> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { result: prototype } = await session.send('Runtime.evaluate', { expression: 'HTMLVideoElement.prototype' });
+  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId ?? '' });
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.length; }',
+  });
+  await session.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' });
+  const { jsEventListeners, nodes } = await session.send('Memory.getDOMCounters');
+  return { videos: Number(result.value), listeners: jsEventListeners, nodes };
+}
+
+/** Counts the timers that are set and neither ended nor cleared. */
+async function countTimers(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const intervals = new Set<unknown>();
+    const { setInterval: set, clearInterval: clear } = window;
+    Object.assign(window, {
+      setInterval: (...given: Parameters<typeof set>) => {
+        const timer = set(...given);
+        intervals.add(timer);
+        return timer;
+      },
+      clearInterval: (timer: number) => {
+        intervals.delete(timer);
+        clear(timer);
+      },
+      countIntervals: () => intervals.size,
+    });
+  });
+  return () => page.evaluate(() => Reflect.apply(Reflect.get(window, 'countIntervals'), window, []));
+}
+
+async function follow(page: Page, name: string, address: RegExp): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(address);
+}
+
+test('[E7] fifty navigations through pages with players leave no video, listener or timer', async ({ page }) => {
+  const timers = await countTimers(page);
+  const film = '/news/orrery-hall-turns-for-the-first-time';
+  await page.goto(film);
+  const session = await page.context().newCDPSession(page);
+  const door = page.locator('main button[aria-busy]:visible').first();
+  const turn = async () => {
+    if (await door.isVisible()) {
+      await untilInteractive(door);
+      await door.click();
+    }
+    await expect(page.locator('.plyr:visible')).toHaveCount(1);
+    await follow(page, 'Team', /team/);
+    await expect(page.locator('.plyr:visible')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${film}$`));
+    await expect(door.or(page.locator('.plyr:visible'))).toHaveCount(1);
+  };
+  await untilInteractive(door);
+  for (let count = 0; count < 5; count++) await turn();
+  await follow(page, 'Team', /team/);
+  await expect.poll(async () => (await heapOf(session)).videos).toBe(0);
+  const before = { ...(await heapOf(session)), timers: await timers() };
+  await page.goBack();
+  for (let count = 0; count < 25; count++) await turn();
+  await follow(page, 'Team', /team/);
+  await expect.poll(async () => (await heapOf(session)).videos).toBe(0);
+  expect.soft(await timers()).toBeLessThanOrEqual(before.timers);
+  // One listener or node that each of the 25 turns leaves is more, and is never collected.
+  for (const kind of ['listeners', 'nodes'] as const) {
+    await expect.soft.poll(async () => (await heapOf(session))[kind] - before[kind]).toBeLessThan(15);
+  }
+});

@@ -1,0 +1,78 @@
+import { hasPinnedBrowser, pinnedBrowser } from '../support/pinned-browser.ts';
+import { serveLongFilm } from './support/film-files.ts';
+import { type Film, openFilm, playFilm } from './support/player-page.ts';
+import { expect, test } from './support/test.ts';
+
+/** A state of the player, reached from a film of the style guide. `npm run update:looks` draws these too. */
+type State = { name: string; film: string; reach: (film: Film) => Promise<unknown> };
+
+const menu = (name: RegExp) => async (film: Film) => {
+  await film.control(/^(Settings|Réglages)$/).click();
+  await film.player.getByRole('menuitem', { name }).click();
+};
+
+const states: readonly State[] = [
+  { name: 'paused', film: 'As designed', reach: async () => {} },
+  { name: 'settings', film: 'As designed', reach: (film) => film.control('Settings').click() },
+  { name: 'quality', film: 'As designed', reach: menu(/Quality/) },
+  { name: 'speed', film: 'As designed', reach: menu(/Speed/) },
+  { name: 'captions', film: 'As designed', reach: (film) => film.control('Enable captions').click() },
+  { name: 'french-settings', film: 'French', reach: (film) => film.control('Réglages').click() },
+  { name: 'french-speed', film: 'French', reach: menu(/Vitesse/) },
+];
+
+/** Notices in the place of a film. */
+const notices = [
+  { name: 'consent', film: 'On YouTube', shows: /Play it once/ },
+  { name: 'french-consent', film: 'French, on YouTube', shows: /Le lire une fois/ },
+  { name: 'fault', film: 'A bad ratio', shows: /Invalid aspect ratio/ },
+] as const;
+
+const toDo = 'This is meant? Then run npm run update:looks and look at what it changed in tests/browser/looks.';
+
+test.use({
+  ...(hasPinnedBrowser && { launchOptions: await pinnedBrowser() }),
+  contextOptions: { reducedMotion: 'reduce' },
+});
+test.skip(!hasPinnedBrowser, 'the browser that drew the pictures runs on 64-bit Linux only');
+
+for (const { width, deviceScaleFactor } of [
+  { width: 390, deviceScaleFactor: 1 },
+  { width: 1024, deviceScaleFactor: 0.5 },
+  { width: 1600, deviceScaleFactor: 0.5 },
+]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 1300 }, deviceScaleFactor });
+    test.setTimeout(180_000);
+
+    test('[C7] [E6] every state of the player looks as designed', async ({ page }) => {
+      await serveLongFilm(page);
+      const look = (film: Film, name: string) =>
+        expect
+          .soft(film.frame, toDo)
+          .toHaveScreenshot(`player-${name}-${width}.png`, { scale: 'device', threshold: 0.05, maxDiffPixels: 40 });
+      for (const { name, film: state, reach } of states) {
+        await page.goto('about:blank');
+        const film = await playFilm(page, state);
+        await page.keyboard.press('k');
+        await page.keyboard.press('3');
+        await expect.poll(() => film.read('currentTime')).toBeCloseTo(24, 0);
+        // What a film shows depends on who decodes it, and how much of it has come on the machine.
+        await film.player.locator('video, .plyr__progress__buffer').evaluateAll((elements) => {
+          for (const element of elements) element.setAttribute('style', 'visibility: hidden');
+        });
+        await reach(film);
+        await page.mouse.move(0, 0);
+        await look(film, name);
+      }
+      for (const { name, film: state, shows } of notices) {
+        await page.goto('about:blank');
+        const film = await openFilm(page, state);
+        await film.door.click();
+        await expect(film.frame).toContainText(shows);
+        await page.mouse.move(0, 0);
+        await look(film, name);
+      }
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import type { Frame, Page } from '@playwright/test';
+import { consent } from './support/consent-cookie.ts';
+import { serveLongFilm } from './support/film-files.ts';
+import { filmOf } from './support/player-page.ts';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+import { standInForVimeo, vimeoFrame } from './support/vimeo-stand-in.ts';
+import { standInForYouTube, youTubeFrame } from './support/youtube-stand-in.ts';
+
+test.use({ viewport: { width: 1024, height: 800 } });
+
+type Provider = {
+  name: string;
+  film: string;
+  stand: (page: Page) => Promise<void>;
+  frameOf: (page: Page) => Promise<Frame>;
+  seek: string;
+  play: string;
+  pause: string;
+};
+
+const providers: readonly Provider[] = [
+  {
+    name: 'YouTube',
+    film: 'On YouTube',
+    stand: standInForYouTube,
+    frameOf: youTubeFrame,
+    seek: 'seekTo',
+    play: 'playVideo',
+    pause: 'pauseVideo',
+  },
+  {
+    name: 'Vimeo',
+    film: 'On Vimeo',
+    stand: standInForVimeo,
+    frameOf: vimeoFrame,
+    seek: 'setCurrentTime',
+    play: 'play',
+    pause: 'pause',
+  },
+];
+
+const heard = (frame: Frame) => frame.evaluate(() => window.heard);
+
+for (const { name, film: state, stand, frameOf, seek, play, pause } of providers) {
+  test.describe(`on ${name}`, () => {
+    async function playAt(page: Page, baseURL: string | undefined, query: string) {
+      await stand(page);
+      await serveLongFilm(page);
+      await consent(page, baseURL, { films: true });
+      await page.goto(`/style-guide${query}#player`);
+      const film = filmOf(page, state);
+      await film.door.scrollIntoViewIfNeeded();
+      await untilInteractive(film.door);
+      await film.door.click();
+      await expect(film.player).toHaveClass(/plyr--playing/);
+      return { film, frame: await frameOf(page) };
+    }
+
+    test('[E2] the film begins at the time of the address, with its sound, and the link to a time is copied', async ({
+      page,
+      baseURL,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { film, frame } = await playAt(page, baseURL, '?t=95');
+      await expect.poll(() => heard(frame)).toContainEqual([seek, 95]);
+      const commands = (await heard(frame)).map(([command]) => command);
+      expect(commands).toContain(play);
+      expect(commands, 'nothing silences the film').not.toContain('mute');
+      expect(await heard(frame)).not.toContainEqual(['setVolume', 0]);
+      await film.press('Settings');
+      await film.player.getByRole('menuitem', { name: 'Copy link at this time' }).click();
+      await expect(film.player.getByRole('status').filter({ hasText: 'Link copied, at 1:35' })).toBeVisible();
+      const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+      expect([pathname, search]).toEqual(['/style-guide', '?t=95']);
+    });
+
+    test('[E2] the keyboard and the lock screen show the film', async ({ page, baseURL }) => {
+      await playAt(page, baseURL, '');
+      const shown = () =>
+        page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]);
+      await expect.poll(shown).toEqual(['The orrery turns', 'playing']);
+    });
+
+    test('[E2] another film that plays pauses it, and so does a followed link', async ({ page, baseURL }) => {
+      const { film, frame } = await playAt(page, baseURL, '');
+      const own = filmOf(page, 'As designed');
+      await own.door.click();
+      await expect.poll(() => own.read('currentTime')).toBeGreaterThan(0);
+      await expect.poll(() => heard(frame)).toContainEqual([pause]);
+      await expect(film.player).toHaveClass(/plyr--paused/);
+      await film.press('Play');
+      await expect.poll(() => own.read('paused')).toBe(true);
+      await expect(film.player).toHaveClass(/plyr--playing/);
+      await page.evaluate(() => window.dispatchEvent(new CustomEvent('navigation-start', { detail: { path: '/' } })));
+      await expect(film.player).toHaveClass(/plyr--paused/);
+    });
+  });
+}

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { consent } from './support/consent-cookie.ts';
+import { filmOf, openFilm } from './support/player-page.ts';
+import { expect, test } from './support/test.ts';
+import { standInForVimeo, vimeoFrame } from './support/vimeo-stand-in.ts';
+import { isForeign, watchPage } from './support/watch-page.ts';
+import { standInForYouTube, youTubeFrame } from './support/youtube-stand-in.ts';
+
+test.use({ viewport: { width: 1024, height: 800 } });
+
+/** The commands that a provider's frame has heard. */
+const heard = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.evaluate(() => window.heard);
+
+async function playOnYouTube(page: Page, baseURL: string | undefined) {
+  await consent(page, baseURL, { films: true });
+  const film = await openFilm(page, 'On YouTube');
+  await film.door.click();
+  const frame = await youTubeFrame(page);
+  await expect(film.player).toHaveClass(/plyr--playing/);
+  return { film, frame };
+}
+
+test('[E7] before the visitor has agreed nothing is requested from YouTube or Vimeo; a notice asks in the frame', async ({
+  page,
+  baseURL,
+}) => {
+  await standInForYouTube(page);
+  const record = await watchPage(page);
+  const foreign = () => record.requests.filter((url) => isForeign(url, baseURL));
+  const film = await openFilm(page, 'On YouTube');
+  await film.door.hover();
+  await film.door.click();
+  const once = film.frame.getByRole('button', { name: 'Play it once' });
+  await expect(once).toBeVisible();
+  await expect(film.frame.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  );
+  expect(foreign()).toEqual([]);
+  await once.click();
+  await expect(film.player).toHaveClass(/plyr--playing/);
+  expect(new Set(foreign().map((url) => new URL(url).host))).toEqual(
+    new Set(['www.youtube.com', 'www.youtube-nocookie.com']),
+  );
+  expect(record.violations).toEqual([]);
+  expect(record.errors).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('[E7] allowing such films always is remembered; refusing leaves a link', async ({ page, baseURL }) => {
+  await standInForYouTube(page);
+  const film = await openFilm(page, 'On YouTube');
+  await film.door.click();
+  await film.frame.getByRole('button', { name: 'Always allow' }).click();
+  await expect(film.player).toHaveClass(/plyr--playing/);
+  await page.goto('about:blank');
+  const again = await openFilm(page, 'On YouTube');
+  await again.door.click();
+  await expect(again.player).toHaveClass(/plyr--playing/);
+
+  for (const choice of [{ measurement: false }, { measurement: true, films: false }]) {
+    await page.context().clearCookies();
+    await consent(page, baseURL, choice);
+    const foreign: string[] = [];
+    page.on('request', (request) => isForeign(request.url(), baseURL) && foreign.push(request.url()));
+    await page.goto('about:blank');
+    const refused = await openFilm(page, 'On YouTube');
+    await refused.door.click();
+    await expect(refused.frame.getByText('You have refused films from other sites.')).toBeVisible();
+    await expect(refused.frame.getByRole('button')).toHaveCount(0);
+    await expect(refused.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
+    expect(foreign).toEqual([]);
+  }
+});
+
+test('[E2] [E7] YouTube plays without cookies, its states −1 to 3 are those of the player', async ({
+  page,
+  baseURL,
+}) => {
+  await standInForYouTube(page);
+  const record = await watchPage(page);
+  const { film, frame } = await playOnYouTube(page, baseURL);
+  expect(frame.url()).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
+  const say = (state: number) => frame.evaluate((info) => window.say('onStateChange', info), state);
+  await say(3);
+  await expect(film.player).toHaveClass(/plyr--loading/);
+  await say(1);
+  await expect(film.player).not.toHaveClass(/plyr--loading/);
+  await say(2);
+  await expect(film.player).toHaveClass(/plyr--paused/);
+  await say(1);
+  await expect(film.player).toHaveClass(/plyr--playing/);
+  await say(0);
+  await expect(film.player).toHaveClass(/plyr--paused/);
+  await say(-1);
+  await expect(film.player).toHaveClass(/plyr--paused/);
+  expect(record.violations).toEqual([]);
+  expect(record.errors).toEqual([]);
+});
+
+test('[E3] YouTube’s speeds are those that it offers', async ({ page, baseURL }) => {
+  await standInForYouTube(page);
+  const { film, frame } = await playOnYouTube(page, baseURL);
+  await film.press('Settings');
+  await film.player.getByRole('menuitem', { name: /Speed/ }).click();
+  await expect(film.player.getByRole('menuitemradio')).toHaveText(['0.5×', 'Normal', '1.5×', '2×']);
+  await film.player.getByRole('menuitemradio', { name: '2×' }).click();
+  await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', 2]);
+});
+
+for (const [speed, ofYouTube, ofVimeo] of [
+  [16, 2, 2],
+  [0.0625, 0.5, 0.5],
+] as const) {
+  test(`[E3] a kept speed of ${speed} becomes the nearest that YouTube offers, and for Vimeo one from 0.5 to 2`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript((kept) => localStorage.setItem('player', JSON.stringify({ speed: kept })), speed);
+    await standInForVimeo(page);
+    await standInForYouTube(page);
+    const { frame } = await playOnYouTube(page, baseURL);
+    await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', ofYouTube]);
+    const film = filmOf(page, 'On Vimeo');
+    await film.door.click();
+    await expect(film.player).toHaveClass(/plyr--playing/);
+    await expect.poll(async () => heard(await vimeoFrame(page))).toContainEqual(['setPlaybackRate', ofVimeo]);
+  });
+}
+
+for (const [code, text] of [
+  [2, 'YouTube does not know this film.'],
+  [5, 'Your browser cannot play this film here.'],
+  [100, 'This film was removed or is private.'],
+  [101, 'Its owner does not allow this film to be played here.'],
+  [150, 'Its owner does not allow this film to be played here.'],
+  [999, 'An unknown error occurred.'],
+] as const) {
+  test(`[E5] YouTube’s error ${code} is told in words, with the link`, async ({ page, baseURL }) => {
+    await standInForYouTube(page);
+    const { film, frame } = await playOnYouTube(page, baseURL);
+    await frame.evaluate((info) => window.say('onError', info), code);
+    await expect(film.frame.getByRole('alert')).toContainText(text);
+    await expect(film.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
+    await expect(film.player).toHaveCount(0);
+  });
+}
+
+test('[E5] errors are in French on French pages', async ({ page, baseURL }) => {
+  await standInForYouTube(page);
+  await consent(page, baseURL, { films: true });
+  const film = await openFilm(page, 'French, on YouTube');
+  await film.door.click();
+  await expect(film.player).toHaveClass(/plyr--playing/);
+  await (await youTubeFrame(page)).evaluate(() => window.say('onError', 100));
+  await expect(film.frame.getByRole('alert')).toContainText('Ce film a été retiré ou est privé.');
+  await expect(film.frame.getByRole('link', { name: /Regarder sur YouTube/ })).toBeVisible();
+});
+
+for (const script of ['fails', 'never'] as const) {
+  test(`[E5] a script of YouTube’s that ${script === 'fails' ? 'fails' : 'never comes'} leaves a link`, async ({
+    page,
+    baseURL,
+  }) => {
+    await standInForYouTube(page, { script });
+    await page.clock.install();
+    await consent(page, baseURL, { films: true });
+    const film = await openFilm(page, 'On YouTube');
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
+    await film.door.click();
+    if (script === 'never') {
+      await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
+      await page.clock.runFor(10_000);
+    }
+    await expect(film.frame.getByRole('alert')).toContainText('YouTube does not answer.');
+    await expect(film.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
+    expect(logged.filter((line) => line.includes('iframe_api'))).toHaveLength(1);
+  });
+}
+
+test('[E5] a frame that never answers leaves a link', async ({ page, baseURL }) => {
+  await standInForYouTube(page, { isSilent: true });
+  await page.clock.install();
+  await consent(page, baseURL, { films: true });
+  const film = await openFilm(page, 'On YouTube');
+  await film.door.click();
+  await youTubeFrame(page);
+  await page.clock.runFor(10_000);
+  await expect(film.frame.getByRole('alert')).toContainText('YouTube does not answer.');
+});
+
+test('[E5] a script that comes after the visitor left starts nothing', async ({ page, baseURL }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await standInForYouTube(page, { script: promise });
+  const record = await watchPage(page);
+  await consent(page, baseURL, { films: true });
+  const film = await openFilm(page, 'On YouTube');
+  await film.door.click();
+  await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
+  await expect(page).toHaveURL(/team/);
+  resolve();
+  await page.waitForFunction(() => Reflect.has(window, 'YT'));
+  await expect(page.locator('iframe[src*="youtube"]')).toHaveCount(0);
+  expect(record.errors).toEqual([]);
+});
+
+test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ page, baseURL }) => {
+  await standInForVimeo(page);
+  const record = await watchPage(page);
+  await consent(page, baseURL, { films: true });
+  const film = await openFilm(page, 'On Vimeo');
+  await film.door.click();
+  await expect(film.player).toHaveClass(/plyr--playing/);
+  const frame = await vimeoFrame(page);
+  expect(new URL(frame.url()).searchParams.get('dnt')).toBe('true');
+  await film.press('Settings');
+  await film.player.getByRole('menuitem', { name: /Speed/ }).click();
+  await expect(film.player.getByRole('menuitemradio')).toHaveText([
+    '0.5×',
+    '0.75×',
+    'Normal',
+    '1.25×',
+    '1.5×',
+    '1.75×',
+    '2×',
+  ]);
+  await page.keyboard.press('Escape');
+  await frame.evaluate(() => window.say('bufferstart', {}));
+  await expect(film.player).toHaveClass(/plyr--loading/);
+  await frame.evaluate(() => window.say('bufferend', {}));
+  await film.press('Pause');
+  await expect(film.player).toHaveClass(/plyr--paused/);
+  await expect.poll(() => heard(frame)).toContainEqual(['pause']);
+  await frame.evaluate(() => window.say('error', { name: 'PrivacyError', message: 'private' }));
+  await expect(film.frame.getByRole('alert')).toContainText('Its owner does not allow this film to be played here.');
+  expect(record.violations).toEqual([]);
+  expect(record.errors).toEqual([]);
+  const hosts = new Set(record.requests.filter((url) => isForeign(url, baseURL)).map((url) => new URL(url).host));
+  expect(hosts).toEqual(new Set(['player.vimeo.com']));
+});
+
+test('[E5] a script of Vimeo’s that fails leaves a link', async ({ page, baseURL }) => {
+  await standInForVimeo(page, { comes: false });
+  await consent(page, baseURL, { films: true });
+  const film = await openFilm(page, 'On Vimeo');
+  await film.door.click();
+  await expect(film.frame.getByRole('alert')).toContainText('Vimeo does not answer.');
+  await expect(film.frame.getByRole('link', { name: /Watch on Vimeo/ })).toBeVisible();
+});

@@ -1,0 +1,373 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { serveLongFilm } from './support/film-files.ts';
+import { filmOf, openFilm, playFilm } from './support/player-page.ts';
+import { recordShifts } from './support/record-shifts.ts';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+import { isForeign, watchPage } from './support/watch-page.ts';
+
+const designed = 'As designed';
+
+test.use({ viewport: { width: 1024, height: 800 } });
+
+test.beforeEach(({ page }) => serveLongFilm(page));
+
+/**
+ * Plays the film and stops the page's clock, so that the test says how much time passes. A busy machine stalls of itself,
+ * which shows and hides the controls: of these events only the test's own count.
+ */
+async function playAndStopClock(page: Page) {
+  await page.clock.install();
+  const film = await playFilm(page, designed);
+  await page.evaluate(() => {
+    for (const name of ['waiting', 'stalled', 'canplay', 'playing', 'seeked']) {
+      addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+    }
+  });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  return film;
+}
+
+test('[E2] the loading indicator shows after 250 ms of a stall, and goes at once', async ({ page }) => {
+  const film = await playAndStopClock(page);
+  const tell = (event: string) => film.video.evaluate((video, name) => video.dispatchEvent(new Event(name)), event);
+  await tell('waiting');
+  await page.clock.runFor(249);
+  await expect(film.player).not.toHaveClass(/plyr--loading/);
+  await page.clock.runFor(1);
+  await expect(film.player).toHaveClass(/plyr--loading/);
+  await tell('playing');
+  await page.clock.runFor(1);
+  await expect(film.player).not.toHaveClass(/plyr--loading/);
+});
+
+const hidden = /plyr--hide-controls/;
+
+test('[E4] the controls hide 2 s after the mouse, and stay 4 s after they got the focus', async ({ page }) => {
+  const film = await playAndStopClock(page);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(1);
+  await film.player.hover();
+  await page.clock.runFor(1999);
+  await expect(film.player).not.toHaveClass(hidden);
+  await page.clock.runFor(1);
+  await expect(film.player).toHaveClass(hidden);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(1);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(film.player).not.toHaveClass(hidden);
+  await page.clock.runFor(3999);
+  await expect(film.player).not.toHaveClass(hidden);
+  await page.clock.runFor(1);
+  await expect(film.player).toHaveClass(hidden);
+  await page.keyboard.press('ArrowDown');
+  await expect(film.player, 'a key shows what it changes').not.toHaveClass(hidden);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('[E4] the controls hide after 3 s, by touch and with the focus', async ({ page }) => {
+    const film = await playAndStopClock(page);
+    await film.player.tap({ position: { x: 40, y: 40 } });
+    await page.clock.runFor(2999);
+    await expect(film.player).not.toHaveClass(hidden);
+    await page.clock.runFor(1);
+    await expect(film.player).toHaveClass(hidden);
+    await film.control('Settings').focus();
+    await page.clock.runFor(2999);
+    await expect(film.player).not.toHaveClass(hidden);
+    await page.clock.runFor(1);
+    await expect(film.player).toHaveClass(hidden);
+  });
+
+  test('[E2] a thumb reaches every control at 390 px: 44 px at least, all within the film', async ({ page }) => {
+    const film = await playFilm(page, designed);
+    await film.player.tap({ position: { x: 40, y: 40 } });
+    const frame = await film.player.boundingBox();
+    const controls = await film.player.locator('.plyr__controls :is(button, input):visible').all();
+    expect(controls.length).toBeGreaterThan(4);
+    for (const control of controls) {
+      const box = await control.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0) + 0.5);
+    }
+  });
+});
+
+for (const { width, site, settings, panels } of [
+  { width: 390, site: 'As designed', settings: 'Settings', panels: [/Captions/, /Quality/, /Speed/] },
+  { width: 390, site: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
+  { width: 320, site: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
+]) {
+  test.describe(`${site} at ${width} px`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width, height: 844 } });
+
+    test('[E2] a thumb reaches every setting without a scroll', async ({ page }) => {
+      const film = await playFilm(page, site);
+      await page.keyboard.press('k');
+      const menu = film.player.locator('.plyr__menu__container');
+      const isWhole = async (panel: string) => {
+        const place = await menu.evaluate((element) => {
+          const outside = (one: Element) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            const frame = one.closest('.plyr')?.getBoundingClientRect() ?? new DOMRect();
+            const isIn =
+              left >= frame.left - 0.5 &&
+              right <= frame.right + 0.5 &&
+              top >= frame.top - 0.5 &&
+              bottom <= frame.bottom + 0.5;
+            return isIn ? [] : [one.textContent];
+          };
+          const items = [...element.querySelectorAll('button')].filter((item) => item.checkVisibility());
+          return {
+            scrolls: element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1,
+            low: items.filter((item) => item.getBoundingClientRect().height < 43.9).length,
+            outside: items.flatMap(outside),
+            cut: items.filter((item) => item.scrollWidth > item.clientWidth + 1).map((item) => item.textContent),
+            count: items.length > 3,
+          };
+        });
+        expect(place, panel).toEqual({ scrolls: false, low: 0, outside: [], cut: [], count: true });
+      };
+      await film.control(settings).tap();
+      await isWhole('home');
+      for (const panel of panels) {
+        await film.player.getByRole('menuitem', { name: panel }).tap();
+        await expect(film.player.getByRole('menuitemradio').first()).toBeVisible();
+        await expect.poll(() => menu.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+        await isWhole(String(panel));
+        await film.player.locator('.plyr__control--back:visible').tap();
+        await expect(film.player.getByRole('menuitem').first()).toBeVisible();
+      }
+    });
+  });
+}
+
+test('[E2] without full screen the film fills the window, and Escape ends that', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false });
+    Object.defineProperty(Document.prototype, 'webkitFullscreenEnabled', { get: () => false });
+  });
+  const film = await playFilm(page, designed);
+  await film.press('Enter fullscreen');
+  expect(await film.player.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  await page.keyboard.press('Escape');
+  await expect(film.player).not.toHaveClass(/plyr--fullscreen-fallback/);
+});
+
+test('[E2] picture in picture is asked for where the browser has it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'pictureInPictureEnabled', { get: () => true });
+    Object.defineProperty(HTMLVideoElement.prototype, 'requestPictureInPicture', {
+      value(this: HTMLVideoElement) {
+        this.dataset['asked'] = 'yes';
+        return Promise.resolve();
+      },
+    });
+  });
+  const film = await playFilm(page, designed);
+  await film.press('Picture in picture');
+  await expect(film.video).toHaveAttribute('data-asked', 'yes');
+});
+
+test('[E7] [C1] a page with films loads no byte of the player or of a provider before a press, and nothing moves then', async ({
+  page,
+  baseURL,
+}) => {
+  const shifts = await recordShifts(page);
+  const record = await watchPage(page);
+  await page.goto('/flexible');
+  const doors = page.locator('main button[aria-busy]');
+  await untilInteractive(doors.first());
+  await page.waitForLoadState('networkidle');
+  expect(await doors.count()).toBeGreaterThanOrEqual(3);
+  const before = [...record.requests];
+  expect(before.filter((url) => isForeign(url, baseURL))).toEqual([]);
+  expect(before.filter((url) => url.includes('/api/player'))).toEqual([]);
+  const code = await Promise.all(
+    before.filter((url) => /\.(js|css)(\?|$)/.test(url)).map(async (url) => (await page.request.get(url)).text()),
+  );
+  expect(code.filter((text) => text.includes('plyr'))).toEqual([]);
+  await doors.first().click();
+  await expect(page.locator('.plyr')).toHaveClass(/plyr--playing/);
+  await page.keyboard.press('k');
+  expect(await shifts()).toEqual([]);
+  expect(record.requests.slice(before.length).filter((url) => isForeign(url, baseURL))).toEqual([]);
+  expect(record.violations).toEqual([]);
+  expect(record.errors).toEqual([]);
+});
+
+for (const [state, text] of [
+  ['An unknown provider', 'Invalid provider'],
+  ['No files', 'Invalid source format'],
+  ['A bad ratio', 'Invalid aspect ratio specified'],
+  ['Preview pictures without an address', 'Missing previewThumbnails.src config attribute'],
+  ['A missing file', 'missing.webm'],
+] as const) {
+  test(`[E1] ${state} is told to who builds the site, logged once, and leaves a page that works`, async ({ page }) => {
+    const warnings: string[] = [];
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    const film = await openFilm(page, state);
+    await film.door.click();
+    await expect(film.frame.getByRole('alert')).toContainText(text);
+    expect(warnings.filter((line) => line.includes(text))).toHaveLength(1);
+    expect(errors).toEqual([]);
+    const next = filmOf(page, designed);
+    await next.door.click();
+    await expect(next.player).toHaveClass(/plyr--playing/);
+  });
+}
+
+test('[E6] captions that are not WebVTT are left out, and logged once', async ({ page }) => {
+  await page.route(/\.(en|fr)\.vtt/, (route) => route.fulfill({ contentType: 'text/vtt', body: 'not WebVTT' }));
+  await page.addInitScript(() => localStorage.setItem('player', '{"captions":true,"language":"en"}'));
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const film = await playFilm(page, designed);
+  await expect.poll(() => warnings.filter((line) => line.includes('is not WebVTT'))).toHaveLength(1);
+  await expect(film.player).toHaveClass(/plyr--playing/);
+});
+
+test('[E2] captions are shown in the language of the page, and can be read', async ({ page }) => {
+  const film = await playFilm(page, 'French');
+  await film.press('Afficher les sous-titres');
+  await expect(film.player.locator('.plyr__caption')).toHaveText('Le moteur démarre.');
+});
+
+test('[E6] the player’s words are French on French pages', async ({ page }) => {
+  const film = await playFilm(page, 'French');
+  for (const name of ['Pause', 'Couper le son', 'Réglages', 'Plein écran'])
+    await expect(film.control(name)).toBeVisible();
+  await expect(film.player.getByRole('slider', { name: 'Se déplacer' })).toBeVisible();
+});
+
+test('[E5] a poster that cannot be loaded is hidden', async ({ page }) => {
+  await page.route(/orrery-hall-hero/, (route) => route.abort());
+  const film = await openFilm(page, designed);
+  await expect(film.frame.locator('img')).toBeHidden();
+  await film.door.click();
+  await expect(film.player).toHaveClass(/plyr--playing/);
+  await expect(film.player).not.toHaveClass(/plyr__poster-enabled/);
+});
+
+test('[E5] a player whose code cannot be loaded leaves the browser’s own controls', async ({ page }) => {
+  const first = await openFilm(page, designed);
+  const code = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes('plyr__'),
+  );
+  await first.door.click();
+  const { pathname } = new URL((await code).url());
+  await page.route(`**${pathname}`, (route) => route.abort());
+  await page.goto('about:blank');
+  const film = await openFilm(page, designed);
+  // The first failure, of the hint, may be that of an old build, so the page is loaded anew.
+  const reloaded = page.waitForEvent('load');
+  await film.door.focus();
+  await reloaded;
+  await page.locator('details:has(#player)').evaluate((details) => details.toggleAttribute('open', true));
+  await untilInteractive(film.door);
+  await film.door.click();
+  await expect(film.frame.locator('video[controls]')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[E5] our film has the browser’s own controls with its files and captions, and its transcript can be read', async ({
+    page,
+  }) => {
+    await page.goto('/projects/orrery-hall');
+    const video = page.locator('main video[controls]');
+    await expect(video).toBeVisible();
+    await expect(video.locator('source')).toHaveCount(5);
+    await expect(video.locator('track[kind="captions"]')).toHaveCount(2);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(true);
+    const link = page.getByRole('link', { name: 'Read the transcript · English' });
+    await expect(link).toBeVisible();
+    const address = await link.getAttribute('href');
+    await link.click();
+    await expect(page).toHaveURL(address ?? '');
+    await expect(page.locator('body')).toContainText('Mercury takes two minutes thirty-nine');
+  });
+
+  test('[E5] a transcript of the editor’s is on the page, and no other', async ({ page }) => {
+    await page.goto('/markets/science-centers');
+    await expect(page.locator('main video[controls]')).toBeVisible();
+    const transcript = page.locator('main details');
+    await transcript.locator('summary').first().click();
+    await expect(transcript.first()).toContainText(/(\S+ ){10}/);
+    await expect(page.getByRole('link', { name: /Read the transcript ·/ })).toHaveCount(0);
+  });
+
+  test('[E5] a film on YouTube or Vimeo is a link, a loop its picture, and there is no button that does nothing', async ({
+    page,
+  }) => {
+    await page.goto('/flexible');
+    const main = page.locator('main');
+    await expect(main.getByRole('link', { name: 'Watch on YouTube' }).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Watch on Vimeo' }).first()).toBeVisible();
+    await expect(main.locator('video[controls]').first()).toBeVisible();
+    for (const button of await main.locator('button[aria-busy]').all()) await expect(button).toBeHidden();
+  });
+});
+
+test('[E2] with forced colours every control is seen, and which one is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const film = await playFilm(page, designed);
+  await page.keyboard.press('k');
+  await film.press('Settings');
+  await film.player.getByRole('menuitem', { name: /Quality/ }).click();
+  const seen = await film.player.evaluate((player) => {
+    const colourOf = (element: Element, property: string, part?: string) =>
+      getComputedStyle(element, part).getPropertyValue(property);
+    const bar = player.querySelector('.plyr__controls') ?? player;
+    const ground = colourOf(bar, 'background-color');
+    const icons = [...bar.querySelectorAll('.plyr__controls > * svg, .plyr__menu > button svg')];
+    const menu = player.querySelector('.plyr__menu__container') ?? player;
+    const chosen = player.querySelector('[role="menuitemradio"][aria-checked="true"]') ?? player;
+    return {
+      hidden: icons.filter((icon) => icon.checkVisibility() && colourOf(icon, 'stroke') === ground).length,
+      icons: icons.length > 4,
+      isChoiceSeen: colourOf(chosen, 'background-color', '::before') !== colourOf(menu, 'background-color'),
+      hasEdge: colourOf(menu, 'border-top-width'),
+    };
+  });
+  expect(seen).toEqual({ hidden: 0, icons: true, isChoiceSeen: true, hasEdge: '1px' });
+});
+
+test('[E2] every state meets WCAG 2.2 AA', async ({ page }) => {
+  test.setTimeout(120_000);
+  const film = await playFilm(page, designed);
+  const violations = async () => {
+    const found = await new AxeBuilder({ page })
+      .include('section#player')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    );
+  };
+  await film.video.hover();
+  expect(await violations(), 'playing').toEqual([]);
+  await page.keyboard.press('k');
+  expect(await violations(), 'paused').toEqual([]);
+  await film.press('Settings');
+  expect(await violations(), 'the settings').toEqual([]);
+  await film.player.getByRole('menuitem', { name: /Quality/ }).click();
+  expect(await violations(), 'the qualities').toEqual([]);
+  await page.keyboard.press('Escape');
+  const other = filmOf(page, 'On YouTube');
+  await other.door.click();
+  await expect(other.frame.getByRole('button', { name: 'Play it once' })).toBeVisible();
+  const missing = filmOf(page, 'A missing file');
+  await missing.door.click();
+  await expect(missing.frame.getByRole('alert')).toBeVisible();
+  expect(await violations(), 'the notices').toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+import { untilInteractive } from './until-interactive.ts';
+
+type VideoState = {
+  currentTime: number;
+  duration: number;
+  volume: number;
+  playbackRate: number;
+  paused: boolean;
+  muted: boolean;
+  loop: boolean;
+  ended: boolean;
+  currentSrc: string;
+};
+
+/** What can be seen of a film in the style guide. */
+export type Film = {
+  frame: Locator;
+  /** The button over the poster. */
+  door: Locator;
+  player: Locator;
+  video: Locator;
+  /** A value of the video, or of what stands for it. */
+  read: <Key extends keyof VideoState>(key: Key) => Promise<VideoState[Key]>;
+  control: (name: string | RegExp) => Locator;
+  /** Moves the mouse over the film, which shows the controls, and presses one. */
+  press: (name: string) => Promise<void>;
+};
+
+function readVideo(element: Element): VideoState {
+  if (!(element instanceof HTMLVideoElement)) throw new Error('there is no video');
+  const { currentTime, duration, volume, playbackRate, paused, muted, loop, ended, currentSrc } = element;
+  return { currentTime, duration, volume, playbackRate, paused, muted, loop, ended, currentSrc };
+}
+
+/** The film of a state of the style guide. */
+export function filmOf(page: Page, state: string): Film {
+  const frame = page.locator(`article[aria-label="player: ${state}"] [data-theme="chosen"]`);
+  const player = frame.locator('.plyr');
+  const video = frame.locator('.plyr video');
+  const control = (name: string | RegExp) =>
+    player.locator('.plyr__controls').getByRole('button', { name, exact: typeof name === 'string' });
+  return {
+    frame,
+    door: frame.locator('button[aria-busy]'),
+    player,
+    video,
+    read: async (key) => (await video.evaluate(readVideo))[key],
+    control,
+    press: async (name) => {
+      await player.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      // On a busy machine the controls may hide again before the click.
+      await expect(async () => {
+        await player.hover();
+        await control(name).hover({ force: true });
+        await control(name).click({ timeout: 1_500 });
+      }).toPass();
+    },
+  };
+}
+
+/** Opens the style guide at a film. */
+export async function openFilm(page: Page, state: string, { site = '' } = {}): Promise<Film> {
+  await page.goto(`${site}/style-guide#player`);
+  const film = filmOf(page, state);
+  await film.door.scrollIntoViewIfNeeded();
+  await untilInteractive(film.door);
+  return film;
+}
+
+/** Opens the style guide at a film of our own and plays it. */
+export async function playFilm(page: Page, state: string): Promise<Film> {
+  const film = await openFilm(page, state);
+  await film.door.click();
+  await expect.poll(() => film.read('currentTime')).toBeGreaterThan(0);
+  return film;
+}

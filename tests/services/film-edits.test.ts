@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+type Track = { kind: string; url: string; language: string; label: string };
+
+/** The film of Orrery Hall, its poster, and all pages that show them. */
+const film = '/admin/assets/5090';
+const poster = '/admin/assets/5102';
+const shows = ['/flexible', '/markets/science-centers', '/projects/orrery-hall'];
+
+let fleet: Fleet;
+beforeAll(async () => {
+  fleet = await startFleet();
+}, 300_000);
+afterAll(() => fleet?.close());
+
+async function look(address: string) {
+  const { text, headers } = await ask(`${fleet.sites[0]?.url}${address}`);
+  return { text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
+}
+
+/** Every page with the time of its render. */
+async function renders(): Promise<Map<string, string | null>> {
+  const routes = await routesOf(fleet.sites[0]?.url ?? '');
+  const pages = routes.map(async ({ route }) => [route, (await look(route)).rendered] as const);
+  return new Map(await Promise.all(pages));
+}
+
+/** Makes an edit, waits until every page that should show it does, and names the pages that were rendered again. */
+async function renderedAfter(place: string, changes: object, words: string): Promise<string[]> {
+  const before = await renders();
+  await fleet.admin('PATCH', place, changes);
+  await fleet.delivered();
+  for (const address of shows)
+    await eventually(
+      () => look(address),
+      ({ text, mark }) => mark === 'hit' && text.includes(words),
+    );
+  const after = await renders();
+  return [...after].flatMap(([route, rendered]) => (rendered === before.get(route) ? [] : [route])).toSorted();
+}
+
+async function tracks(): Promise<Track[]> {
+  const { assets } = await fleet.admin<{ assets: { id: string; tracks?: Track[] }[] }>('GET', '/admin/assets');
+  return assets.find(({ id }) => film.endsWith(id))?.tracks ?? [];
+}
+
+describe('[B3] the pages that show a film, and no others, are rendered again after an edit of', () => {
+  it.each(['captions', 'chapters'])('its %s', async (kind) => {
+    const label = `Renamed ${kind}`;
+    const changed = (await tracks()).map((track) => (track.kind === kind ? { ...track, label } : track));
+    expect(await renderedAfter(film, { tracks: changed }, label)).toEqual(shows);
+  });
+
+  it('its preview pictures', async () => {
+    const changes = { thumbnails: 'loop-orrery.thumbnails.vtt' };
+    expect(await renderedAfter(film, changes, 'loop-orrery.thumbnails.vtt')).toEqual(shows);
+  });
+
+  it('its poster', async () => {
+    const alt = 'The dome, seen from below';
+    expect(await renderedAfter(`${poster}?site=en`, { alt }, alt)).toEqual(shows);
+  });
+});

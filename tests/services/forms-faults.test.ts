@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/ask.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { contact, keptSubmissions, newVisitor, sendForm, touch } from '../support/send-form.ts';
+import { startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
+import { startStack } from '../support/start-stack.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.close());
+
+/** More of them, and another seed, by hand: KILLS=50 SEED=7. */
+const kills = Number(process.env['KILLS'] ?? 8);
+const seed = Number(process.env['SEED'] ?? 1);
+
+const addressesOf = async (contentUrl: string) =>
+  (await keptSubmissions(contentUrl)).map(({ values }) => String(values['email']));
+
+describe('[F3] nothing is lost and nothing arrives twice', () => {
+  it(
+    `when the process is killed between acceptance and delivery, ${kills} times at random moments`,
+    async () => {
+      const stack = await startStack({ variables: { CMS_TIMEOUT_MS: '1000' } });
+      try {
+        const random = seededRandom(seed);
+        const told: string[] = [];
+        let site = stack.site;
+        await sendForm(site.url, contact({ 'fields[email]': 'warm@example.org' }));
+        await stack.admin('POST', '/admin/faults', { delayMs: 40 });
+        for (let round = 0; round < kills; round++) {
+          const sending = Array.from({ length: 6 }, async (_, index) => {
+            const email = `kill-${round}-${index}@example.org`;
+            const parts = contact({ 'fields[email]': email });
+            const status = await sendForm(site.url, parts).then(
+              (answer) => answer.status,
+              () => undefined,
+            );
+            if (status === 200 || status === 202) told.push(email);
+          });
+          await wait(random.below(160));
+          await site.stop('SIGKILL');
+          await Promise.all(sending);
+          site = await stack.startSite();
+        }
+        await stack.admin('POST', '/admin/faults', {});
+        await eventually(
+          () => addressesOf(stack.content.url),
+          (arrived) => told.every((email) => arrived.includes(email)),
+          60_000,
+        );
+        const arrived = await addressesOf(stack.content.url);
+        expect(arrived).toHaveLength(new Set(arrived).size);
+      } finally {
+        await stack.close();
+      }
+    },
+    60_000 + kills * 30_000,
+  );
+
+  it('when 200 come at once, to two instances that share a folder and a Redis', async () => {
+    if (!redis) return;
+    const fleet = await startFleet({ instances: 2, cacheUrl: redis.url, isWarm: false });
+    try {
+      const emails = Array.from({ length: 200 }, (_, index) => `many-${index}@example.org`);
+      const answers = await Promise.all(
+        emails.map((email, index) => sendForm(fleet.sites[index % 2]?.url ?? '', contact({ 'fields[email]': email }))),
+      );
+      expect(answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);
+      await eventually(
+        () => addressesOf(fleet.content.url),
+        (arrived) => arrived.length >= 200,
+        60_000,
+      );
+      expect((await addressesOf(fleet.content.url)).toSorted()).toEqual(emails.toSorted());
+
+      // What one address sends to one instance counts at the other.
+      const visitor = { headers: { 'x-forwarded-for': newVisitor() } };
+      const touched = await touch(fleet.sites[0]?.url ?? '');
+      await wait(900);
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 22; sent++)
+        statuses.push(
+          (await sendForm(fleet.sites[sent % 2]?.url ?? '', contact({ touched, 'fields[name]': '' }), visitor)).status,
+        );
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    } finally {
+      await fleet.close();
+    }
+  }, 300_000);
+});

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyPage } from '../support/every-page.ts';
+import { findService } from '../support/find-service.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+const java = findService('java');
+const require = createRequire(import.meta.url);
+const jar = path.join(path.dirname(require.resolve('vnu-jar')), 'build/dist/vnu.jar');
+
+/** What the validator refuses, and the site sends all the same, each with its reason. */
+const accepted = [
+  // Newer than this validator (https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-command,
+  // https://html.spec.whatwg.org/multipage/interactive-elements.html#attr-dialog-closedby). Later ones download a Java
+  // when they are installed.
+  /^Attribute “(?:command|commandfor|closedby)” not allowed on element “(?:button|dialog)”/,
+  // React marks what a view transition may move, and takes the marks out as it starts.
+  /^Attribute “vt-(?:update|enter|exit|share|name)” not allowed on element/,
+  // SVG 2 has it on every shape; the validator knows SVG 1.1.
+  /^Attribute “pathLength” not allowed on element “circle”/,
+  // https://w3c.github.io/picture-in-picture/#disable-pip
+  /^Attribute “disablepictureinpicture” not allowed on element “video”/i,
+  // https://drafts.csswg.org/css-view-transitions-2/
+  /^CSS: “view-transition-(?:name|class)”: Property “view-transition-(?:name|class)” doesn't exist\.$/,
+  // Frames show other origins only (`frame-src`), where a document cannot reach the frame that holds it.
+  /^Bad value “allow-scripts allow-same-origin [^”]*” for attribute “sandbox” on element “iframe”/,
+];
+
+type Message = { url: string; message: string; extract?: string; lastLine: number };
+
+/** The validator's errors in a folder of pages. It ends with 1 when there are any. */
+const validate = (program: string, folder: string): Promise<Message[]> =>
+  new Promise((resolve, reject) => {
+    const options = ['-jar', jar, '--format', 'json', '--errors-only', '--skip-non-html', folder];
+    execFile(program, options, { maxBuffer: 64 * 1024 * 1024 }, (_error, _stdout, stderr) => {
+      try {
+        resolve(JSON.parse(stderr).messages);
+      } catch (cause) {
+        reject(new Error(`the validator said: ${stderr.slice(0, 500)}`, { cause }));
+      }
+    });
+  });
+
+describe.skipIf(!java)('[C1] the Nu validator', () => {
+  let stack: Stack;
+  let folder: string;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  });
+  afterAll(async () => {
+    await stack.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('accepts the HTML of every page', async () => {
+    const pages = await everyPage(stack.site.url);
+    expect(pages.length).toBeGreaterThan(40);
+    for (const [index, { html }] of pages.entries()) await writeFile(path.join(folder, `${index}.html`), html);
+    await writeFile(path.join(folder, 'broken.html'), '<!doctype html><title>Broken</title><p><div></p>');
+    const messages = await validate(java ?? '', folder);
+    const isBroken = ({ url }: Message) => url.endsWith('/broken.html');
+    expect(messages.some(isBroken), 'it finds what is broken').toBe(true);
+    const faults = messages.filter(
+      (message) => !isBroken(message) && !accepted.some((one) => one.test(message.message)),
+    );
+    const pathOf = ({ url }: Message) => pages[Number.parseInt(path.basename(url), 10)]?.path;
+    expect(faults.map((fault) => `${pathOf(fault)} ${fault.message} ${fault.extract ?? ''}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pagesOnDisk } from '../attacks/stored-pages.ts';
+import { ask, eventually } from '../support/ask.ts';
+import { type Asked, type OddCms, startOddCms } from '../support/start-odd-cms.ts';
+import { type Site, type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+let cms: OddCms;
+let site: Site;
+let directory: string;
+
+/** Changes the answer to an operation on its way; undefined leaves it unanswered. */
+type Change = (answer: { data: Record<string, unknown> }, question: string) => object | undefined;
+const changes = new Map<string, Change>();
+/** The operations whose connection was closed before they were answered. */
+const abandoned: string[] = [];
+
+const operationOf = ({ body }: Asked): string => JSON.parse(body).operationName;
+
+beforeAll(async () => {
+  stack = await startStack();
+  cms = await startOddCms();
+  cms.answerWith(async (response, asked) => {
+    const { body, headers } = asked;
+    const token = headers['x-craft-token'];
+    const answer = await fetch(`${stack.content.url}/api`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { 'x-craft-token': String(token) }) },
+      body,
+    });
+    const change = changes.get(operationOf(asked));
+    const changed = change ? change(JSON.parse(await answer.text()), body) : JSON.parse(await answer.text());
+    if (changed === undefined) response.once('close', () => abandoned.push(operationOf(asked)));
+    else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(changed));
+  });
+  await stack.site.stop();
+  directory = path.join(stack.directory, 'partial');
+  site = await stack.startSite({
+    ...{ CMS_ENDPOINT: cms.endpoint, CACHE_DIR: directory, CMS_ERROR_POLICY: 'all' },
+    ...{ CMS_TOKEN: 'of-the-site', CMS_TOKEN_COOKIE: 'cms-token' },
+  });
+});
+afterAll(async () => {
+  await stack.close();
+  await cms.close();
+});
+
+afterEach(() => changes.clear());
+
+const get = (address: string, init?: RequestInit) => ask(site.url + address, init);
+
+describe('[G2] a visitor’s cookies and token', () => {
+  it('go to the CMS with the search that is made for them, and with nothing that is cached', async () => {
+    const cookie = 'session=of-the-visitor; cms-token=also%20theirs';
+    const { path: made } = await publish('cookies-stay-here');
+    cms.asked.length = 0;
+    for (const address of [
+      '/search?q=hall',
+      '/fr/search?q=orrery',
+      made,
+      '/nothing/here',
+      '/',
+      `${made}?token=invented`,
+    ])
+      expect((await get(address, { headers: { cookie } })).status).toBeLessThan(500);
+    const withCookie = cms.asked.filter(({ headers }) => headers.cookie !== undefined);
+    expect(withCookie.map(operationOf)).toEqual(['getSearchPage', 'getSearchPage']);
+    expect(withCookie.map(({ body }) => JSON.parse(body).variables.search)).toEqual(['hall', 'orrery']);
+    for (const { headers } of withCookie) expect(headers).toMatchObject({ cookie, authorization: 'also theirs' });
+    const others = cms.asked.filter(({ headers }) => headers.cookie === undefined);
+    expect(others.map(operationOf)).toContain('getSingleNews');
+    expect(new Set(others.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer of-the-site']));
+  });
+
+  it('are not in the log', () => {
+    expect(site.log()).not.toMatch(/of-the-visitor|also theirs/);
+  });
+});
+
+it('[G3] a search ends at the CMS when its visitor leaves, which is no fault', async () => {
+  changes.set('getSearchPage', (answer, question) => (question.includes('"leaving') ? undefined : answer));
+  const leaving = new AbortController();
+  const asking = get('/search?q=leaving', { signal: leaving.signal });
+  await eventually(
+    async () => cms.asked.some(({ body }) => body.includes('"leaving')),
+    (isAsked) => isAsked,
+  );
+  const before = site.log().length;
+  leaving.abort();
+  await expect(asking).rejects.toThrow();
+  // The time limit of a query would end it after ten seconds.
+  await eventually(
+    async () => abandoned,
+    (operations) => operations.includes('getSearchPage'),
+    5000,
+  );
+  changes.clear();
+  expect((await get('/search?q=hall')).status).toBe(200);
+  const complaints = site
+    .log()
+    .slice(before)
+    .split('\n')
+    .filter((line) => /"level":"(?:warn|error)"|⨯/.test(line));
+  expect(complaints).toEqual([]);
+});
+
+async function publish(slug: string): Promise<{ id: string; path: string }> {
+  const { entry } = await stack.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
+    ...{ section: 'news', type: 'news', site: 'en', slug, title: `Title of ${slug}` },
+    fields: { newsTypeElement: 'internal', wysiwygSimpleElement: `<p>Text of ${slug}.</p>` },
+  });
+  await eventually(
+    () => get(`/news/${slug}`),
+    ({ status }) => status !== 404,
+  );
+  return { id: entry.id, path: `/news/${slug}` };
+}
+
+/** An error that took the texts of articles. */
+const withoutTexts: Change = ({ data }) => {
+  const { entry } = data;
+  if (entry === null || typeof entry !== 'object') return { data };
+  return {
+    data: { ...data, entry: { ...entry, wysiwygSimpleElement: null } },
+    errors: [{ message: 'the text is lost', path: ['entry', 'wysiwygSimpleElement'] }],
+  };
+};
+
+describe('[G4] a page that is made from an answer with errors, which the policy all lets through', () => {
+  it('is shown and stored nowhere, and is whole once the CMS is', async () => {
+    changes.set('getSingleNews', withoutTexts);
+    const { path: address } = await publish('partly-there');
+    for (let visit = 0; visit < 2; visit++) {
+      const { status, text, headers } = await get(address);
+      expect(status).toBe(200);
+      expect(text).toContain('Title of partly-there');
+      expect(text).not.toContain('Text of partly-there');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-vitrine-cache')).toBe('miss');
+    }
+    expect(pagesOnDisk(directory)).not.toContain(address);
+    expect(site.log()).toContain('"messages":["the text is lost"]');
+    // Next's router gets the document in place of a payload.
+    expect((await get(address, { headers: { rsc: '1' } })).headers.get('cache-control')).toBe('no-store');
+    changes.clear();
+    const whole = await get(address);
+    expect([whole.status, whole.headers.get('x-vitrine-cache')]).toEqual([200, 'miss']);
+    expect(whole.text).toContain('Text of partly-there');
+    expect(whole.headers.get('cache-control')).toContain('s-maxage');
+    expect((await get(address)).headers.get('x-vitrine-cache')).toBe('hit');
+    await eventually(
+      async () => pagesOnDisk(directory),
+      (stored) => stored.includes(address),
+    );
+  });
+
+  it('does not replace a whole one, not even an older', async () => {
+    const { id, path: address } = await publish('once-whole');
+    expect((await get(address)).text).toContain('Text of once-whole');
+    changes.set('getSingleNews', withoutTexts);
+    cms.asked.length = 0;
+    await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { title: 'Another title' });
+    const isAsked = async () =>
+      cms.asked.some(({ body }) => body.includes('"once-whole"') && body.includes('getSingleNews'));
+    await eventually(isAsked, Boolean);
+    for (let visit = 0; visit < 3; visit++) {
+      const { text, headers } = await get(address);
+      expect(text).toContain('Text of once-whole');
+      expect(text).not.toContain('Another title');
+      expect(headers.get('x-vitrine-cache')).toBe('stale');
+    }
+    changes.clear();
+    const { text } = await eventually(
+      () => get(address),
+      (answer) => answer.text.includes('Another title'),
+    );
+    expect(text).toContain('Text of once-whole');
+  });
+
+  it('is unavailable rather than missing if the error took its entry', async () => {
+    changes.set('getSingleNews', ({ data }) => ({
+      data: { ...data, ...('entry' in data && { entry: null }) },
+      errors: [{ message: 'the entry is lost', path: ['entry'] }],
+    }));
+    const { path: address } = await publish('lost-for-now');
+    expect((await get(address)).status).toBe(503);
+    changes.clear();
+    expect(await get(address)).toMatchObject({ status: 200, text: expect.stringContaining('Text of lost-for-now') });
+  });
+});
+
+it('[G4] the policy ignore shows such a page too, without a line in the log; none shows no such page', async () => {
+  const restart = async (policy: string) => {
+    await site.stop();
+    site = await stack.startSite({
+      ...{ CMS_ENDPOINT: cms.endpoint, CACHE_DIR: path.join(stack.directory, policy), CMS_ERROR_POLICY: policy },
+    });
+  };
+  changes.set('getSingleNews', withoutTexts);
+  const { path: address } = await publish('told-to-nobody');
+  await restart('ignore');
+  const shown = await get(address);
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(shown.text).toContain('Title of told-to-nobody');
+  expect(site.log()).not.toContain('the text is lost');
+  await restart('none');
+  expect((await get(address)).status).toBe(503);
+  expect(site.log()).toContain('the text is lost');
+});

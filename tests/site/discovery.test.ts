@@ -1,0 +1,281 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { startContentProxy } from '../support/content-proxy.ts';
+import { payloads } from '../support/hostile-payloads.ts';
+import { poison } from '../support/poison.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+const get = (path: string, init?: RequestInit) => ask(stack.site.url + path, init);
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  isArray: (name) => ['url', 'sitemap', 'item', 'entry', 'link', 'xhtml:link'].includes(name),
+});
+/** Every character that XML 1.0 allows (production 2). */
+const xmlText = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
+
+function parseXml(text: string) {
+  expect(XMLValidator.validate(text)).toBe(true);
+  expect(text).toMatch(xmlText);
+  return parser.parse(text);
+}
+
+type Listed = { loc: string; lastmod: string; 'xhtml:link'?: { '@hreflang': string; '@href': string }[] };
+const sitemapOf = async (site: string): Promise<Listed[]> =>
+  parseXml((await get(`/sitemaps/${site}.xml`)).text).urlset.url;
+const pathsIn = (listed: readonly Listed[]) => listed.map(({ loc }) => loc.replace(stack.site.url, '') || '/');
+
+describe('[A13] the sitemap', () => {
+  it('has an index that names the sitemap of each language', async () => {
+    const { text, headers } = await get('/sitemap.xml');
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const { sitemapindex } = parseXml(text);
+    expect(sitemapindex.sitemap.map(({ loc }: Listed) => loc)).toEqual([
+      `${stack.site.url}/sitemaps/en.xml`,
+      `${stack.site.url}/sitemaps/fr.xml`,
+    ]);
+    expect((await get('/robots.txt')).text).toContain(`Sitemap: ${stack.site.url}/sitemap.xml\n`);
+  });
+
+  it('lists every page that may be indexed, and no other', async () => {
+    const listed = [...pathsIn(await sitemapOf('en')), ...pathsIn(await sitemapOf('fr'))];
+    const routes = (await routesOf(stack.site.url)).map(({ route }) => route);
+    const indexed: string[] = [];
+    for (const route of routes) {
+      const { text } = await get(route);
+      if (!/<meta name="robots" content="noindex/.test(text)) indexed.push(route);
+    }
+    expect(listed.toSorted()).toEqual(indexed.toSorted());
+    expect(listed.length).toBeGreaterThan(40);
+    expect(listed).not.toContain('/style-guide');
+    expect(listed).not.toContain('/slider-agora');
+    expect(listed).not.toContain('/flexible');
+  });
+
+  it('names a page’s other language, its picture and its film', async () => {
+    const listed = await sitemapOf('en');
+    const links = listed.find(({ loc }) => loc === `${stack.site.url}/`)?.['xhtml:link'] ?? [];
+    expect(links.map((link) => [link['@hreflang'], link['@href']])).toEqual([
+      ['en', `${stack.site.url}/`],
+      ['fr', `${stack.site.url}/fr`],
+    ]);
+    const project = (await get('/sitemaps/en.xml')).text
+      .split('<url>')
+      .find((url) => url.includes('/projects/scent-pavilion<'));
+    const [, picture = ''] = /<image:loc>([^<]+)<\/image:loc>/.exec(project ?? '') ?? [];
+    const [, film = ''] = /<video:content_loc>([^<]+)<\/video:content_loc>/.exec(project ?? '') ?? [];
+    expect((await fetch(picture.replaceAll('&amp;', '&'))).headers.get('content-type')).toMatch(/^image\//);
+    expect((await fetch(film.replaceAll('&amp;', '&'), { method: 'HEAD' })).headers.get('content-type')).toMatch(
+      /^video\//,
+    );
+  });
+
+  it('changes with an edit, only for what was edited, and is not sent again until then', async () => {
+    const before = await get('/sitemaps/en.xml');
+    const etag = before.headers.get('etag') ?? '';
+    expect((await get('/sitemaps/en.xml', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const dates = new Map((await sitemapOf('en')).map(({ loc, lastmod }) => [loc, lastmod]));
+    await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'A title for the sitemap' });
+    await eventually(
+      () => get('/sitemaps/en.xml', { headers: { 'if-none-match': etag } }),
+      ({ status }) => status === 200,
+    );
+    const changed = (await sitemapOf('en')).filter(({ loc, lastmod }) => dates.get(loc) !== lastmod);
+    const routes = await routesOf(stack.site.url);
+    const { entry } = await stack.admin<{ entry: { slug: string } }>('GET', '/admin/entries/101?site=en');
+    expect(routes.some(({ route }) => route === `/projects/${entry.slug}`)).toBe(true);
+    expect(pathsIn(changed).toSorted()).toEqual(['/projects', `/projects/${entry.slug}`]);
+  });
+
+  it('loses a page that an editor hides from search engines, and gets it back', async () => {
+    const path = '/careers';
+    const { entry } = await stack.admin<{ entry: { fields: { seo?: object } } }>('GET', '/admin/entries/22?site=en');
+    const hide = (noindex: boolean) =>
+      stack.admin('PATCH', '/admin/entries/22?site=en', { seo: { ...entry.fields.seo, noindex } });
+    const isListed = async () => pathsIn(await sitemapOf('en')).includes(path);
+    expect(await isListed()).toBe(true);
+    await hide(true);
+    await eventually(isListed, (listed) => !listed);
+    await hide(false);
+    await eventually(isListed, (listed) => listed);
+  });
+});
+
+describe('[A13] the feeds', () => {
+  it.each([
+    [
+      '/feed.xml',
+      'application/rss+xml',
+      (xml: ReturnType<typeof parseXml>) => xml.rss.channel.item.map((item: { link: string[] }) => item.link[0]),
+    ],
+    [
+      '/atom.xml',
+      'application/atom+xml',
+      (xml: ReturnType<typeof parseXml>) =>
+        xml.feed.entry.map((entry: { link: { '@href': string }[] }) => entry.link[0]?.['@href']),
+    ],
+  ])(
+    '%s has the latest articles of the studio in full, with addresses that work anywhere',
+    async (path, type, linksOf) => {
+      const { text, headers } = await get(path);
+      expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+      const links: string[] = linksOf(parseXml(text));
+      expect(links.length).toBeGreaterThanOrEqual(10);
+      for (const link of links) expect((await fetch(link)).status).toBe(200);
+      expect(text).toContain('They measured eleven decibels less than the year before');
+      expect(text).not.toMatch(/(?:href|src)="\/(?!\/)/);
+    },
+  );
+
+  it('are linked from the pages on news, and there is none for a language without a listing', async () => {
+    for (const path of ['/news', '/news/tidal-hall-wins-the-quiet-room-prize'])
+      expect((await get(path)).text).toMatch(
+        /<link rel="alternate" type="application\/rss\+xml"[^>]* href="[^"]*\/feed\.xml"/,
+      );
+    expect((await get('/fr/feed.xml')).status).toBe(404);
+    expect((await get('/fr/atom.xml')).status).toBe(404);
+  });
+});
+
+type Node = { '@type': string; '@id'?: string; [property: string]: unknown };
+async function graphOf(path: string): Promise<Map<string, Node>> {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await get(path)).text) ?? [];
+  const { '@context': context, '@graph': graph } = JSON.parse(json);
+  expect(context).toBe('https://schema.org');
+  return new Map(graph.map((node: Node) => [node['@type'], node]));
+}
+
+describe('[A13] the structured data', () => {
+  it('of every page is one graph whose references lead somewhere', async () => {
+    for (const { route } of await routesOf(stack.site.url)) {
+      const graph = await graphOf(route);
+      expect([...graph.keys()]).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'WebPage']));
+      expect(graph.get('Organization')?.['logo']).toBe(`${stack.site.url}/icons/512.png`);
+      const ids = new Set([...graph.values()].map((node) => node['@id']));
+      const references = [...JSON.stringify([...graph.values()]).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
+      expect(
+        references.filter((id) => !ids.has(id)),
+        route,
+      ).toEqual([]);
+    }
+  });
+
+  it('tells an article, a project with its film, and people', async () => {
+    const article = (await graphOf('/news/tidal-hall-wins-the-quiet-room-prize')).get('Article');
+    expect(article).toMatchObject({
+      headline: expect.stringContaining('Quiet Room Prize'),
+      datePublished: '2026-11-10T09:00:00Z',
+    });
+    const work = (await graphOf('/projects/scent-pavilion')).get('CreativeWork');
+    expect(work).toMatchObject({
+      sponsor: { name: expect.any(String) },
+      video: { '@type': 'VideoObject', contentUrl: expect.stringContaining('/media/') },
+    });
+    expect((await graphOf('/about-us/team')).get('Person')).toMatchObject({ jobTitle: expect.any(String) });
+  });
+
+  it('tells the way from the home page', async () => {
+    const crumbs = (await graphOf('/projects/orrery-hall')).get('BreadcrumbList')?.['itemListElement'];
+    expect(crumbs).toMatchObject([
+      { position: 1, item: `${stack.site.url}/` },
+      { position: 2, item: `${stack.site.url}/projects` },
+      { position: 3, item: `${stack.site.url}/projects/orrery-hall` },
+    ]);
+    expect((await graphOf('/')).has('BreadcrumbList')).toBe(false);
+  });
+});
+
+it('[A13] an accordion of questions says so, and one with a row that asks nothing does not', async () => {
+  const path = '/careers';
+  const questionsIn = (html: string) =>
+    [...html.matchAll(/<details [^>]*itemType="https:\/\/schema\.org\/Question".*?<\/details>/gs)].map(([row]) => [
+      /itemProp="name">([^<]*)</.exec(row)?.[1],
+      /itemProp="acceptedAnswer" itemType="https:\/\/schema\.org\/Answer"><div itemProp="text">.*?<p>(.)/s.exec(
+        row,
+      )?.[1],
+    ]);
+  const { text } = await get(path);
+  expect(text.match(/itemType="https:\/\/schema\.org\/FAQPage"/g)).toHaveLength(1);
+  expect(questionsIn(text)).toEqual([
+    ['Must I speak French?', expect.any(String)],
+    ['Can I work from home?', expect.any(String)],
+    ['Do you take interns?', expect.any(String)],
+  ]);
+  const address = '/admin/entries/22?site=en';
+  const { entry } = await stack.admin<{ entry: { fields: { flexibleComponents: unknown } } }>('GET', address);
+  const plain = JSON.stringify(entry.fields.flexibleComponents).replace('Do you take interns?', 'About interns');
+  await stack.admin('PATCH', address, { flexibleComponents: JSON.parse(plain) });
+  const edited = await eventually(
+    () => get(path),
+    (page) => page.text.includes('About interns'),
+  );
+  expect(edited.text).not.toContain('schema.org/FAQPage');
+  expect(questionsIn(edited.text)).toEqual([]);
+});
+
+it('[A13] llms.txt lists the pages of both languages with what they are about', async () => {
+  const { text } = await get('/llms.txt');
+  expect(text).toMatch(/^# Orrery\n\n> \S/);
+  expect(text).toContain('## Projects (en)');
+  expect(text).toMatch(/\n- \[Orrery Hall\]\(http[^)]+\/projects\/orrery-hall\): \S/);
+  expect(text).toContain(`(${stack.site.url}/fr)`);
+});
+
+it('[A13] there is no security.txt until an operator names somebody', async () => {
+  expect((await get('/.well-known/security.txt')).status).toBe(404);
+});
+
+describe('[A13] a site of its own', () => {
+  beforeAll(() => stack.site.stop());
+
+  it('has a security.txt that names whom the operator names', async () => {
+    const site = await stack.startSite({ SECURITY_CONTACT: 'mailto:security@example.org' });
+    try {
+      const { text } = await ask(`${site.url}/.well-known/security.txt`);
+      expect(text).toMatch(/^Contact: mailto:security@example\.org\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/);
+      const [, expires = ''] = /Expires: (.*)/.exec(text) ?? [];
+      const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+      expect(days).toBeGreaterThan(170);
+      expect(days).toBeLessThan(366);
+    } finally {
+      await site.stop();
+    }
+  });
+
+  it('[C1] whose texts are hostile: they break neither feed nor sitemap nor structured data', async () => {
+    const proxy = await startContentProxy(stack.content.url);
+    let first = 0;
+    proxy.rewrite(/./, (data, question) => poison(data, question, first));
+    try {
+      for (first of [0, 40, 80, 120, 160]) {
+        const site = await stack.startSite({ CMS_ENDPOINT: proxy.endpoint, CMS_MEDIA_ORIGIN: stack.content.url });
+        try {
+          for (const path of ['/sitemap.xml', '/sitemaps/en.xml', '/sitemaps/fr.xml', '/feed.xml', '/atom.xml']) {
+            const { status, text } = await ask(site.url + path);
+            expect([path, status]).toEqual([path, 200]);
+            parseXml(text);
+          }
+          const { text } = await ask(`${site.url}/projects/orrery-hall`);
+          const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+          expect(JSON.parse(json)['@graph'].length).toBeGreaterThan(3);
+          const markdown = (await ask(`${site.url}/llms.txt`)).text;
+          const links = [...markdown.matchAll(/(?<!\\)\]\(([^)]*)\)/g)].map(([, url = '']) => url);
+          expect(links.filter((url) => !url.startsWith(site.url)).length).toBe(0);
+        } finally {
+          await site.stop();
+        }
+      }
+    } finally {
+      await proxy.close();
+    }
+    expect(payloads.length).toBeGreaterThanOrEqual(150);
+  });
+});

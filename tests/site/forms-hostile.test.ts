@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/send-form.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+const url = () => `${stack.site.url}/api/forms/submit`;
+const countKept = async () => (await keptSubmissions(stack.content.url)).length;
+const boundary = 'b0undary';
+const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+const plain = { 'content-type': 'application/x-www-form-urlencoded' };
+const part = (disposition: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
+
+type Fields = Record<string, string | undefined>;
+
+/** Changes to a good submission, and what becomes of it: the status and the fields that are named, or what arrives. */
+const odd: [name: string, changes: Fields, status: number, outcome: string[] | Record<string, unknown>][] = [
+  ['nothing but the form', { 'fields[name]': undefined, 'fields[email]': undefined }, 422, ['email', 'name']],
+  ['an empty name', { 'fields[name]': '' }, 422, ['name']],
+  ['a name of spaces', { 'fields[name]': ' \t ' }, 422, ['name']],
+  ['a name of 121 characters', { 'fields[name]': 'x'.repeat(121) }, 422, ['name']],
+  ['a name of 120 characters', { 'fields[name]': 'x'.repeat(120) }, 200, { name: 'x'.repeat(120) }],
+  ['a name of 120 emoji', { 'fields[name]': '🦑'.repeat(120) }, 200, { name: '🦑'.repeat(120) }],
+  ['a name from right to left', { 'fields[name]': 'عادة' }, 200, { name: 'عادة' }],
+  ['a name with markup', { 'fields[name]': '<script>alert(1)</script>' }, 200, { name: '<script>alert(1)</script>' }],
+  [
+    'a name with a header',
+    { 'fields[name]': 'Ada\r\nBcc: all@example.org' },
+    200,
+    { name: 'Ada Bcc: all@example.org' },
+  ],
+  ['a name with a line separator', { 'fields[name]': 'Ada\u2028Bcc: x' }, 200, { name: 'Ada Bcc: x' }],
+  ['a name with a NUL', { 'fields[name]': 'A\u0000da' }, 200, { name: 'Ada' }],
+  ['a name with an escape', { 'fields[name]': 'A\u001b[2Jda' }, 200, { name: 'A[2Jda' }],
+  ['a name that is a formula', { 'fields[name]': '=1+1' }, 200, { name: '=1+1' }],
+  ['a name that is SQL', { 'fields[name]': "'; DROP TABLE users;--" }, 200, { name: "'; DROP TABLE users;--" }],
+  ['a name that is a template', { 'fields[name]': '{{7*7}} #{7*7}' }, 200, { name: '{{7*7}} #{7*7}' }],
+  ['a name that is null', { 'fields[name]': 'null' }, 200, { name: 'null' }],
+  ['a name that is zero', { 'fields[name]': '0' }, 200, { name: '0' }],
+  ['a name with a lone surrogate', { 'fields[name]': 'A\ud800' }, 200, { name: 'A\ufffd' }],
+  ['a message of several lines', { 'fields[message]': 'a\r\nb\nc' }, 200, { message: 'a\nb\nc' }],
+  ['a message with a NUL', { 'fields[message]': 'a\u0000\u0007b' }, 200, { message: 'ab' }],
+  ['a message of 4000 characters', { 'fields[message]': 'x'.repeat(4000) }, 200, { message: 'x'.repeat(4000) }],
+  ['a message of 4001 characters', { 'fields[message]': 'x'.repeat(4001) }, 422, ['message']],
+  ['an address without @', { 'fields[email]': 'ada' }, 422, ['email']],
+  ['an address without a domain', { 'fields[email]': 'ada@' }, 422, ['email']],
+  ['an address without a dot', { 'fields[email]': 'ada@example' }, 422, ['email']],
+  ['two addresses', { 'fields[email]': 'a@example.org,b@example.org' }, 422, ['email']],
+  ['an address with a header', { 'fields[email]': 'a@example.org\r\nBcc: b@example.org' }, 422, ['email']],
+  ['an address with a name', { 'fields[email]': 'Ada <ada@example.org>' }, 422, ['email']],
+  ['an address of 300 characters', { 'fields[email]': `${'a'.repeat(290)}@example.org` }, 422, ['email']],
+  ['an address with a quote', { 'fields[email]': '"a b"@example.org' }, 422, ['email']],
+  ['no choice', { 'fields[projectKind]': '' }, 422, ['projectKind']],
+  ['a choice that is not there', { 'fields[projectKind]': 'other' }, 422, ['projectKind']],
+  ['a choice with a space', { 'fields[projectKind]': 'question ' }, 422, ['projectKind']],
+  ['a choice of another prototype', { 'fields[projectKind]': '__proto__' }, 422, ['projectKind']],
+  ['no agreement', { 'fields[agree]': undefined }, 422, ['agree']],
+  ['an agreement of 0', { 'fields[agree]': '0' }, 422, ['agree']],
+  ['an agreement of false', { 'fields[agree]': 'false' }, 422, ['agree']],
+  ['a telephone number of letters', { 'fields[phone]': 'call me' }, 422, ['phone']],
+  ['a telephone number', { 'fields[phone]': '+1 514 555 0142' }, 200, { phone: '+1 514 555 0142' }],
+  ['a hidden field', { 'fields[market]': 'museums' }, 200, { market: undefined }],
+  ['a hidden field with nonsense', { 'fields[opening]': '<x>' }, 200, { opening: undefined }],
+  [
+    'a shown field',
+    { 'fields[projectKind]': 'repair', 'fields[market]': 'museums' },
+    200,
+    { market: 'museums', projectKind: 'repair' },
+  ],
+  ['a shown field with nonsense', { 'fields[projectKind]': 'repair', 'fields[market]': 'moon' }, 422, ['market']],
+  [
+    'a date that is none',
+    { 'fields[projectKind]': 'repair', 'fields[opening]': 'within-a-year', 'fields[openingDate]': '2027-02-30' },
+    422,
+    ['openingDate'],
+  ],
+  [
+    'a date',
+    { 'fields[projectKind]': 'repair', 'fields[opening]': 'within-a-year', 'fields[openingDate]': '2027-05-14' },
+    200,
+    { openingDate: '2027-05-14' },
+  ],
+  ['a field that is not there', { 'fields[admin]': '1' }, 200, { admin: undefined }],
+  [
+    'a field of the prototype',
+    { 'fields[__proto__]': 'x', 'fields[constructor]': 'x' },
+    200,
+    { constructor: undefined },
+  ],
+  ['a field within a field', { 'fields[name][first]': 'x' }, 200, { name: 'Ada Lovelace' }],
+  ['a bare handle', { name: 'Eve' }, 200, { name: 'Ada Lovelace' }],
+  ['an id that is none', { submission: '../../etc/passwd' }, 200, { name: 'Ada Lovelace' }],
+  ['an id of 10,000 characters', { submission: 'x'.repeat(10_000) }, 200, { name: 'Ada Lovelace' }],
+  ['a site that is none', { site: 'de' }, 200, { name: 'Ada Lovelace' }],
+  ['a page that is elsewhere', { page: 'https://evil.example/' }, 200, { name: 'Ada Lovelace' }],
+  ['no form', { form: undefined }, 404, []],
+  ['a form that is not there', { form: 'gone' }, 404, []],
+  ['a form that is a path', { form: '../contact' }, 404, []],
+  ['a form that is GraphQL', { form: 'contact") { id }' }, 404, []],
+  ['a form of the prototype', { form: 'constructor' }, 404, []],
+  ['a form with a star', { form: '*' }, 404, []],
+  ['the field that people do not see', { website: 'https://spam.example' }, 503, []],
+  ['a forged time', { touched: '1.x' }, 503, []],
+  ['a time without a mark', { touched: String(Date.now() - 5000) }, 503, []],
+];
+
+describe('[F2] [F3] odd submissions', () => {
+  it.each(odd)('%s', async (_name, changes, status, outcome) => {
+    const before = await countKept();
+    const answer = await sendForm(stack.site.url, contact(changes));
+    const body = read(answer);
+    expect([answer.status, body.statusCode]).toEqual([status, status]);
+    expect(body.message).toMatch(/^<p>/);
+    if (Array.isArray(outcome)) {
+      expect(Object.keys(body.errors).toSorted()).toEqual(outcome);
+      expect(await countKept()).toBe(before);
+    } else {
+      const kept = await keptSubmissions(stack.content.url);
+      expect(kept).toHaveLength(before + 1);
+      const values = new Map(Object.entries(kept.at(-1)?.values ?? {}));
+      for (const [handle, value] of Object.entries(outcome)) expect(values.get(handle)).toBe(value);
+    }
+  });
+});
+
+const good = () => String(new URLSearchParams(contact()));
+const bodies: [name: string, body: string, headers: Record<string, string>, status: number][] = [
+  ['no body', '', plain, 404],
+  ['JSON', '{"form":"contact"}', { 'content-type': 'application/json' }, 415],
+  ['plain text', 'form=contact', { 'content-type': 'text/plain' }, 415],
+  ['XML', '<form/>', { 'content-type': 'text/xml' }, 415],
+  ['a multipart body without a boundary', 'x', { 'content-type': 'multipart/form-data' }, 400],
+  ['a multipart body that ends early', part('name="form"', 'contact').slice(0, -20), multipart, 400],
+  ['a field larger than 100 kB', `${good()}&fields[message]=${'x'.repeat(100_001)}`, plain, 413],
+  ['501 fields', `${good()}${'&a=b'.repeat(501)}`, plain, 413],
+  ['a name of 300 characters', `${good()}&${'n'.repeat(300)}=1`, plain, 413],
+  [
+    '21 files',
+    `${Array.from({ length: 21 }, (_, index) => part(`name="f${index}"; filename="a.pdf"`, 'x')).join('')}--${boundary}--`,
+    multipart,
+    413,
+  ],
+  ['11 MB', `form=contact&a=${'x'.repeat(11 * 1024 * 1024)}`, plain, 413],
+];
+
+describe('[F3] bodies that no form sends', () => {
+  it.each(bodies)('%s', async (_name, body, headers, status) => {
+    const before = await countKept();
+    const all = { accept: 'application/json', 'x-forwarded-for': newVisitor(), ...headers };
+    const answer = await ask(url(), { method: 'POST', headers: all, body }).catch(() => undefined);
+    // The door may close the connection while the body is still being sent.
+    if (body.length < 1_000_000 || answer) expect(answer?.status).toBe(status);
+    expect(await countKept()).toBe(before);
+  });
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('from elsewhere: %j', async (headers) => {
+    const before = await countKept();
+    const { status } = await sendForm(stack.site.url, contact(), { headers });
+    expect([status, await countKept()]).toEqual([403, before]);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s', async (method) => {
+    const { status, headers } = await ask(url(), { method });
+    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('the time of the first touch is in no cache', async () => {
+    const { status, headers } = await ask(`${stack.site.url}/api/forms/session`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await touch(stack.site.url)).toMatch(/^\d{13}\.[\w-]{43}$/);
+  });
+
+  it('six of a minute from one address without a time, and twenty-one with one', async () => {
+    const untimed = { headers: { 'x-forwarded-for': newVisitor() } };
+    const statuses: number[] = [];
+    for (let sent = 1; sent <= 6; sent++)
+      statuses.push((await sendForm(stack.site.url, contact({ 'fields[name]': '' }), untimed)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    const touched = await touch(stack.site.url);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    const timed = { headers: { 'x-forwarded-for': newVisitor() } };
+    for (let sent = 1; sent <= 20; sent++)
+      expect((await sendForm(stack.site.url, contact({ touched, 'fields[name]': '' }), timed)).status).toBe(422);
+    const refused = await sendForm(stack.site.url, contact({ touched }), timed);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('[F2] [F3] files, groups and rows', () => {
+  const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
+  const base: [string, string][] = [
+    ['form', 'careers'],
+    ['site', 'en'],
+  ];
+
+  beforeAll(async () => {
+    const text = (handle: string, required = false) => ({ handle, type: 'SingleLineText', label: handle, required });
+    await stack.admin('PATCH', '/admin/forms/careers', {
+      rows: [
+        [
+          {
+            handle: 'plan',
+            type: 'FileUpload',
+            label: 'Plan',
+            allowedKinds: ['pdf', 'image'],
+            limitFiles: '2',
+            sizeLimit: '1',
+          },
+        ],
+        [{ handle: 'who', type: 'Group', label: 'Who', rows: [[text('first', true), text('last')]] }],
+        [{ handle: 'people', type: 'Repeater', label: 'People', maxRows: 2, rows: [[text('name', true)]] }],
+      ],
+    });
+  });
+
+  const good: [string, string][] = [['fields[who][first]', 'Ada']];
+  it.each<[string, [string, string | File][], number, string[]]>([
+    ['a PDF', [['fields[plan][]', file('plan.pdf', '%PDF-1.7')]], 200, []],
+    ['no file', [['fields[plan][]', file('', '')]], 200, []],
+    ['a program called PDF', [['fields[plan][]', file('plan.pdf', 'MZ\u0090')]], 422, ['plan']],
+    ['markup called PNG', [['fields[plan][]', file('a.png', '<html><script>')]], 422, ['plan']],
+    ['a picture that can run', [['fields[plan][]', file('a.svg', '<svg/>')]], 422, ['plan']],
+    ['a program', [['fields[plan][]', file('a.exe', 'MZ')]], 422, ['plan']],
+    ['two endings', [['fields[plan][]', file('a.pdf.php', '%PDF-')]], 422, ['plan']],
+    ['no ending', [['fields[plan][]', file('pdf', '%PDF-')]], 200, []],
+    ['a path', [['fields[plan][]', file('../../etc/a.pdf', '%PDF-')]], 200, []],
+    ['a file that is too large', [['fields[plan][]', file('a.pdf', `%PDF-${'x'.repeat(1_000_000)}`)]], 422, ['plan']],
+    [
+      'three files',
+      [1, 2, 3].map((index): [string, File] => ['fields[plan][]', file(`${index}.pdf`, '%PDF-')]),
+      422,
+      ['plan'],
+    ],
+    ['text in place of a file', [['fields[plan]', 'data:text/html,x']], 200, []],
+    ['an empty group', [['fields[who][first]', '']], 422, ['who.first']],
+    [
+      'rows',
+      [
+        ['fields[people][0][name]', 'Bo'],
+        ['fields[people][7][name]', 'Cy'],
+      ],
+      200,
+      [],
+    ],
+    ['rows without end', [['fields[people][99999][name]', 'Bo']], 200, []],
+    [
+      'too many rows',
+      [0, 1, 2].map((index): [string, string] => [`fields[people][${index}][name]`, 'Bo']),
+      422,
+      ['people'],
+    ],
+  ])('%s', async (_name, fields, status, errors) => {
+    const answer = await sendForm(stack.site.url, [...base, ...good, ...fields], { isMultipart: true });
+    expect([answer.status, Object.keys(read(answer).errors)]).toEqual([status, errors]);
+  });
+
+  it('arrive as the CMS takes them', async () => {
+    await sendForm(
+      stack.site.url,
+      [...base, ...good, ['fields[plan][]', file('../a b?.pdf', '%PDF-1')], ['fields[people][3][name]', 'Di']],
+      { isMultipart: true },
+    );
+    expect((await keptSubmissions(stack.content.url)).at(-1)?.values).toEqual({
+      plan: [{ fileData: `data:application/pdf;base64,${btoa('%PDF-1')}`, filename: 'a b_.pdf' }],
+      who: { first: 'Ada' },
+      people: { rows: [{ name: 'Di' }] },
+    });
+  });
+});

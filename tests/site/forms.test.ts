@@ -1,0 +1,207 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { readMetric } from '../support/read-metrics.ts';
+import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/send-form.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+let cases = 0;
+
+beforeAll(async () => {
+  stack = await startStack({ variables: { CMS_TIMEOUT_MS: '1500' } });
+});
+afterAll(() => stack.close());
+afterEach(() => setFaults({}));
+
+const setFaults = (faults: object) => stack.admin('POST', '/admin/faults', faults);
+const send = (...given: Parameters<typeof contact>) => sendForm(stack.site.url, contact(...given));
+const kept = () => keptSubmissions(stack.content.url);
+const newEmail = () => {
+  cases += 1;
+  return `visitor-${cases}@example.org`;
+};
+const keptFrom = async (email: string) => (await kept()).filter(({ values }) => values['email'] === email);
+const outbox = () => path.join(stack.directory, 'forms');
+const sealed = () => readdirSync(outbox()).filter((file) => file.endsWith('.sealed'));
+const untilEmpty = () =>
+  eventually(
+    async () => sealed().length,
+    (count) => count === 0,
+    30_000,
+  );
+
+describe('[F2] POST /api/forms/submit', () => {
+  it('hands a submission to the CMS, and answers in the words of the form', async () => {
+    const email = newEmail();
+    const answer = await send({ 'fields[email]': email });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(read(answer)).toEqual({
+      status: 'success',
+      statusCode: 200,
+      message: expect.stringContaining('Thank you. We are reading it now.'),
+      errors: {},
+    });
+    expect(await keptFrom(email)).toMatchObject([
+      {
+        form: 'contact',
+        values: { name: 'Ada Lovelace', email, projectKind: 'question', message: 'How do you do it?', agree: true },
+      },
+    ]);
+    expect(sealed()).toEqual([]);
+  });
+
+  it('names each field that needs another look, in the language of the page', async () => {
+    const changes = { 'fields[name]': '', 'fields[agree]': '', 'fields[email]': 'ada@' };
+    const english = await send(changes);
+    expect([english.status, read(english).status, read(english).errors]).toEqual([
+      422,
+      'invalid',
+      {
+        name: 'Tell us what to call you.',
+        email: 'Add an address we can answer, for example hanneke@terrane.org.',
+        agree: expect.any(String),
+      },
+    ]);
+    expect(read(english).message).toContain('Your message did not leave.');
+    const french = await sendForm(stack.site.url, [
+      ['form', 'atelier'],
+      ['site', 'fr'],
+      ['fields[nom]', 'Sophie'],
+      ['fields[courriel]', 'sophie@example.org'],
+      ['fields[visiteurs]', 'x'],
+      ['fields[accord]', '1'],
+    ]);
+    expect(read(french).errors).toEqual({ visiteurs: expect.any(String) });
+  });
+
+  it('fields that conditions hide are neither validated nor sent, and neither is what the form does not have', async () => {
+    const email = newEmail();
+    await send({ 'fields[email]': email, 'fields[market]': 'no such market', 'fields[admin]': '1', admin: '1' });
+    const [submission] = await keptFrom(email);
+    expect(Object.keys(submission?.values ?? {}).toSorted()).toEqual([
+      'agree',
+      'email',
+      'message',
+      'name',
+      'projectKind',
+    ]);
+    const shown = await send({ 'fields[projectKind]': 'repair', 'fields[market]': 'no such market' });
+    expect(Object.keys(read(shown).errors)).toEqual(['market']);
+  });
+
+  it('ten presses of the button are one submission, with an id and without', async () => {
+    const [withId, without] = [newEmail(), newEmail()];
+    const visitor = { headers: { 'x-forwarded-for': newVisitor() } };
+    const touched = await touch(stack.site.url);
+    const same = contact({ 'fields[email]': withId, touched });
+    const plain = contact({ 'fields[email]': without, touched, submission: undefined });
+    const answers = await Promise.all(
+      [same, plain].flatMap((parts) => Array.from({ length: 2 }, () => sendForm(stack.site.url, parts, visitor))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect([await keptFrom(withId), await keptFrom(without)].map(({ length }) => length)).toEqual([1, 1]);
+    // Also later, when the first has long been delivered.
+    expect((await sendForm(stack.site.url, same)).status).toBe(200);
+    expect(await keptFrom(withId)).toHaveLength(1);
+  });
+});
+
+describe('[F3] a CMS that fails loses no submission', () => {
+  it.each([
+    ['is down', { down: true }],
+    ['answers 500', { status: 500 }],
+    ['answers 503', { status: 503 }],
+    ['takes too long', { delayMs: 10_000 }],
+  ])(
+    'while it %s, the visitor is told the truth, and the submission arrives when it is back',
+    async (_case, faults) => {
+      await send({ 'fields[email]': newEmail() });
+      const emails = [newEmail(), newEmail(), newEmail()];
+      await setFaults(faults);
+      for (const email of emails) {
+        const answer = await send({ 'fields[email]': email, 'fields[message]': 'Secretly' });
+        expect([answer.status, read(answer).status]).toEqual([202, 'received']);
+        expect(read(answer).message).toContain('We have your message');
+      }
+      expect(sealed()).toHaveLength(3);
+      for (const file of readdirSync(outbox()))
+        expect(readFileSync(path.join(outbox(), file), 'latin1')).not.toMatch(/example\.org|Secretly|Lovelace/);
+      expect(await readMetric(stack.site.url, 'vitrine_submissions_waiting')).toBe(3);
+      expect(await readMetric(stack.site.url, 'vitrine_oldest_submission_seconds')).toBeGreaterThan(0);
+      await setFaults({});
+      await untilEmpty();
+      const arrived = (await kept()).map(({ values }) => values['email']);
+      expect(arrived.filter((email) => emails.includes(String(email)))).toEqual(emails);
+      expect(await readMetric(stack.site.url, 'vitrine_submissions_waiting')).toBe(0);
+    },
+  );
+
+  it('what visitors write is in no line of the log', () => {
+    expect(stack.site.log()).toMatch(/submission-waits/);
+    expect(stack.site.log()).not.toMatch(/@example|Lovelace|Secretly|How do you/);
+  });
+});
+
+describe('[F2] [F3] without JavaScript', () => {
+  const plain = async (changes: Record<string, string | undefined>, referer: string) =>
+    sendForm(stack.site.url, contact({ submission: undefined, ...changes }), {
+      headers: { accept: 'text/html', referer },
+    });
+
+  it('leads to a page that says that it arrived, and links back', async () => {
+    const { status, headers } = await plain({ 'fields[email]': newEmail() }, `${stack.site.url}/contact?a=b`);
+    const location = headers.get('location') ?? '';
+    expect([status, location]).toEqual([303, expect.stringMatching(/^\/form\?result=/)]);
+    const page = await ask(stack.site.url + location);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')]);
+    expect(page.text).toContain('Thank you. We are reading it now.');
+    expect(page.text).toContain('href="/contact?a=b"');
+    expect(page.text).toContain('noindex');
+  });
+
+  it('names each field and its error', async () => {
+    const { headers } = await plain({ 'fields[name]': ' ', 'fields[email]': 'x' }, `${stack.site.url}/contact`);
+    const { text } = await ask(stack.site.url + headers.get('location'));
+    expect(text).toMatch(/<dt>Your name<\/dt><dd>Tell us what to call you\.<\/dd>/);
+    expect(text).toMatch(/<dt>Email<\/dt>/);
+  });
+
+  it('says in French what became of a French form', async () => {
+    const { headers } = await plain(
+      { site: 'fr', 'fields[email]': newEmail(), 'fields[name]': '' },
+      `${stack.site.url}/fr`,
+    );
+    const location = headers.get('location') ?? '';
+    expect(location).toMatch(/^\/fr\/form\?/);
+    const { text } = await ask(stack.site.url + location);
+    expect(text).toContain('Votre message');
+    expect(text).toContain('href="/fr"');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '"><script>alert(1)'])(
+    'its page never links elsewhere: %s',
+    async (page) => {
+      const { headers } = await plain({ page, 'fields[name]': '' }, 'https://evil.example/');
+      const location = headers.get('location') ?? '';
+      expect(location).toMatch(/^\/form\?/);
+      const { text } = await ask(stack.site.url + location);
+      expect(text).not.toContain('evil.example');
+      expect(text).not.toContain('<script>alert');
+      expect(text).toMatch(/<a class="btn btn--secondary" href="\/">/);
+    },
+  );
+
+  it('says nothing that the site did not write', async () => {
+    const forged = Buffer.from(
+      JSON.stringify({ form: 'contact', state: 'success', from: '/', errors: [['Win', 'Send money']] }),
+    ).toString('base64url');
+    for (const result of [forged, `${forged}.x`, '', 'x']) {
+      const { status, text } = await ask(`${stack.site.url}/form?${new URLSearchParams({ result })}`);
+      expect(status).toBe(200);
+      expect(text).not.toContain('Send money');
+      expect(text).not.toContain('We are reading it now');
+    }
+  });
+});

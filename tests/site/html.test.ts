@@ -1,0 +1,49 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everyPage } from '../support/every-page.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    // How React writes HTML: valid, if not as short as it could be.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'void-style': 'off',
+    // React's ids begin with an underscore, as HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+    // Focal points and grounds come from the CMS; the policy allows style attributes alone.
+    'no-inline-style': 'off',
+    // Scripts come from the site itself, and the policy names the inline ones by their hashes.
+    'require-sri': 'off',
+    // Texts are the editors'.
+    'long-title': 'off',
+    'tel-non-breaking': 'off',
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
+    // A name on a list is allowed, and is read with it.
+    'aria-label-misuse': 'off',
+    // The menu has the landmarks of the header, which cannot be reached while it is open; axe looks at what can be.
+    'unique-landmark': 'off',
+  },
+});
+
+it('[C1] the HTML of every page is valid', async () => {
+  for (const { path, html } of await everyPage(stack.site.url)) {
+    // Its size makes the validator slow, and every block in it is on other pages too or judged by the Nu validator.
+    if (path.endsWith('/style-guide')) continue;
+    const { results } = await validator.validateString(html);
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+    );
+    expect.soft(faults, path).toEqual([]);
+  }
+}, 120_000);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, routesOf } from '../support/ask.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+async function iconAt(path: string) {
+  const response = await fetch(stack.site.url + path);
+  return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+const sizeOf = (png: Buffer) => {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+};
+
+it.each([
+  ['/apple-touch-icon.png', 180],
+  ['/icons/192.png', 192],
+  ['/icons/512.png', 512],
+])('[A13] %s is an icon of %i pixels', async (path, size) => {
+  const { status, headers, body } = await iconAt(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/png');
+  expect(headers.get('cache-control')).toBe('public, max-age=86400');
+  expect(sizeOf(body)).toEqual([size, size]);
+});
+
+it('[A13] /favicon.ico is an ICO file with one picture of 48 pixels', async () => {
+  const { status, headers, body } = await iconAt('/favicon.ico');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/x-icon');
+  expect([body.readUInt16LE(0), body.readUInt16LE(2), body.readUInt16LE(4)]).toEqual([0, 1, 1]);
+  expect([body.readUInt8(6), body.readUInt8(7)]).toEqual([48, 48]);
+  const picture = body.subarray(body.readUInt32LE(18));
+  expect(picture.length).toBe(body.readUInt32LE(14));
+  expect(sizeOf(picture)).toEqual([48, 48]);
+});
+
+it.each(['/icons/193.png', '/icons/192.jpg', '/icons/192', '/icons/192x.png', '/fr/favicon.ico', '/icons/'])(
+  '[A13] there is no icon at %s',
+  async (path) => {
+    const { headers, body } = await iconAt(path);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(body.toString()).toContain('<html');
+  },
+);
+
+it.each([
+  ['en', '/manifest.webmanifest', '/'],
+  ['fr', '/fr/manifest.webmanifest', '/fr'],
+])(
+  '[A2] [A13] every page of %s names a manifest in its language, and every icon in it is there',
+  async (language, path, start) => {
+    const routes = (await routesOf(stack.site.url)).filter(({ site }) => site === language);
+    expect(routes.length).toBeGreaterThanOrEqual(3);
+    for (const { route } of routes) {
+      expect((await ask(stack.site.url + route)).text, route).toContain(`<link rel="manifest" href="${path}"/>`);
+    }
+    const { text, headers } = await ask(stack.site.url + path);
+    expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const manifest = JSON.parse(text);
+    expect(manifest).toMatchObject({ name: 'Orrery', lang: language, start_url: start, display: 'browser' });
+    expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512']);
+    for (const { src, sizes } of manifest.icons) {
+      const { body } = await iconAt(src);
+      expect(sizeOf(body).join('x')).toBe(sizes);
+    }
+  },
+);

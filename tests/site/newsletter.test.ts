@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+let visitors = 0;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+afterEach(() => setFaults({}));
+
+type Sending = { headers?: Record<string, string>; method?: string };
+
+/** Sends as a visitor of their own, unless the headers name one. */
+function send(body: string, { headers = {}, method = 'POST' }: Sending = {}) {
+  visitors += 1;
+  return ask(`${stack.site.url}/api/newsletter/subscribe`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${visitors}`, ...headers },
+    body,
+  });
+}
+
+const sendEmail = (email: string, sending?: Sending) => send(JSON.stringify({ email }), sending);
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function list(): Promise<string[]> {
+  const response = await fetch(`${stack.content.url}/admin/subscriptions`);
+  const { subscriptions } = (await response.json()) as { subscriptions: { email: string }[] };
+  return subscriptions.map(({ email }) => email);
+}
+
+const setFaults = (faults: object) =>
+  fetch(`${stack.content.url}/admin/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  });
+
+describe('[F1] POST /api/newsletter/subscribe', () => {
+  it('puts a new address on the list, and answers 200 with status, statusCode and message', async () => {
+    const { status, headers, text } = await sendEmail('ada@example.org');
+    expect(JSON.parse(text)).toEqual({
+      status: 200,
+      statusCode: 200,
+      message: 'Thank you. The next letter leaves at the turn of the season.',
+    });
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await list()).toContain('ada@example.org');
+  });
+
+  it('answers 400 with Exists for an address that is on the list, however it is written', async () => {
+    await sendEmail('grace@example.org');
+    const { status, text } = await sendEmail('Grace@Example.org');
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      { status: 400, statusCode: 400, message: 'Member Exists: This address already receives the letter.' },
+    ]);
+    expect((await list()).filter((email) => /grace/i.test(email))).toHaveLength(1);
+  });
+
+  it('answers in the language of the page', async () => {
+    const { text } = await send(JSON.stringify({ email: 'sophie@example.org', site: 'fr' }));
+    expect(JSON.parse(text).message).toBe('Merci. La prochaine lettre part au changement de saison.');
+  });
+
+  it.each([
+    '',
+    ' ',
+    'ada',
+    'ada@',
+    '@example.org',
+    'ada@example',
+    'a b@example.org',
+    'a@example.org,b@example.org',
+    'ada@example.org\r\nBcc: all@example.org',
+    '<script>@example.org',
+    `${'a'.repeat(250)}@example.org`,
+  ])('refuses %j with 400, and the list stays as it is', async (email) => {
+    const before = await list();
+    const { status, text } = await sendEmail(email);
+    expect([status, JSON.parse(text).message]).toEqual([400, 'Check the address: it needs an @ and what comes after.']);
+    expect(await list()).toEqual(before);
+  });
+
+  it('ten presses of the button at once are one subscription, and each is told so', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        sendEmail('double@example.org', { headers: { 'x-forwarded-for': '192.0.2.9' } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await list()).filter((email) => email === 'double@example.org')).toHaveLength(1);
+  });
+
+  it.each([
+    ['answers 500', { status: 500 }],
+    ['is down', { down: true }],
+  ])('while the service %s, the visitor is told that it failed, and trying again works', async (_case, faults) => {
+    const email = `later-${Object.keys(faults)[0]}@example.org`;
+    const headers = { 'x-forwarded-for': '192.0.2.10' };
+    await setFaults(faults);
+    const failed = await sendEmail(email, { headers });
+    expect([failed.status, JSON.parse(failed.text).message]).toEqual([
+      503,
+      'We could not add you. Try again in a minute.',
+    ]);
+    expect(stack.site.log()).toMatch(/A subscription was not taken by embedded/);
+    await setFaults({});
+    expect((await sendEmail(email, { headers })).status).toBe(200);
+    expect(await list()).toContain(email);
+  });
+
+  it('no address is written to the log', () => {
+    expect(stack.site.log()).not.toMatch(/@example/);
+  });
+});
+
+describe('[F3] what is no visitor’s subscription is refused', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+  ])('from elsewhere: %j', async (headers) => {
+    const { status } = await sendEmail('elsewhere@example.org', { headers });
+    expect(status).toBe(403);
+    expect(await list()).not.toContain('elsewhere@example.org');
+  });
+
+  it('accepts the site’s own pages', async () => {
+    const { origin } = new URL(stack.site.url);
+    expect((await sendEmail('own1@example.org', { headers: { origin } })).status).toBe(200);
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    expect((await sendEmail('own2@example.org', { headers })).status).toBe(200);
+  });
+
+  it.each([
+    ['too large', JSON.stringify({ email: 'large@example.org', more: 'x'.repeat(5000) }), {}, 413],
+    ['another type', 'email=a@example.org', { 'content-type': 'text/plain' }, 415],
+    ['no JSON', '{"email":', {}, 400],
+    ['a list', '["a@example.org"]', {}, 400],
+    ['null', 'null', {}, 400],
+    ['an address that is no text', '{"email":{"$ne":""}}', {}, 400],
+    ['an address twice', '{"email":["a@example.org","b@example.org"]}', {}, 400],
+  ])('%s', async (_case, body, headers, expected) => {
+    const before = await list();
+    expect((await send(body, { headers })).status).toBe(expected);
+    expect(await list()).toEqual(before);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE'])('%s', async (method) => {
+    const { status, headers } = await ask(`${stack.site.url}/api/newsletter/subscribe`, { method });
+    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('a filled-in field that people do not see', async () => {
+    const { status } = await send(JSON.stringify({ email: 'program@example.org', website: 'https://spam.example' }));
+    expect(status).toBe(503);
+    expect(await list()).not.toContain('program@example.org');
+  });
+
+  it('the eleventh of a minute from one address, which is told when to try again', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.77' };
+    for (let sent = 1; sent <= 10; sent++)
+      expect((await sendEmail(`many-${sent}@example.org`, { headers })).status).toBe(200);
+    const refused = await sendEmail('many-11@example.org', { headers });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await sendEmail('another@example.org')).status).toBe(200);
+  });
+});
+
+describe('[F1] [F3] the plain form', () => {
+  it.each([
+    ['subscribed', 'email=plain%40example.org&site=en', '/newsletter', 'Thank you.'],
+    ['invalid', 'email=plain&site=fr', '/fr/newsletter', 'Vérifiez l’adresse'],
+    ['failed', 'email=trap%40example.org&website=x', '/newsletter', 'We could not add you.'],
+  ])('leads to a page that says what happened: %s', async (state, body, path, message) => {
+    const referer = `${stack.site.url}/careers?from=mail`;
+    const { status, headers } = await send(body, { headers: { ...form, referer } });
+    const location = headers.get('location') ?? '';
+    expect([status, location]).toEqual([303, `${path}?state=${state}&from=%2Fcareers%3Ffrom%3Dmail`]);
+    const page = await ask(stack.site.url + location);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')]);
+    expect(page.text).toContain(message);
+    expect(page.text).toContain('href="/careers?from=mail"');
+    expect(page.text).toContain('noindex');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '"><script>alert(1)'])(
+    'its page never links elsewhere: %s',
+    async (from) => {
+      const { text } = await ask(`${stack.site.url}/newsletter?${new URLSearchParams({ state: 'subscribed', from })}`);
+      expect(text).not.toContain(`href="${from}`);
+      expect(text).not.toContain('<script>alert');
+      expect(text).toMatch(/<a class="btn btn--secondary" href="\/">/);
+    },
+  );
+});

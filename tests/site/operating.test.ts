@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { root } from '../support/sources.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+/** The content service signs with another secret, so none of its webhooks is accepted. */
+const secret = 'the secret that the CMS does not know';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ variables: { REVALIDATE_SECRET: secret } });
+});
+afterAll(() => stack?.close());
+
+/** Runs the command line as a process of its own. */
+function vitrine(...words: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
+  const bin = path.join(root, 'cli/src/bin.ts');
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    SITE_URL: stack.site.url,
+    REVALIDATE_SECRET: secret,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, ...words], { env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}
+
+it('[H7] revalidate shows an edit whose webhook was refused, and says which pages it touched', async () => {
+  const page = `${stack.site.url}/projects/tidal-hall`;
+  await ask(page);
+  await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall by hand' });
+  expect((await ask(page)).text).not.toContain('Tidal Hall by hand');
+  const { exitCode, stdout, stderr } = await vitrine('revalidate', '--entry', '101', '--json');
+  expect([exitCode, JSON.parse(stdout).pages]).toEqual([0, expect.arrayContaining(['/projects/tidal-hall'])]);
+  expect(stdout + stderr).not.toContain(secret);
+  await eventually(
+    () => ask(page),
+    ({ text }) => text.includes('Tidal Hall by hand'),
+  );
+});
+
+it('[H7] status and doctor find nothing wrong with a working site, and count its webhooks', async () => {
+  const status = await vitrine('status', '--json');
+  const [instance] = JSON.parse(status.stdout).instances;
+  expect([status.exitCode, instance], status.stdout).toMatchObject([0, { readiness: 'ready' }]);
+  expect(instance.webhooks).toMatchObject({ accepted: 1, 'bad-signature': expect.any(Number) });
+  const doctor = await vitrine('doctor', '--json');
+  expect([doctor.exitCode, JSON.parse(doctor.stdout).findings], doctor.stdout).toEqual([0, []]);
+  const again = JSON.parse((await vitrine('status', '--json')).stdout);
+  expect(again.instances[0].metrics.vitrine_invalidations_total).toBe(instance.metrics.vitrine_invalidations_total);
+});
+
+it('[H6] lighthouse passes a page within its budget, and fails one that is over it after another run', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
+  const budgets = [
+    { routes: '/news', form: 'mobile', bytes: { script: 1_000_000 }, metrics: { 'cumulative-layout-shift': 0.1 } },
+    { routes: '/about-us', form: 'desktop', requests: { script: 1 } },
+  ];
+  writeFileSync(path.join(folder, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs: 1, budgets } }));
+  const config = ['--config', path.join(folder, 'vitrine.config.json')];
+  const { exitCode, stdout, stderr } = await vitrine('lighthouse', ...config, '--reports', folder, '--json');
+  const report = JSON.parse(stdout || '{}');
+  expect([exitCode, report.complete], stdout + stderr).toEqual([1, true]);
+  expect(report.findings).toMatchObject([{ code: 'over-budget', subject: '/about-us (desktop)' }]);
+  expect(report.pages.map(({ path: page, runs }: { path: string; runs: number }) => [page, runs])).toEqual([
+    ['/news', 1],
+    ['/about-us', 2],
+  ]);
+  const kept = ['news-mobile-1', 'about-us-desktop-1', 'about-us-desktop-2'];
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(kept.flatMap((name) => [`${name}.html`, `${name}.json`])));
+}, 240_000);

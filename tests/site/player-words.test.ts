@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+const get = (address: string, init?: RequestInit) => ask(stack.site.url + address, init);
+
+describe('[E6] the player’s words', () => {
+  it.each([
+    ['en', 'Mute', 'Copy link at this time'],
+    ['fr', 'Couper le son', 'Copier le lien à cet instant'],
+  ])('are the CMS’s messages in %s, and no others', async (language, mute, copyLink) => {
+    const { status, headers, text } = await get(`/api/player/${language}`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(JSON.parse(text)).toMatchObject({ mute, copyLink });
+    expect(Object.keys(JSON.parse(text)).filter((name) => /^(?:player|media|films)\./.test(name))).toEqual([]);
+  });
+
+  it('are asked for by the browser each time, whatever the query says', async () => {
+    const answers = await Promise.all(['', '?x=1', '?language=fr'].map((query) => get(`/api/player/en${query}`)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('exist in the languages of the site alone', async () => {
+    for (const language of ['de', 'EN', 'en/x', '__proto__', '%00'])
+      expect((await get(`/api/player/${language}`)).status, language).toBe(404);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('are read, so that %s is refused', async (method) => {
+    const { status, headers } = await get('/api/player/en', { method });
+    expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store']);
+  });
+
+  it('have no body for HEAD', async () => {
+    const { status, text } = await get('/api/player/en', { method: 'HEAD' });
+    expect([status, text]).toEqual([200, '']);
+  });
+});

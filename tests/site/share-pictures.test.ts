@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { payloads } from '../support/hostile-payloads.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+const metaIn = (html: string, property: string) =>
+  new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];
+const addressOf = async (path: string) => metaIn((await ask(stack.site.url + path)).text, 'og:image') ?? '';
+
+async function drawn(address: string): Promise<{ status: number; headers: Headers; png: Buffer }> {
+  const response = await fetch(address, { redirect: 'manual' });
+  return { status: response.status, headers: response.headers, png: Buffer.from(await response.arrayBuffer()) };
+}
+
+function expectPicture({ status, headers, png }: Awaited<ReturnType<typeof drawn>>) {
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/png');
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+}
+
+const rename = (id: string, title: string) => stack.admin('PATCH', `/admin/entries/${id}?site=en`, { title });
+
+const article = '/news/tidal-hall-wins-the-quiet-room-prize';
+
+describe('[A13] the share picture', () => {
+  it('stands in every page, and is drawn for every kind of page', async () => {
+    const routes = await routesOf(stack.site.url);
+    const byTemplate = new Map(routes.map((route) => [route.template, route.route]));
+    for (const { route } of routes) {
+      const { text } = await ask(stack.site.url + route);
+      expect(metaIn(text, 'og:image'), route).toMatch(/^http:\/\/[^/]+\/share\/(?:en|fr)\/.+\/[\w-]{16}\.png$/);
+      expect(metaIn(text, 'og:image:alt'), route).not.toBe('');
+      expect([metaIn(text, 'og:image:width'), metaIn(text, 'og:image:height')]).toEqual(['1200', '630']);
+      expect(metaIn(text, 'twitter:card')).toBe('summary_large_image');
+    }
+    expect(byTemplate.size).toBeGreaterThanOrEqual(9);
+    for (const path of byTemplate.values()) expectPicture(await drawn(await addressOf(path)));
+  });
+
+  it('has another address after an edit of what it shows, to which the former one leads, and none after other edits', async () => {
+    const before = await addressOf(article);
+    await stack.admin('PATCH', '/admin/entries/212?site=en', { author: 'Somebody else' });
+    await eventually(
+      () => ask(stack.site.url + article),
+      ({ text }) => text.includes('Somebody else'),
+    );
+    expect(await addressOf(article)).toBe(before);
+    await rename('212', 'A prize that was won twice');
+    const after = await eventually(
+      () => addressOf(article),
+      (address) => address !== before,
+    );
+    const former = await drawn(before);
+    expect(former.status).toBe(307);
+    expect(former.headers.get('cache-control')).toBe('no-store');
+    expect(new URL(former.headers.get('location') ?? '', stack.site.url).href).toBe(after);
+    expectPicture(await drawn(after));
+  });
+
+  it('is the same picture with any parameter, and for all who ask at once', async () => {
+    const address = await addressOf('/contact');
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => drawn(`${address}?v=${index % 3}`)));
+    const pictures = new Set(answers.map(({ png }) => png.toString('base64')));
+    expect(pictures.size).toBe(1);
+    for (const answer of answers) expectPicture(answer);
+  });
+
+  it.each([
+    '/share/en/nowhere/AAAAAAAAAAAAAAAA.png',
+    '/share/de/contact/AAAAAAAAAAAAAAAA.png',
+    '/share/en/contact.png',
+    '/share/en/%ff/AAAAAAAAAAAAAAAA.png',
+    '/share/en/https%3A%2F%2Fevil.example/AAAAAAAAAAAAAAAA.png',
+    '/share/en/search/AAAAAAAAAAAAAAAA.png',
+  ])('is not drawn at %s, where there is no page', async (path) => {
+    expect([400, 404]).toContain((await drawn(stack.site.url + path)).status);
+  });
+
+  it('never leads elsewhere', async () => {
+    const { status, headers } = await drawn(
+      `${stack.site.url}/share/en/contact/AAAAAAAAAAAAAAAA.png?to=//evil.example`,
+    );
+    expect(status).toBe(307);
+    expect(headers.get('location')).toMatch(/^\/share\/en\/contact\/[\w-]{16}\.png$/);
+  });
+
+  it('is drawn whatever the title, without asking another site for a font or an emoji', async () => {
+    const titles = [
+      '展示と光',
+      '🪐🔭',
+      'ﷺ',
+      'Где мы',
+      'x'.repeat(400),
+      ...payloads.filter((_, index) => index % 40 === 0),
+    ];
+    let before = await addressOf(article);
+    for (const title of titles) {
+      await rename('212', title);
+      before = await eventually(
+        () => addressOf(article),
+        (address) => address !== before && address !== '',
+      );
+      expectPicture(await drawn(before.replaceAll('&amp;', '&')));
+    }
+    expect(stack.site.log()).not.toMatch(/dynamic font|fetch failed|Failed to load|ENOTFOUND|EAI_AGAIN/i);
+  });
+});

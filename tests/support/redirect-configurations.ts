@@ -1,0 +1,126 @@
+import { type Random, seededRandom } from './seeded-random.ts';
+
+const names = ['a', 'b', 'shop', 'keep', 'x7'];
+
+/** Every path of the generated configurations, and paths near them. */
+export const configuredPaths: readonly string[] = [
+  '/',
+  '/zz',
+  ...names.flatMap((one) => [
+    `/${one}`,
+    `/${one}s`,
+    ...names.flatMap((two) => [`/${one}/${two}`, `/${one}/${two}.php`, `/${one}/${two}/12`]),
+  ]),
+];
+
+/** Makes the body of a server for a seed: directives that scope, override and follow one another at random. */
+export type Generator = (seed: number) => string;
+
+function lines(seed: number, most: number, kinds: readonly ((random: Random, target: string) => string)[]): string[] {
+  const random = seededRandom(seed);
+  const count = 2 + random.below(most);
+  return Array.from({ length: count }, (_, at) => random.pick(kinds)(random, `/t${at}`));
+}
+
+const path = (random: Random) =>
+  random.below(2) === 0 ? `/${random.pick(names)}` : `/${random.pick(names)}/${random.pick(names)}`;
+
+/** Two locations with the same address are an error. */
+function withoutTwins(directives: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return directives.filter((directive) => {
+    const [key = directive] = /^location [^{]*/.exec(directive) ?? [];
+    const address = key.replace('^~ ', '');
+    if (seen.has(address)) return false;
+    seen.add(address);
+    return true;
+  });
+}
+
+export const nginxBody: Generator = (seed) =>
+  withoutTwins(
+    lines(seed, 6, [
+      (random, to) => `rewrite ^${path(random)}$ ${to} permanent;`,
+      (random, to) => `rewrite ^${path(random)}/(.*)$ ${to}/$1 redirect;`,
+      (random, to) => `rewrite ${path(random)} ${to} permanent;`,
+      (random, to) => `location = ${path(random)} { return 301 ${to}; }`,
+      (random, to) => `location = ${path(random)} { return 302 https://other.example$request_uri; set $x ${to}; }`,
+      (random, to) => `location ${path(random)} { return 308 ${to}; }`,
+      (random) => `location ${path(random)}/ { return 302 https://other.example$request_uri; }`,
+      (random, to) => `location ^~ ${path(random)} { return 301 ${to}$uri; }`,
+      (random, to) => `location ~ ^${path(random)}/(\\d+)$ { return 301 ${to}/$1; }`,
+      (random, to) => `location ~ ${random.pick(names)}$ { return 302 ${to}; }`,
+      (random, to) => `location ${path(random)} { rewrite ^ ${to} permanent; }`,
+      (random, to) => `location ${path(random)} { rewrite ^/(\\w+)/(.*)$ ${to}/$2 permanent; return 204; }`,
+      (random, to) => `location ${path(random)} { rewrite ^(.*)$ ${to}$1 redirect; }`,
+      (random, to) => `location ${path(random)} { rewrite ${random.pick(names)}$ ${to} redirect; return 204; }`,
+      (random) => `location ${path(random)} { return 204; }`,
+      (random) => `location ^~ ${path(random)} { return 204; }`,
+      () => 'location ~ \\.php$ { return 204; }',
+      (random) => `location = ${path(random)} { return 410; }`,
+      (random, to) => `if ($uri ~ ^${path(random)}) { return 301 ${to}; }`,
+      (random, to) => `if ($uri = ${path(random)}) { return 302 ${to}$uri; }`,
+      (random, to) => `if ($uri !~ ^${path(random)}) { rewrite ^${path(random)} ${to} redirect; }`,
+      (random) => `if ($uri ~ ^${path(random)}/) { return 204; }`,
+      (random, to) => `if ($request_method = POST) { rewrite ^${path(random)}$ ${to} permanent; }`,
+      (random, to) => `if ($http_user_agent ~ bot) { return 301 ${to}; set $y ${random.pick(names)}; }`,
+      (random) => `if ($uri = ${path(random)}) { break; }`,
+    ]),
+  ).join('\n');
+
+export const apacheBody: Generator = (seed) =>
+  `RewriteEngine On\n${lines(seed, 6, [
+    (random, to) => `Redirect 301 ${path(random)} ${to}`,
+    (random, to) => `Redirect ${path(random)} https://other.example${to}`,
+    (random, to) => `RedirectMatch 302 ^${path(random)}/(\\d+)$ ${to}/$1`,
+    (random, to) => `RedirectMatch permanent ${random.pick(names)}$ ${to}`,
+    (random, to) => `RewriteRule ^${path(random)}$ ${to} [R=301,L]`,
+    (random, to) => `RewriteRule ^${path(random)}/(.*)$ ${to}/$1 [R=302,L]`,
+    (random, to) => `RewriteRule ${random.pick(names)}$ ${to} [R,L]`,
+    (random, to) => `RewriteRule !^${path(random)} ${to} [R,L]`,
+    (random, to) => `RewriteCond %{REQUEST_URI} ^${path(random)}\nRewriteRule .* ${to} [R=308,L]`,
+    (random, to) => `RewriteCond %{REQUEST_URI} ^${path(random)}/(.*)$\nRewriteRule ^ ${to}/%1 [R=302,L]`,
+    (random, to) => `RewriteCond %{REQUEST_URI} !^${path(random)}\nRewriteRule ^${path(random)} ${to} [R,L]`,
+    (random, to) => `RewriteCond %{REQUEST_METHOD} POST\nRewriteRule ^${path(random)}$ ${to} [R,L]`,
+    (random) => `RewriteRule ^${path(random)} - [L]`,
+    (random) => `RewriteRule ^${path(random)}$ - [G]`,
+    (random) => `RewriteRule ^${path(random)} - [F]`,
+    (random) => `RewriteRule ^${path(random)} - [S=1]`,
+    (random) => `RewriteCond %{REQUEST_URI} !^${path(random)}\nRewriteRule ^ - [S=2]`,
+    (random, to) => `RewriteRule ^${path(random)} ${to} [R,C]\nRewriteRule ^/x7 ${to}x [R,L]`,
+    (random, to) => `<Location ${path(random)}>\nRedirect 301 ${to}\n</Location>`,
+    (random, to) => `<Location ${path(random)}>\nRedirectMatch 302 ${random.pick(names)}$ ${to}\n</Location>`,
+    (random, to) => `<LocationMatch ^${path(random)}>\nRedirectMatch 302 ^${path(random)} ${to}\n</LocationMatch>`,
+    (random, to) => `<If "%{REQUEST_METHOD} == 'POST'">\nRedirect 301 ${path(random)} ${to}\n</If>`,
+  ]).join('\n')}`;
+
+export const caddyBody: Generator = (seed) =>
+  lines(seed, 6, [
+    (random, to) => `redir ${path(random)} ${to}`,
+    (random, to) => `redir ${path(random)}/* ${to} permanent`,
+    (random) => `redir ${path(random)}* https://other.example{uri} 308`,
+    (random, to) =>
+      `@p${random.below(99_999)} {\npath ${path(random)} ${path(random)}/*\nnot path ${path(random)}*\n}\n# ${to}`,
+    (random, to) => {
+      const name = `@r${random.below(99_999)}`;
+      return `${name} path_regexp r ^${path(random)}/(\\d+)$\nredir ${name} ${to}/{re.r.1}`;
+    },
+    (random, to) => {
+      const name = `@n${random.below(99_999)}`;
+      return `${name} {\npath ${path(random)}*\nnot path ${path(random)}*\n}\nredir ${name} ${to}`;
+    },
+    (random, to) => {
+      const name = `@m${random.below(99_999)}`;
+      return `${name} method POST\nredir ${name} ${to}`;
+    },
+    (random, to) => `handle ${path(random)}/* {\nredir ${path(random)} ${to}\nrespond 204\n}`,
+    (random, to) => `handle ${path(random)}* {\nredir * ${to}{uri}\n}`,
+    (random, to) => `handle_path ${path(random)}/* {\nredir /${random.pick(names)} ${to}\nrespond 204\n}`,
+    (random, to) => `handle_path ${path(random)}/* {\nredir * ${to}{uri}\n}`,
+    (random) => `handle ${path(random)}* {\nrespond 204\n}`,
+    (random, to) =>
+      `route {\nredir ${path(random)}* ${to}\nrespond ${path(random)}* 204\nredir ${path(random)} ${to}r\n}`,
+    (random, to) => `route ${path(random)}* {\nredir ${path(random)}/* ${to}\n}`,
+    (random, to) => `route {\nrewrite ${path(random)} /a\nredir ${path(random)} ${to}\n}`,
+    (random) => `respond ${path(random)} 410`,
+  ]).join('\n');

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, ask } from './ask.ts';
+
+/** The parts of a form's body: fields by name, and files. */
+export type FormParts = readonly (readonly [name: string, value: string | File])[];
+
+let visitors = 0;
+
+/** An address that no other visitor of this run has. */
+export function newVisitor(): string {
+  visitors += 1;
+  return `198.18.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
+}
+
+type Sending = { headers?: Record<string, string>; isMultipart?: boolean };
+
+/** Sends a form as its script does, as a visitor of their own, unless the headers name one. */
+export async function sendForm(siteUrl: string, parts: FormParts, { headers = {}, isMultipart }: Sending = {}) {
+  const data = new FormData();
+  for (const [name, value] of parts) data.append(name, value);
+  const isPlain = !isMultipart && parts.every(([, value]) => typeof value === 'string');
+  const body = isPlain ? new URLSearchParams(parts.map(([name, value]) => [name, String(value)])) : data;
+  return ask(`${siteUrl}/api/forms/submit`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'x-forwarded-for': newVisitor(), ...headers },
+    body,
+  });
+}
+
+export type FormAnswer = { status: string; statusCode: number; message: string; errors: Record<string, string> };
+export const read = ({ text }: Answer): FormAnswer => JSON.parse(text);
+
+export async function touch(siteUrl: string): Promise<string> {
+  const { text } = await ask(`${siteUrl}/api/forms/session`);
+  return JSON.parse(text).touched;
+}
+
+/** What a visitor sends with the contact form. */
+export function contact(changes: Record<string, string | undefined> = {}): [string, string][] {
+  const fields: Record<string, string | undefined> = {
+    form: 'contact',
+    site: 'en',
+    submission: randomUUID(),
+    'fields[name]': 'Ada Lovelace',
+    'fields[email]': 'ada@example.org',
+    'fields[projectKind]': 'question',
+    'fields[message]': 'How do you do it?',
+    'fields[agree]': '1',
+    ...changes,
+  };
+  return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+}
+
+export type KeptSubmission = { id: string; form: string; submittedAt: string; values: Record<string, unknown> };
+
+/** The submissions that the content service has, the oldest first. */
+export async function keptSubmissions(contentUrl: string): Promise<KeptSubmission[]> {
+  const response = await fetch(`${contentUrl}/admin/submissions`);
+  const { submissions } = (await response.json()) as { submissions: KeptSubmission[] };
+  return submissions.toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt));
+}
