@@ -6,17 +6,27 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The folder of everything made at run time. */
 export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
-/** The secrets with which the site verifies webhooks: those of REVALIDATE_SECRET, else the demo's own. */
+/** The secrets with which the site verifies webhooks: those of REVALIDATE_SECRET, or the demo's own. */
 export function webhookSecrets(): string {
   const named = process.env['REVALIDATE_SECRET'];
   if (named) return named;
   const made = demoSecret(path.join(stateDirectory, 'secret'));
   if (process.env['CMS_ENDPOINT'])
-    console.warn(`REVALIDATE_SECRET is not set. Webhooks must be signed with the secret in ${stateDirectory}/secret.`);
+    console.warn(
+      `REVALIDATE_SECRET is not set. Set it, or have the CMS sign its webhooks with the secret in ${stateDirectory}/secret.`,
+    );
   return made;
 }
 
-/** The embedded content service, which notifies the site of each change; undefined where CMS_ENDPOINT names another. */
+/** The settings of forms that are not set: the demo encrypts with a key of its own. */
+export function formSettings(): { FORMS_KEY: string; FORMS_DIR: string } {
+  return {
+    FORMS_KEY: process.env['FORMS_KEY'] || demoSecret(path.join(stateDirectory, 'forms-key')),
+    FORMS_DIR: path.resolve(process.env['FORMS_DIR'] || path.join(stateDirectory, 'forms')),
+  };
+}
+
+/** The embedded content service, which notifies the site of each change; undefined if CMS_ENDPOINT names another. */
 export async function startContent(
   sitePort: number,
   secrets: string,

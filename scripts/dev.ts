@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { startContent, webhookSecrets } from './content.ts';
+import { formSettings, startContent, webhookSecrets } from './content.ts';
 import { freePort } from './ports.ts';
 
 const host = process.env['HOST'] || '127.0.0.1';
 const port = await freePort('PORT', 3000, host);
 const secrets = webhookSecrets();
 const content = await startContent(port, secrets, { watch: true });
-if (content) console.log(`The desk stands at ${content.url}`);
+if (content) console.log(`The content desk is at ${content.url}; edit something there, and the site shows it.`);
 
 const next = spawn('next', ['dev', '--port', String(port), '--hostname', host], {
   cwd: path.resolve(import.meta.dirname, '..', 'site'),
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(port), REVALIDATE_SECRET: secrets },
+  env: { ...process.env, ...formSettings(), PORT: String(port), REVALIDATE_SECRET: secrets },
 });
 next.on('exit', async (code) => {
   await content?.close();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A test that failed, and the beginning of its first message. */
+/** A failed test, and the beginning of its first message. */
 export type Failure = { test: string; message: string };
 
 type VitestReport = {
@@ -54,7 +54,7 @@ function ofPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
   ];
 }
 
-/** What failed, by the JSON report that Vitest or Playwright wrote; empty where it wrote none. */
+/** The failures in the JSON report of Vitest or Playwright; empty if there is no report. */
 export function readFailures(file: string): Failure[] {
   if (!existsSync(file)) return [];
   const report: VitestReport & PlaywrightSuite = JSON.parse(readFileSync(file, 'utf8'));

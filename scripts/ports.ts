@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Whether another process listens there already. */
+/** Whether another process is listening there. */
 function isTaken(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net
@@ -10,7 +10,7 @@ function isTaken(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** The port that a variable names, free to listen on. Without one, logs the fault in a line and exits with 2. */
+/** The port that a variable names. If it is not valid or not free, prints one line and exits with 2. */
 export async function freePort(variable: string, usual: number, host = '127.0.0.1'): Promise<number> {
   const named = process.env[variable] || String(usual);
   const port = Number(named);
@@ -20,7 +20,7 @@ export async function freePort(variable: string, usual: number, host = '127.0.0.
   }
   if (await isTaken(port, host)) {
     console.error(
-      `Cannot listen on port ${port} of ${host}, probably because another program does. Stop that program, or choose another port: ${variable}=${port + 10} npm start`,
+      `Cannot listen on port ${port} of ${host}, probably because another program does. Stop that program, or choose another port: ${variable}=${port + 10} npm ${process.env['npm_lifecycle_event'] === 'dev' ? 'run dev' : 'start'}`,
     );
     return process.exit(2);
   }

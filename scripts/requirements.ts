@@ -16,7 +16,7 @@ function proofs(): Map<string, string[]> {
   return found;
 }
 
-/** The document with the last column of its tables written anew. */
+/** The document with the last column of its tables generated again. */
 function withProofs(text: string): string {
   const found = proofs();
   return text.replace(/^\| ([A-I]\d{1,2}) \| (.+?) \| [^|]*\|$/gm, (_, id: string, what: string) => {
@@ -30,7 +30,7 @@ const after = withProofs(before);
 if (!process.argv.includes('--check')) writeFileSync(file, after);
 else if (before !== after) {
   console.error(
-    'docs/requirements.md does not name the tests as they are. Run `npm run requirements` and commit the result.',
+    'docs/requirements.md is out of date: its last column does not list the current tests. Run `npm run requirements`, and commit the result.',
   );
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { startContent, stateDirectory, webhookSecrets } from './content.ts';
+import { formSettings, startContent, stateDirectory, webhookSecrets } from './content.ts';
 import { freePort } from './ports.ts';
 
 const port = await freePort('PORT', 3000, process.env['HOST']);
@@ -13,6 +13,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
+    ...formSettings(),
     NODE_ENV: 'production',
     PORT: String(port),
     REVALIDATE_SECRET: secrets,
@@ -32,7 +33,7 @@ function greet(): void {
 `);
 }
 
-// It sends a message when it is ready.
+// The server sends a message when it is ready.
 server.once('message', greet);
 
 server.on('exit', async (code) => {
@@ -41,7 +42,7 @@ server.on('exit', async (code) => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
 
-// A signal to `npm start` ends npm and the shell it began us with, and does not reach us.
+// A signal to `npm start` ends npm and its shell, but does not reach this process.
 if (process.env['npm_lifecycle_event'] === 'start') {
   const shell = process.ppid;
   setInterval(() => {

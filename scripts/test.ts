@@ -16,7 +16,7 @@ const vitest = (name: string) => ({
   folder: root,
 });
 
-/** Fast first: what fails early is known early. */
+/** The fastest first, so that most failures show early. */
 const suites = [
   vitest('unit'),
   vitest('site'),
@@ -40,7 +40,7 @@ const failed = suites.filter(({ name, command, args, folder }) => {
   return status !== 0;
 });
 
-// Once more at the end: a log is often read, or kept, from its end only.
+// Repeated at the end, because often only the end of a log is read or stored.
 for (const { name } of failed)
   for (const { test, message } of readFailures(reportOf(name))) console.log(`\n✗ ${name}: ${test}\n${message}`);
 rmSync(reports, { recursive: true });
