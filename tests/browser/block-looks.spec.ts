@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test';
 import { hasPinnedBrowser, pinnedBrowser, pinnedMajor } from '../support/pinned-browser.ts';
 import { fonts, loadFonts, waitForFonts } from './support/load-fonts.ts';
 import { openBlocks } from './support/open-blocks.ts';
+import { standAlone } from './support/stand-alone.ts';
 import { systemFontUses } from './support/system-font-uses.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,15 +33,6 @@ test.use({
   // Allows the style sheet for the pictures.
   bypassCSP: true,
 });
-
-/** Leaves only the stage on the page, so that no block's picture depends on another block. */
-const standAlone = (stage: Locator) =>
-  stage.evaluate((element) => {
-    for (const away of document.querySelectorAll('[data-away]')) away.removeAttribute('data-away');
-    for (let node = element; node !== document.body && node.parentElement; node = node.parentElement) {
-      for (const sibling of node.parentElement.children) sibling.toggleAttribute('data-away', sibling !== node);
-    }
-  });
 
 const loadPictures = (stage: Locator) =>
   stage.locator('img').evaluateAll((images) =>

@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { hasPinnedBrowser, pinnedBrowser } from '../support/pinned-browser.ts';
 import { serveLongFilm } from './support/film-files.ts';
+import { fonts, loadFonts, waitForFonts } from './support/load-fonts.ts';
 import { type Film, openFilm, playFilm } from './support/player-page.ts';
+import { standAlone } from './support/stand-alone.ts';
 import { expect, test } from './support/test.ts';
 
 /** A state of the player, reached from a film of the style guide. `npm run update:looks` draws these too. */
@@ -33,6 +36,8 @@ const toDo = 'This is meant? Then run npm run update:looks and look at what it c
 test.use({
   ...(hasPinnedBrowser && { launchOptions: await pinnedBrowser() }),
   contextOptions: { reducedMotion: 'reduce' },
+  // Allows the style sheet for the pictures.
+  bypassCSP: true,
 });
 test.skip(!hasPinnedBrowser, 'the browser that drew the pictures runs on 64-bit Linux only');
 
@@ -47,10 +52,16 @@ for (const { width, deviceScaleFactor } of [
 
     test('[C7] [E6] every state of the player looks as designed', async ({ page }) => {
       await serveLongFilm(page);
-      const look = (film: Film, name: string) =>
-        expect
+      await waitForFonts(page);
+      const look = async (film: Film, name: string) => {
+        expect(await loadFonts(page)).toEqual(fonts);
+        await page.addStyleTag({ path: path.join(import.meta.dirname, 'support/looks.css') });
+        await standAlone(film.frame);
+        await page.mouse.move(width / 2, 1299);
+        await expect
           .soft(film.frame, toDo)
           .toHaveScreenshot(`player-${name}-${width}.png`, { scale: 'device', threshold: 0.05, maxDiffPixels: 40 });
+      };
       for (const { name, film: state, reach } of states) {
         await page.goto('about:blank');
         const film = await playFilm(page, state);
@@ -62,7 +73,6 @@ for (const { width, deviceScaleFactor } of [
           for (const element of elements) element.setAttribute('style', 'visibility: hidden');
         });
         await reach(film);
-        await page.mouse.move(0, 0);
         await look(film, name);
       }
       for (const { name, film: state, shows } of notices) {
@@ -70,7 +80,6 @@ for (const { width, deviceScaleFactor } of [
         const film = await openFilm(page, state);
         await film.door.click();
         await expect(film.frame).toContainText(shows);
-        await page.mouse.move(0, 0);
         await look(film, name);
       }
     });

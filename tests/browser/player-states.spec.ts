@@ -111,8 +111,8 @@ for (const { width, site, settings, panels } of [
       const film = await playFilm(page, site);
       await page.keyboard.press('k');
       const menu = film.player.locator('.plyr__menu__container');
-      const isWhole = async (panel: string) => {
-        const place = await menu.evaluate((element) => {
+      const measure = () =>
+        menu.evaluate((element) => {
           const outside = (one: Element) => {
             const { left, right, top, bottom } = one.getBoundingClientRect();
             const frame = one.closest('.plyr')?.getBoundingClientRect() ?? new DOMRect();
@@ -132,8 +132,9 @@ for (const { width, site, settings, panels } of [
             count: items.length > 3,
           };
         });
-        expect(place, panel).toEqual({ scrolls: false, low: 0, outside: [], cut: [], count: true });
-      };
+      // Polled, because the menu's lines are laid out after the tap.
+      const isWhole = (panel: string) =>
+        expect.poll(measure, { message: panel }).toEqual({ scrolls: false, low: 0, outside: [], cut: [], count: true });
       await film.control(settings).tap();
       await isWhole('home');
       for (const panel of panels) {

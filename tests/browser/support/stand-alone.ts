@@ -1,0 +1,10 @@
+import type { Locator } from '@playwright/test';
+
+/** Leaves only an element on the page (with `looks.css`), so that its picture depends on nothing above or beside it. */
+export const standAlone = (stage: Locator) =>
+  stage.evaluate((element) => {
+    for (const away of document.querySelectorAll('[data-away]')) away.removeAttribute('data-away');
+    for (let node = element; node !== document.body && node.parentElement; node = node.parentElement) {
+      for (const sibling of node.parentElement.children) sibling.toggleAttribute('data-away', sibling !== node);
+    }
+  });
