@@ -3,16 +3,18 @@ import localFont from 'next/font/local';
 // A font that arrives late would reflow every title. So the fonts of the first screen are preloaded, and one that is
 // still missing when the page is painted waits for the next page (`optional`): no layout ever shifts.
 
+// Every font keeps only the weights that the styles use: docs/rebrand.md says how the files were made.
+
 const display = localFont({
-  src: './fonts/bricolage-grotesque-latin-opsz-normal.woff2',
-  weight: '200 800',
+  src: './fonts/bricolage-grotesque-latin-opsz-640-normal.woff2',
+  weight: '640',
   variable: '--font-display',
   display: 'optional',
 });
 
 const text = localFont({
-  src: './fonts/instrument-sans-latin-wght-normal.woff2',
-  weight: '400 700',
+  src: './fonts/instrument-sans-latin-400-600-normal.woff2',
+  weight: '400 600',
   variable: '--font-text',
   display: 'optional',
 });
@@ -28,8 +30,8 @@ const emphasis = localFont({
 });
 
 const mono = localFont({
-  src: './fonts/geist-mono-latin-wght-normal.woff2',
-  weight: '100 900',
+  src: './fonts/geist-mono-latin-400-normal.woff2',
+  weight: '400',
   variable: '--font-mono',
   display: 'optional',
 });
