@@ -36,12 +36,12 @@ export const transcriptOfCaptions: Feature = (player, { host, film, words, langu
     );
     const follow = () => {
       const active = element.track.activeCues?.[0];
-      const at = cues.findIndex((cue) => cue === active);
-      for (const [index, line] of lines.entries())
-        line.firstElementChild?.setAttribute('aria-current', String(index === at));
-      const line = lines[at];
-      // The list alone is scrolled, never the page.
-      if (line) list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
+      for (const [index, line] of lines.entries()) {
+        const isActive = cues[index] === active;
+        line.firstElementChild?.setAttribute('aria-current', String(isActive));
+        // The list alone is scrolled, never the page.
+        if (isActive) list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
+      }
     };
     element.track.addEventListener('cuechange', follow, { signal: ending.signal });
     const summary = document.createElement('summary');
