@@ -5,7 +5,7 @@ import { readMetric } from '../support/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
 import { type RedisProxy, startRedisProxy } from '../support/start-redis-proxy.ts';
-import { freePort } from '../support/start-stack.ts';
+import { freePort, type Site } from '../support/start-stack.ts';
 
 const redis = await startRedis();
 
@@ -29,10 +29,10 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
   });
 
   const change = (client: string) => fleet.admin('PATCH', `/admin/entries/${project.id}?site=en`, { client });
-  const tell = async (index: number) =>
-    expect((await deliverWebhook(fleet.sites[index]?.url ?? '', projectSaved(project.id, project.uri))).status).toBe(
-      202,
-    );
+  const tell = async (index: number, occurredAt = new Date()) => {
+    const event = { ...projectSaved(project.id, project.uri), occurredAt: occurredAt.toISOString() };
+    expect((await deliverWebhook(fleet.sites[index]?.url ?? '', event)).status).toBe(202);
+  };
   const listed = (index: number) => async () => (await ask(fleet.sites[index]?.url + listing)).text;
   const shows = (client: string) => (text: string) => text.includes(client);
 
@@ -40,6 +40,17 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
 
   /** How often an instance has caught up with the CMS. */
   const comparisons = (index: number) => metric(index, 'vitrine_invalidations_total{cause="catch-up"}');
+
+  /** Waits until an instance has compared all it wanted to. */
+  async function untilCompared(index: number): Promise<void> {
+    let [last, changedAt] = [0, 0];
+    const quietMs = async () => {
+      const count = await comparisons(index);
+      if (count !== last) [last, changedAt] = [count, Date.now()];
+      return Date.now() - changedAt;
+    };
+    await eventually(quietMs, (quiet) => quiet > 3000);
+  }
 
   /** Makes an edit that the first instance sees, and the second shows without having seen it. */
   async function editUnheard(client: string): Promise<void> {
@@ -116,6 +127,24 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
     await eventually(listed(1), shows(client));
     await change(project.client);
     await tell(1);
+    await eventually(listed(1), (text) => !text.includes(client));
+  });
+
+  it('is not trusted when everything was compared between the edit that undid it and the webhook of that', async () => {
+    const port = await freePort();
+    const proxy = await openProxy(port);
+    await restartOn(port, 1);
+    await isReached(1);
+    proxy.holdMessages();
+    const client = `Unheard ${++edits}`;
+    const { pid } = fleet.sites[1] as Site;
+    process.kill(pid, 'SIGSTOP');
+    await editUnheard(client);
+    await change(project.client);
+    const undoneAt = new Date();
+    process.kill(pid, 'SIGCONT');
+    await untilCompared(1);
+    await tell(1, undoneAt);
     await eventually(listed(1), (text) => !text.includes(client));
   });
 });

@@ -5,6 +5,7 @@ import { seen } from '#revalidation/content/seen.ts';
 import { affectedByChanges } from '#revalidation/tags/affected-by-changes.ts';
 import { appearancesOf, type IndexWithAppearances, withAppearances } from '#revalidation/tags/appearances.ts';
 import { allDifferences, changedElements, changesOf, differences } from '#revalidation/tags/differences.ts';
+import { whateverShows } from '#revalidation/tags/unseen-states.ts';
 import { asShown } from '#revalidation/tags/withdrawals.ts';
 import type { Applied } from './apply.ts';
 import { commit } from './commit.ts';
@@ -37,17 +38,19 @@ async function applyDifferences(
   different: Iterable<string>,
   index: IndexWithAppearances,
 ): Promise<Applied> {
-  const { content } = seen();
+  const { content, sync } = seen();
   const ids = new Set(different);
   const appeared = appearancesOf(ids, index);
   const changes = changesOf(ids.union(appeared.referrers), index.entries);
   const { shown, withdrawals } = asShown(changes);
+  const unseen = whateverShows(sync ? changes.filter(({ id }) => ids.has(id)) : []);
   const forms = cause === 'catch-up' ? { soft: formsShown(), hard: [] } : { soft: [], hard: [] };
   const affected = mergeTouched([
     withdrawals,
     appeared.affected,
     affectedByChanges(content, shown, undefined, 0),
     changedElements(content, index.elements),
+    unseen,
     forms,
   ]);
   const isNone = affected.soft.length + affected.hard.length === 0;

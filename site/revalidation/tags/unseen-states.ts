@@ -1,5 +1,9 @@
+import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import { everySection } from '#lib/cms/tags/list-tags.ts';
+import { tags } from '#lib/cms/tags/tags.ts';
 import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import { entryTags, tagsOfCards } from './affected-tags.ts';
 import { isOlder } from './compare-dates.ts';
 import { affectedByElement } from './named-by-event.ts';
 
@@ -28,4 +32,22 @@ export function isServedAsAnnounced(event: WebhookEvent, dates: ReadonlyMap<stri
   const served = affectedByElement(event).soft.flatMap((tag) => dates.get(tag) ?? []);
   if (!dateUpdated || served.length === 0) return false;
   return served.every((date) => !isOlder(dateUpdated, date));
+}
+
+/**
+ * Everything that may show these entries. Another instance may have rendered a state between the one last seen and this one,
+ * and if that was undone, comparing the two finds nothing.
+ */
+export function whateverShows(changes: readonly SeenChange[]): TouchedTags {
+  const soft = changes.flatMap(({ id, site, entry }) =>
+    entry
+      ? [
+          ...entryTags(id, [site]),
+          ...tagsOfCards(id, Object.keys(entry.shown)),
+          tags.section(entry.section, site),
+          tags.section(everySection, site),
+        ]
+      : [],
+  );
+  return { soft, hard: [] };
 }
