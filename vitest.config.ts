@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['tests/{services,revalidation,attacks}/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           passWithNoTests: true,
           testTimeout: 120_000,
           hookTimeout: 120_000,
