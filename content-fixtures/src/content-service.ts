@@ -93,6 +93,7 @@ function listen(settings: ContentServiceSettings, content: Content, editing: Edi
       overlay.write('submissions', submission.id, submission);
       events.send('submission', submission);
     },
+    refusals: () => editing.faults.settings.fieldErrors ?? {},
   });
   const schema = schemaForForms(model, submit);
   const requests = new RequestLog();

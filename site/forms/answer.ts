@@ -19,6 +19,8 @@ export type Ending = {
   site: Site;
   form?: FormData | undefined;
   errors?: FormErrors;
+  /** What the visitor tries again with, where the CMS gave it. */
+  session?: string | undefined;
   /** The page of the form, as its script names it. */
   page?: string | undefined;
   retryAfter?: number | undefined;
@@ -34,9 +36,9 @@ async function messageFor({ state, site, form }: Ending): Promise<string> {
 /** For the form's script. */
 async function tell(ending: Ending): Promise<Response> {
   const { status, code } = formStates[ending.state];
-  const { retryAfter } = ending;
+  const { retryAfter, session } = ending;
   return Response.json(
-    { status, statusCode: code, message: await messageFor(ending), errors: ending.errors ?? {} },
+    { status, statusCode: code, message: await messageFor(ending), errors: ending.errors ?? {}, session },
     {
       status: code,
       headers: {

@@ -1,6 +1,30 @@
+import { loadForm } from '#content/load-form.ts';
+import { secondsToWait } from '#lib/abuse/attempts.ts';
+import { isFromOwnPage } from '#lib/abuse/own-pages.ts';
+import { visitorOf } from '#lib/abuse/visitor-of.ts';
 import { env } from '#lib/env.ts';
+import { handleShape } from '#lib/forms/form-keys.ts';
+import { defaultSite } from '#lib/sites.ts';
+import { configuredAdapter } from './configured-adapter.ts';
 import { touchedNow } from './touched.ts';
+import { newSession, sealSession } from './visitor-session.ts';
 
-/** The signed time of a visitor's first touch; empty where forms cannot be sent. */
-export const openSession = (): Response =>
-  Response.json({ touched: env.FORMS_KEY ? touchedNow() : '' }, { headers: { 'cache-control': 'no-store' } });
+/** A session of the CMS for the form, unless nobody needs one. */
+async function sessionFor(form: string, headers: Headers): Promise<string | undefined> {
+  if (!configuredAdapter().openSession || !handleShape.test(form) || !isFromOwnPage(headers)) return undefined;
+  const visitor = visitorOf('127.0.0.1', headers.get('x-forwarded-for'));
+  if ((await secondsToWait(visitor, 'sessions')) !== undefined || !(await loadForm(form, defaultSite)))
+    return undefined;
+  return sealSession(await newSession(form), form);
+}
+
+/**
+ * What a visitor sends a form with: the signed time of the first touch, empty where forms cannot be sent, and a session of
+ * the CMS where it wants one.
+ */
+export async function startSession({ url, headers }: Request): Promise<Response> {
+  const form = new URL(url).searchParams.get('form') ?? '';
+  const touched = env.FORMS_KEY ? touchedNow() : '';
+  const session = touched && (await sessionFor(form, headers).catch(() => undefined));
+  return Response.json({ touched, ...(session && { session }) }, { headers: { 'cache-control': 'no-store' } });
+}

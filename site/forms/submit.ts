@@ -7,7 +7,7 @@ import { visitorOf } from '#lib/abuse/visitor-of.ts';
 import type { FormData } from '#lib/cms/fragments/form.ts';
 import { hiddenPaths, shownValues } from '#lib/forms/conditions.ts';
 import { fieldsOf } from '#lib/forms/definition.ts';
-import { markOf } from '#lib/forms/form-keys.ts';
+import { handleShape, markOf } from '#lib/forms/form-keys.ts';
 import { readDefinition } from '#lib/forms/read-definition.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { readValues } from '#lib/forms/values.ts';
@@ -23,13 +23,13 @@ import { pathsOfHarmfulFiles } from './sent-files.ts';
 import { sentValues } from './sent-values.ts';
 import { siteOutbox } from './site-outbox.ts';
 import { judgeTouched } from './touched.ts';
+import { newSession, openSession, sealSession } from './visitor-session.ts';
 
 /** What is sent without the time of a first touch, which people rarely do, counts as so many attempts. */
 const costOfUntimed = 4;
 /** Without an id of its own, the same submission within this time is a repetition. */
 const repetitionMs = 10 * 60_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const handleShape = /^[A-Za-z]\w{0,63}$/;
 
 const textOf = (parts: readonly Part[], name: string): string | undefined => {
   const found = parts.find(([key]) => key === name)?.[1];
@@ -60,14 +60,21 @@ async function carryOut({ form, site, parts, visitor }: Sent, outbox: Outbox): P
   const asked = textOf(parts, 'submission');
   const id = asked && uuid.test(asked) ? asked.toLowerCase() : undefined;
   const name = id ? markOf(`${handle} ${id}`, 'name') : nameOfContent([handle, site, visitor, sent], outbox);
-  const acceptance = await outbox.accept(name, { id: id ?? randomUUID(), form: handle, values: sent });
+  const session = openSession(textOf(parts, 'session'), handle) ?? (await newSession(handle));
+  const acceptance = await outbox.accept(name, { id: id ?? randomUUID(), form: handle, values: sent, session });
   switch (acceptance.outcome) {
     case 'delivered':
       return { state: 'success', site, form };
     case 'waiting':
       return { state: 'received', site, form };
     case 'refused':
-      return { state: 'invalid', site, form, errors: acceptance.errors };
+      return {
+        state: 'invalid',
+        site,
+        form,
+        errors: acceptance.errors,
+        session: sealSession(acceptance.session, handle),
+      };
     case 'full':
       log.error('outbox-full', 'The outbox is full, so submissions are refused. Mend the way to the CMS.');
       return { state: 'failed', site, form };

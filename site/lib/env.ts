@@ -6,7 +6,7 @@ const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v
 const milliseconds = v.pipe(v.string(), v.regex(/^\d+$/, 'must be milliseconds'), v.transform(Number));
 const megabytes = v.pipe(v.string(), v.regex(/^\d+$/, 'must be megabytes'), v.transform(Number));
 const newsletterProviders = ['none', 'embedded', 'webhook', 'mailchimp', 'brevo'] as const;
-const formsAdapters = ['submitForm', 'formie3'] as const;
+const formsAdapters = ['submitForm', 'formie3', 'formie4'] as const;
 const edges = ['none', 'varnish', 'fastly', 'cloudflare', 'http'] as const;
 const flag = v.pipe(
   v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),

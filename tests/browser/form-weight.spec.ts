@@ -1,16 +1,19 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
 /** The scripts that a page loads, and what it prefetches of others, by address. */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, string>> {
   const scripts = new Map<string, Promise<string>>();
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     if (response.request().resourceType() === 'script' && response.ok()) scripts.set(response.url(), response.text());
-  });
+  };
+  page.on('response', note);
   await page.goto(path, { waitUntil: 'networkidle' });
   await untilInteractive(page.getByRole('button', { name: 'Menu' }));
+  // What the next page loads is not of this one.
+  page.off('response', note);
   return new Map(await Promise.all([...scripts].map(async ([url, text]) => [url, await text] as const)));
 }
 

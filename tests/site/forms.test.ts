@@ -52,6 +52,17 @@ describe('[F2] POST /api/forms/submit', () => {
     expect(sealed()).toEqual([]);
   });
 
+  it('asks the CMS for SubmitForm with formHandle, and fieldValues as a string', async () => {
+    await stack.admin('DELETE', '/admin/requests');
+    await send({ 'fields[email]': newEmail() });
+    const { recent } = await stack.admin<{ recent: { operation: string; variables: Record<string, unknown> }[] }>(
+      'GET',
+      '/admin/requests',
+    );
+    const [submission] = recent.filter(({ operation }) => operation === 'SubmitForm');
+    expect(submission?.variables).toEqual({ formHandle: 'contact', fieldValues: expect.any(String) });
+  });
+
   it('names each field that needs another look, in the language of the page', async () => {
     const changes = { 'fields[name]': '', 'fields[agree]': '', 'fields[email]': 'ada@' };
     const english = await send(changes);

@@ -27,7 +27,8 @@ export function checkForm(source: unknown, handle: string, model: Model): Checke
     findings.push({ path: 'handle', reason: `must be the file's name, ${handle}` });
   }
   if (!isJson(settings)) findings.push({ path: 'settings', reason: 'expected an object' });
-  if (rows !== undefined && pages !== undefined) {
+  // An edit that gives a form pages takes its rows away with null.
+  if ((rows ?? null) !== null && (pages ?? null) !== null) {
     findings.push({ path: 'pages', reason: 'a form has rows or pages with rows, not both' });
   }
   const place = { fallbackId: String(id), model, findings };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FormDefinition } from '../content/form-definition.ts';
+import { type FormDefinition, fieldsOf } from '../content/form-definition.ts';
 import type { Json } from '../json/json.ts';
 import { type SubmissionErrors, validateSubmission } from './validate-submission.ts';
 
@@ -19,15 +19,22 @@ export type Submit = (
   key: string | undefined,
 ) => SubmissionResult;
 
-export type Submissions = { find(id: string): Submission | undefined; keep(submission: Submission): void };
+export type Submissions = {
+  find(id: string): Submission | undefined;
+  keep(submission: Submission): void;
+  /** What is wrong with whatever is submitted, by field: a fault to try out. */
+  refusals(): Readonly<Record<string, string>>;
+};
 
 /** The same for the same key. */
 const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /** A `Submit` that hands valid submissions to `keep`. */
-export function makeSubmit({ find, keep }: Submissions): Submit {
+export function makeSubmit({ find, keep, refusals }: Submissions): Submit {
   return (form, given, text, key) => {
     const { values, errors } = validateSubmission(form, given, text);
+    const handles = new Set(fieldsOf(form).map(({ handle }) => handle));
+    for (const [handle, message] of Object.entries(refusals())) if (handles.has(handle)) errors[handle] = [message];
     if (Object.keys(errors).length > 0) {
       return { submission: null, message: text(form.settings['errorMessageHtml']), errors };
     }

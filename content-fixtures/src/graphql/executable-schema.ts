@@ -4,7 +4,8 @@ import type { Submit } from '../forms/submit.ts';
 import type { Json } from '../json/json.ts';
 import type { Model } from '../model/model.ts';
 import { formMutations } from './form-mutations.ts';
-import { queryResolvers, type Resolver } from './resolvers.ts';
+import type { Resolver } from './resolver.ts';
+import { queryResolvers } from './resolvers.ts';
 import type { View } from './view.ts';
 
 type GraphQLContext = { view: View };

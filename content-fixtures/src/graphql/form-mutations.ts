@@ -2,8 +2,9 @@ import { GraphQLError } from 'graphql';
 import { type FormDefinition, fieldsOf } from '../content/form-definition.ts';
 import type { Submit } from '../forms/submit.ts';
 import { isJson, type Json } from '../json/json.ts';
+import { clientMutations } from './client-forms.ts';
 import { inputDefinitions, inputFields } from './input-type.ts';
-import type { Resolver } from './resolvers.ts';
+import type { Resolver } from './resolver.ts';
 import { textFor, type View } from './view.ts';
 
 /**
@@ -11,7 +12,10 @@ import { textFor, type View } from './view.ts';
  * `submitForm`. Formie reports faults as a GraphQL error whose message is JSON by field handle; `submitForm`, in its result.
  */
 export function formMutations(forms: readonly FormDefinition[], submit: Submit) {
-  const resolvers: Record<string, Resolver> = { submitForm: (args, view) => submitForm(args, view, submit) };
+  const resolvers: Record<string, Resolver> = {
+    submitForm: (args, view) => submitForm(args, view, submit),
+    ...clientMutations(submit),
+  };
   for (const { handle } of forms) {
     resolvers[`save_${handle}_Submission`] = (args, view) => {
       const form = view.snapshot.records.forms.get(handle);

@@ -1,6 +1,7 @@
 import { forSite } from '../content/records.ts';
 import { inSite } from '../content/snapshot.ts';
 import type { Json } from '../json/json.ts';
+import { openClientForm } from './client-forms.ts';
 import { findEntries, page } from './find-entries.ts';
 import { sortBy } from './order.ts';
 import { readParameter, readSiteArgument } from './parameter.ts';
@@ -8,10 +9,8 @@ import { presentAsset } from './present-asset.ts';
 import { presentCategory } from './present-category.ts';
 import { presentEntry, presentFields } from './present-entry.ts';
 import { presentForm } from './present-form.ts';
+import type { Resolver } from './resolver.ts';
 import { textFor, type View } from './view.ts';
-
-/** Resolves a field of `Query` or `Mutation`. */
-export type Resolver = (args: Json, view: View) => unknown;
 
 const categoryNames = new Set(['id', 'title', 'slug', 'dateUpdated']);
 const assetNames = new Set(['id', 'title', 'dateUpdated']);
@@ -48,6 +47,7 @@ export const queryResolvers: Record<string, Resolver> = {
     const [site] = sitesOf(args, view);
     return form && site ? presentForm(form, site, view) : null;
   },
+  formieClientForm: openClientForm,
 };
 
 function findCategories(args: Json, view: View): Json[] {

@@ -14,6 +14,8 @@ const settings = {
   failRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   /** The status of those errors; without a failRate, every response is an error. */
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
+  /** Every submission is refused, with these messages by the handles of fields. */
+  fieldErrors: v.optional(v.record(v.string(), v.string())),
   /** The API and the media drop each connection. */
   down: v.optional(v.boolean()),
   /** How far the clock by which entries appear and expire is ahead; negative if it is behind. */

@@ -21,7 +21,7 @@ const reasonOf = (error: unknown): string =>
  * Sends a mutation to the CMS. It is not asked through `lib/cms`, which logs what the CMS answers: that may quote the
  * visitor. Throws, without such a quotation, if there is no readable answer.
  */
-export async function askCms(query: string, variables: object, submissionId: string): Promise<CmsAnswer> {
+export async function askCms(query: string, variables: object, submissionId?: string): Promise<CmsAnswer> {
   const { host } = new URL(env.CMS_ENDPOINT);
   const send = async () => {
     const response = await fetch(env.CMS_ENDPOINT, {
@@ -29,7 +29,7 @@ export async function askCms(query: string, variables: object, submissionId: str
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        'idempotency-key': submissionId,
+        ...(submissionId !== undefined && { 'idempotency-key': submissionId }),
         ...(await authorization('SubmitForm')),
       },
       body: JSON.stringify({ query, variables }),

@@ -34,6 +34,7 @@ const submissionShape: v.GenericSchema<unknown, Submission> = v.object({
   id: v.string(),
   form: v.string(),
   values: v.custom<SentValues>(isValues),
+  session: v.optional(v.record(v.string(), v.unknown())),
 });
 
 const waits = { outcome: 'waiting' } as const;

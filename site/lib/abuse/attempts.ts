@@ -7,10 +7,10 @@ const perMinute = 60;
 /** A visitor does not wait for a Redis that hangs. */
 const patienceMs = 500;
 
-type Kind = 'newsletter' | 'forms';
+type Kind = 'newsletter' | 'forms' | 'sessions';
 
 /** Enough for a family or an office behind one address, and too slow for a program. */
-const most: Readonly<Record<Kind, number>> = { newsletter: 10, forms: 20 };
+const most: Readonly<Record<Kind, number>> = { newsletter: 10, forms: 20, sessions: 30 };
 
 /** The Redis that all instances share, if there is one. Without it, or while it is away, each instance counts alone. */
 function connect(url: string) {

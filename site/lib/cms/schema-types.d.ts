@@ -20,6 +20,10 @@ export type introspection = {
     "name": "QueryArgument"
    },
    {
+    "kind": "SCALAR",
+    "name": "ArrayType"
+   },
+   {
     "kind": "INTERFACE",
     "name": "EntryInterface",
     "fields": [
@@ -24684,6 +24688,43 @@ export type introspection = {
         }
        }
       ]
+     },
+     {
+      "name": "formieClientForm",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FormieClientFormBootstrapType",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "handle",
+        "type": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "String",
+          "kind": "SCALAR",
+          "ofType": null
+         }
+        }
+       },
+       {
+        "name": "siteId",
+        "type": {
+         "kind": "SCALAR",
+         "name": "Int",
+         "ofType": null
+        }
+       },
+       {
+        "name": "locale",
+        "type": {
+         "kind": "SCALAR",
+         "name": "String",
+         "ofType": null
+        }
+       }
+      ]
      }
     ],
     "interfaces": []
@@ -24723,6 +24764,312 @@ export type introspection = {
         }
        }
       ]
+     },
+     {
+      "name": "submitFormieClientForm",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FormieClientSubmitResultType",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "input",
+        "type": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "FormieClientSubmitInput",
+          "kind": "INPUT_OBJECT",
+          "ofType": null
+         }
+        }
+       }
+      ]
+     },
+     {
+      "name": "refreshFormieClientSession",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FormieClientSessionType",
+       "ofType": null
+      },
+      "args": [
+       {
+        "name": "input",
+        "type": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "FormieClientSessionRefreshInput",
+          "kind": "INPUT_OBJECT",
+          "ofType": null
+         }
+        }
+       }
+      ]
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "FormieClientFormBootstrapType",
+    "fields": [
+     {
+      "name": "schemaVersion",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "Int",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "definition",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ArrayType",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "session",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FormieClientSessionType",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "OBJECT",
+    "name": "FormieClientSessionType",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "currentPageId",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "tokens",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ArrayType",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "continuation",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ArrayType",
+       "ofType": null
+      },
+      "args": []
+     }
+    ],
+    "interfaces": []
+   },
+   {
+    "kind": "INPUT_OBJECT",
+    "name": "FormieClientSubmitInput",
+    "isOneOf": false,
+    "inputFields": [
+     {
+      "name": "handle",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      }
+     },
+     {
+      "name": "siteId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      }
+     },
+     {
+      "name": "action",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      }
+     },
+     {
+      "name": "session",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ArrayType",
+       "ofType": null
+      }
+     },
+     {
+      "name": "values",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ArrayType",
+       "ofType": null
+      }
+     }
+    ]
+   },
+   {
+    "kind": "INPUT_OBJECT",
+    "name": "FormieClientSessionRefreshInput",
+    "isOneOf": false,
+    "inputFields": [
+     {
+      "name": "handle",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "String",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      }
+     },
+     {
+      "name": "siteId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      }
+     },
+     {
+      "name": "session",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ArrayType",
+       "ofType": null
+      }
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "FormieClientSubmitResultType",
+    "fields": [
+     {
+      "name": "success",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "Boolean",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "submissionUid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "currentPageId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "nextPageId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "previousPageId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isFinalPage",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "name": "Boolean",
+        "kind": "SCALAR",
+        "ofType": null
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "errors",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ArrayType",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "messages",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ArrayType",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "session",
+      "type": {
+       "kind": "OBJECT",
+       "name": "FormieClientSessionType",
+       "ofType": null
+      },
+      "args": []
      }
     ],
     "interfaces": []

@@ -1,7 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '#lib/env.ts';
 
-type Purpose = 'outbox' | 'name' | 'touched' | 'result';
+/** How the CMS names forms. */
+export const handleShape = /^[A-Za-z]\w{0,63}$/;
+
+type Purpose = 'outbox' | 'name' | 'touched' | 'session' | 'result';
 
 /** The keys for a purpose, the one to use now first; none if FORMS_KEY is not set. */
 export const keysFor = (purpose: Purpose): Buffer[] =>

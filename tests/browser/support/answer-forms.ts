@@ -19,7 +19,6 @@ export async function answerForms(
   delay = 0,
 ): Promise<Record<string, string>[]> {
   const requests: Record<string, string>[] = [];
-  await page.route('**/api/forms/session', (route) => route.fulfill({ json: { touched: 'signed' } }));
   await page.route('**/api/forms/submit', async (route) => {
     requests.push(partsOf(route.request().postData() ?? ''));
     if (!answer) return route.abort();

@@ -13,7 +13,7 @@ import { fieldAround, findField, focusField, pageOf } from './field-elements.ts'
 import { labelAt } from './labels.ts';
 import { NotSent, Sent, Summary } from './messages.tsx';
 import { changeRows, limitRows } from './repeater-rows.ts';
-import { fetchTouched, type Outcome, sendForm } from './send-form.ts';
+import { fetchTokens, type Outcome, sendForm, type Tokens } from './send-form.ts';
 import { Actions, type Step, StepList } from './steps.tsx';
 import { type Check, useErrors } from './use-errors.ts';
 import { usePages } from './use-pages.ts';
@@ -55,12 +55,17 @@ export function Behaviour(props: BehaviourProps) {
   const { definition, site, formId, steps, send, messages, failure, form, actions, onSent } = props;
   const key = `form ${site} ${definition.handle}`;
   const message = useRef<HTMLDivElement>(null);
-  const touched = useRef<Promise<string | undefined>>(undefined);
+  const fetched = useRef<Promise<Tokens>>(undefined);
   const changed = useRef(new Set<string>());
   const pages = usePages(definition);
   const { errors, refusals, ...shown } = useErrors(form);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setSending] = useState(false);
+
+  function fetchOnce(): Promise<Tokens> {
+    fetched.current ??= fetchTokens(definition.handle);
+    return fetched.current;
+  }
 
   function check(element: HTMLFormElement): Check {
     const values = answersIn(element, definition);
@@ -106,10 +111,11 @@ export function Behaviour(props: BehaviourProps) {
     if (pages.next !== undefined) return goTo(element, pages.next);
     shown.clear();
     setSending(true);
-    touched.current ??= fetchTouched();
-    const told = await sendForm(element, { hidden, touched: await touched.current, key });
+    const tokens = await fetchOnce();
+    const told = await sendForm(element, { hidden, tokens, key });
     setSending(false);
-    if (told.status === 'error') touched.current = undefined;
+    if (told.status === 'error') fetched.current = undefined;
+    if (told.session) fetched.current = Promise.resolve({ ...tokens, session: told.session });
     if (isTaken(told)) {
       store(key);
       return onSent(<Sent html={told.message} ref={focus} />);
@@ -120,7 +126,7 @@ export function Behaviour(props: BehaviourProps) {
 
   const onEvent = useEffectEvent((element: HTMLFormElement, event: Event): void => {
     const path = fieldAround(event.target)?.dataset['path'];
-    if (event.type === 'focusin') touched.current ??= fetchTouched();
+    if (event.type === 'focusin') void fetchOnce();
     if (event.type === 'input') {
       onChange(element, path ?? '', event.target instanceof HTMLInputElement && event.target.type === 'file');
     }

@@ -10,6 +10,8 @@ export type Outcome = {
   /** HTML that the server has cleaned. Empty where no answer came. */
   message: string;
   errors: FormErrors;
+  /** What to try again with, if it changed. */
+  session?: string;
 };
 
 const noAnswer: Outcome = { status: 'error', message: '', errors: {} };
@@ -28,20 +30,23 @@ const textsIn = (value: unknown): FormErrors =>
 
 function readAnswer(answer: unknown): Outcome | undefined {
   if (!isObject(answer)) return undefined;
-  const { status, message, errors } = answer;
-  if (!isStatus(status)) return undefined;
-  return { status, message: typeof message === 'string' ? message : '', errors: textsIn(errors) };
+  const { status, errors } = answer;
+  const { message = '', session = '' } = textsIn(answer);
+  return isStatus(status) ? { status, message, errors: textsIn(errors), session } : undefined;
 }
 
-/** The signed time at which the form was first touched. No page holds it, because pages are older than their visits. */
-export async function fetchTouched(): Promise<string | undefined> {
-  try {
-    const answer: unknown = await (await fetch(formSessionPath, { cache: 'no-store' })).json();
-    return isObject(answer) && typeof answer['touched'] === 'string' ? answer['touched'] : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** What a form is sent with besides its answers. */
+export type Tokens = Readonly<Record<string, string>>;
+
+/**
+ * The signed time at which the form was first touched, and the CMS's session. No page holds them, because pages are older
+ * than their visits.
+ */
+export const fetchTokens = (form: string): Promise<Tokens> =>
+  fetch(`${formSessionPath}?form=${form}`, { cache: 'no-store' })
+    .then((response) => response.json())
+    .then(textsIn)
+    .catch(() => ({}));
 
 /** `crypto.randomUUID` is missing where a page is not loaded securely. */
 function newId(): string {
@@ -52,7 +57,8 @@ function newId(): string {
 
 type Sending = {
   hidden: HiddenPaths;
-  touched: string | undefined /** Names the form in the browser's store. */;
+  tokens: Tokens;
+  /** Names the form in the browser's store. */
   key: string;
 };
 
@@ -60,7 +66,7 @@ type Sending = {
  * Sends what is shown. Until an answer comes the submission keeps its id, also over a reload, so that trying again is no
  * second one.
  */
-export async function sendForm(form: HTMLFormElement, { hidden, touched, key }: Sending): Promise<Outcome> {
+export async function sendForm(form: HTMLFormElement, { hidden, tokens, key }: Sending): Promise<Outcome> {
   const idKey = `${key} submission`;
   const id = stored(idKey) ?? newId();
   store(idKey, id);
@@ -70,7 +76,7 @@ export async function sendForm(form: HTMLFormElement, { hidden, touched, key }: 
   }
   data.set('submission', id);
   data.set('page', location.pathname);
-  if (touched) data.set('touched', touched);
+  for (const [name, token] of Object.entries(tokens)) data.set(name, token);
   try {
     const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body: data });
     const outcome = readAnswer(await response.json());

@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { contact, keptSubmissions, newVisitor, read, sendForm } from '../support/send-form.ts';
+import { freePort, type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+let cases = 0;
+
+beforeAll(async () => {
+  stack = await startStack({ variables: { CMS_TIMEOUT_MS: '1500', FORMS_ADAPTER: 'formie4' } });
+});
+afterAll(() => stack.close());
+afterEach(() => setFaults({}));
+
+type Requests = {
+  recent: { operation: string; variables: { input?: { session?: { tokens?: { request?: string } } } } }[];
+};
+
+const setFaults = (faults: object) => stack.admin('POST', '/admin/faults', faults);
+const forget = () => stack.admin('DELETE', '/admin/requests');
+const asked = async () => {
+  const { recent } = await stack.admin<Requests>('GET', '/admin/requests');
+  return recent.filter(({ operation }) => /Formie|getFieldIds/.test(operation));
+};
+const operations = async () => (await asked()).map(({ operation }) => operation);
+const tokensSent = async () =>
+  (await asked())
+    .filter(({ operation }) => operation === 'SubmitFormieForm')
+    .map(({ variables }) => variables.input?.session?.tokens?.request);
+
+async function startSession(form = 'contact', headers: Record<string, string> = {}) {
+  const { text } = await ask(`${stack.site.url}/api/forms/session?${new URLSearchParams({ form })}`, {
+    headers: { 'x-forwarded-for': newVisitor(), ...headers },
+  });
+  const answer: { touched: string; session?: string } = JSON.parse(text);
+  return answer;
+}
+
+const newEmail = () => {
+  cases += 1;
+  return `client-${cases}@example.org`;
+};
+const keptFrom = async (email: string) =>
+  (await keptSubmissions(stack.content.url)).filter(({ values }) => values['email'] === email);
+const untilKept = (email: string) =>
+  eventually(
+    () => keptFrom(email),
+    (found) => found.length > 0,
+    30_000,
+  );
+
+describe("[F2] Formie 4's flow for visitors", () => {
+  it('begins with a session at the first touch, which no page and nobody but the site can read', async () => {
+    await forget();
+    const page = await ask(`${stack.site.url}/contact`);
+    expect(page.status).toBe(200);
+    expect(await operations()).toEqual([]);
+    const { session = '' } = await startSession();
+    expect(await operations()).toEqual(['OpenFormieSession']);
+    expect(session.length).toBeGreaterThan(100);
+    expect(Buffer.from(session, 'base64url').toString('latin1')).not.toMatch(/formie|contact|tokens|request/);
+    expect((await startSession()).session).not.toBe(session);
+
+    const email = newEmail();
+    await forget();
+    const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email, session }));
+    expect([answer.status, read(answer).status]).toEqual([200, 'success']);
+    expect(answer.text).not.toContain('session');
+    expect(await operations()).toEqual(['SubmitFormieForm']);
+    expect(await keptFrom(email)).toMatchObject([{ form: 'contact', values: { name: 'Ada Lovelace', agree: true } }]);
+  });
+
+  it('is opened for no form that the CMS does not have, for no other page, and for nobody too often', async () => {
+    await forget();
+    for (const form of ['', 'nothing', '{ping}', '../x', 'a'.repeat(100)])
+      expect((await startSession(form)).session).toBeUndefined();
+    expect((await startSession('contact', { 'sec-fetch-site': 'cross-site' })).session).toBeUndefined();
+    const visitor = { 'x-forwarded-for': newVisitor() };
+    const opened: (string | undefined)[] = [];
+    for (let touch = 0; touch < 32; touch++) opened.push((await startSession('contact', visitor)).session);
+    expect(opened.filter((session) => session === undefined)).toHaveLength(2);
+    expect(await operations()).toHaveLength(30);
+  });
+
+  it.each([
+    ['none, as without JavaScript', () => undefined],
+    ['a forged one', () => Buffer.alloc(300, 7).toString('base64url')],
+    ['one of another form', async () => (await startSession('careers')).session],
+  ])('sends what comes with %s in a session of its own', async (_case, session) => {
+    const email = newEmail();
+    const given = await session();
+    await forget();
+    const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email, session: given }));
+    expect(answer.status).toBe(200);
+    expect(await operations()).toEqual(['OpenFormieSession', 'SubmitFormieForm']);
+    expect(await keptFrom(email)).toHaveLength(1);
+  });
+
+  it('names the fields that the CMS refuses, and gives the next try new tokens', async () => {
+    const email = newEmail();
+    const { session } = await startSession();
+    await setFaults({ fieldErrors: { email: 'This address is on our list of robots.' } });
+    const refused = await sendForm(stack.site.url, contact({ 'fields[email]': email, session }));
+    expect([refused.status, read(refused).errors]).toEqual([422, { email: 'This address is on our list of robots.' }]);
+    const { session: next }: { session?: string } = JSON.parse(refused.text);
+    expect(next).not.toBe(session);
+    expect(await keptFrom(email)).toEqual([]);
+    await setFaults({});
+    await forget();
+    const mended = await sendForm(stack.site.url, contact({ 'fields[email]': email, session: next }));
+    expect(mended.status).toBe(200);
+    expect(await operations()).toEqual(['SubmitFormieForm']);
+    expect(await keptFrom(email)).toHaveLength(1);
+  });
+
+  it('renews tokens that are as old as a tab that stayed open', async () => {
+    const email = newEmail();
+    const { session } = await startSession();
+    await setFaults({ clockMs: 600_000 });
+    await forget();
+    const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email, session }));
+    expect(answer.status).toBe(200);
+    expect(await operations()).toEqual(['SubmitFormieForm', 'RefreshFormieSession', 'SubmitFormieForm']);
+    expect(await keptFrom(email)).toHaveLength(1);
+  });
+});
+
+describe("[F3] Formie 4's flow for visitors", () => {
+  it.each([
+    ['is down', { down: true }],
+    ['answers 500', { status: 500 }],
+  ])('while the CMS %s, keeps the submission until it is back', async (_case, faults) => {
+    const email = newEmail();
+    await sendForm(stack.site.url, contact({ 'fields[email]': newEmail() }));
+    await setFaults(faults);
+    const { touched, session } = await startSession();
+    expect([touched === '', session]).toEqual([false, undefined]);
+    const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email }));
+    expect([answer.status, read(answer).status]).toEqual([202, 'received']);
+    await setFaults({});
+    expect(await untilKept(email)).toHaveLength(1);
+  });
+
+  it('leaves tokens in no line of the log', () => {
+    expect(stack.site.log()).not.toMatch(/formie-contact|example\.org/);
+  });
+});
+
+describe("[F2] [F3] Formie 4's flow, where content or the way to the CMS changes", () => {
+  it('submits a form of several pages to its end', async () => {
+    const file = path.resolve(import.meta.dirname, '../../content-fixtures/content/forms/contact.json');
+    const { rows } = JSON.parse(readFileSync(file, 'utf8'));
+    const pages = [rows.slice(0, 1), rows.slice(1, 2), rows.slice(2)].map((some) => ({ label: 'A page', rows: some }));
+    await stack.admin('PATCH', '/admin/forms/contact', { rows: null, pages });
+    try {
+      const email = newEmail();
+      await forget();
+      const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email }));
+      expect(answer.status).toBe(200);
+      expect(await operations()).toEqual(['OpenFormieSession', ...pages.map(() => 'SubmitFormieForm')]);
+      expect(await keptFrom(email)).toMatchObject([{ values: { message: 'How do you do it?', agree: true } }]);
+    } finally {
+      await stack.admin('POST', '/admin/reset');
+    }
+  });
+
+  it('repeats with the same token what the CMS took without the site hearing of it', async () => {
+    const email = newEmail();
+    let lost = 0;
+    const { url } = stack.content;
+    const lossy = createServer(async (request, response) => {
+      const body = await text(request);
+      const answer = await fetch(url + request.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      const told = await answer.text();
+      if (lost < 2 && body.includes('SubmitFormieForm')) {
+        lost += 1;
+        return request.socket.destroy();
+      }
+      return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(told);
+    });
+    const port = await freePort();
+    await once(lossy.listen(port, '127.0.0.1'), 'listening');
+    try {
+      await stack.site.stop();
+      await stack.startSite({ CMS_ENDPOINT: `http://127.0.0.1:${port}/api` });
+      const { session } = await startSession();
+      await forget();
+      const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email, session }));
+      expect(answer.status).toBe(202);
+      const sent = await eventually(tokensSent, (tokens) => tokens.length > 2, 30_000);
+      expect([lost, new Set(sent).size]).toEqual([2, 1]);
+      expect(await keptFrom(email)).toHaveLength(1);
+    } finally {
+      lossy.close();
+      lossy.closeAllConnections();
+    }
+  });
+});
