@@ -8,6 +8,7 @@ import { EventStream } from './admin/events.ts';
 import { Repository } from './content/repository.ts';
 import { DraftStore } from './drafts/draft-store.ts';
 import { ContentFiles } from './files/content-files.ts';
+import { presentSubmission } from './forms/submissions-csv.ts';
 import { makeSubmit } from './forms/submit.ts';
 import { makeApi } from './graphql/api.ts';
 import { schemaForForms } from './graphql/executable-schema.ts';
@@ -91,7 +92,7 @@ function listen(settings: ContentServiceSettings, content: Content, editing: Edi
     find: (id) => overlay.find('submissions', id),
     keep(submission) {
       overlay.write('submissions', submission.id, submission);
-      events.send('submission', submission);
+      events.send('submission', presentSubmission(submission));
     },
     refusals: () => editing.faults.settings.fieldErrors ?? {},
   });

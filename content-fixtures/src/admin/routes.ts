@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Repository } from '../content/repository.ts';
 import { inSite, type Snapshot } from '../content/snapshot.ts';
+import { presentSubmission, submissionsCsv } from '../forms/submissions-csv.ts';
 import { readParameter, readSiteArgument } from '../graphql/parameter.ts';
 import type { RequestLog } from '../graphql/request-log.ts';
 import { decodePath } from '../http/decode-path.ts';
@@ -137,8 +138,19 @@ export async function serveAdmin(
   if (request.method === 'GET' && url.pathname === '/admin/events') {
     return services.events.open(response, {
       delivery: services.dispatcher.deliveries,
+      submission: listSubmissions(services.overlay).map(presentSubmission),
       subscription: listSubscriptions(services.overlay),
     });
+  }
+  if (request.method === 'GET' && url.pathname === '/admin/submissions.csv') {
+    response.writeHead(200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="submissions.csv"',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    response.end(submissionsCsv(listSubmissions(services.overlay)));
+    return;
   }
   const here = routes.filter(({ pattern }) => pattern.test(url.pathname));
   if (here.length === 0) {
@@ -164,6 +176,9 @@ export async function serveAdmin(
 /** The oldest first. */
 const listSubscriptions = (overlay: Overlay) =>
   [...overlay.read('subscriptions').values()].toSorted((a, b) => a.subscribedAt.localeCompare(b.subscribedAt));
+
+const listSubmissions = (overlay: Overlay) =>
+  [...overlay.read('submissions').values()].toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt));
 
 function listEntries(query: URLSearchParams, snapshot: Snapshot): Json[] {
   const section = readParameter(query.get('section'));

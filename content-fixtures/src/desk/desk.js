@@ -2,6 +2,7 @@ import { showDeliveries } from './deliveries.js';
 import { announce, ask, element } from './element.js';
 import { entryEditor } from './entry-editor.js';
 import { entryList, filesPrefix } from './entry-list.js';
+import { showSubmissions } from './submissions.js';
 import { showSubscriptions } from './subscriptions.js';
 
 const find = (selector) => document.querySelector(selector);
@@ -50,5 +51,6 @@ find('#reset').addEventListener('click', async () => {
 
 const events = new EventSource('/admin/events');
 showDeliveries(find('#deliveries'), events);
+showSubmissions(find('#forms'), find('#submissions'), events);
 showSubscriptions(find('#newsletter'), find('#subscriptions'), events);
 list.refresh();

@@ -18,6 +18,7 @@ const files = [
   'field-input.js',
   'headline-note.js',
   'deliveries.js',
+  'submissions.js',
   'subscriptions.js',
   'icon.svg',
 ];

@@ -3,7 +3,7 @@ import { type FormDefinition, fieldsOf } from '../content/form-definition.ts';
 import type { Json } from '../json/json.ts';
 import { type SubmissionErrors, validateSubmission } from './validate-submission.ts';
 
-type Submission = { id: string; form: string; submittedAt: string; values: Json };
+export type Submission = { id: string; form: string; submittedAt: string; values: Json };
 type SubmissionResult =
   | { submission: Submission; message: string; errors: null }
   | { submission: null; message: string; errors: SubmissionErrors };

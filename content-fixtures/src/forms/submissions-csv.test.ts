@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { startTestService } from '../testing/start-test-service.ts';
+
+const rows = [
+  [
+    { handle: 'name', type: 'SingleLineText', label: 'Name' },
+    { handle: 'note', type: 'MultiLineText', label: 'Note' },
+  ],
+  [{ handle: 'plan', type: 'FileUpload', label: 'Plan' }],
+];
+
+test('[F3] submissions are exported as CSV in which no cell is a formula', async () => {
+  const { url, send, query } = await startTestService();
+  await send('PATCH', '/admin/forms/contact', { rows });
+  const formulas = ['=HYPERLINK("//x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'];
+  for (const note of [...formulas, 'a=b, "c"\nd']) {
+    const fieldValues = JSON.stringify({
+      name: 'Ada',
+      note,
+      plan: [{ fileData: 'data:,secret', filename: '=plan.pdf' }],
+    });
+    await query('mutation ($v: String!) { submitForm(formHandle: "contact", fieldValues: $v) { success } }', {
+      v: fieldValues,
+    });
+  }
+  const response = await fetch(`${url}/admin/submissions.csv`);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"');
+  const csv = await response.text();
+  expect(csv.startsWith('"id","form","submittedAt","name","note","plan.0"\r\n')).toBe(true);
+  for (const cell of [
+    `"'=HYPERLINK(""//x"")"`,
+    `"'+1"`,
+    `"'-1"`,
+    `"'@SUM(A1)"`,
+    `"'\t=1"`,
+    `"'\r=1"`,
+    '"a=b, ""c""\nd"',
+    `"'=plan.pdf"`,
+  ])
+    expect(csv).toContain(`,${cell}`);
+  expect(csv).not.toContain('secret');
+});
