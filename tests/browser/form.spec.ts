@@ -201,3 +201,17 @@ test('[F2] a message that appears under the last field does not move the button 
   await page.mouse.up();
   await expect(formOf(page).getByRole('alert')).toBeFocused();
 });
+
+test('[F2] the desk shows what is sent as it arrives', async ({ page, context, contentUrl }) => {
+  const desk = await context.newPage();
+  await desk.goto(contentUrl);
+  await openContact(page);
+  await fillContact(page);
+  await formOf(page).getByLabel('Email').fill('desk@example.org');
+  await send(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'We are reading it now' })).toBeFocused();
+  await expect(desk.locator('#submissions')).toContainText('email: desk@example.org');
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('submissions.csv');
+});
