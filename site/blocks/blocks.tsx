@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { draftToken } from '#lib/cms/draft-token.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { isDevelopment } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
@@ -36,8 +37,10 @@ function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFa
   }
 }
 
+const showsFaultsNow = () => isDevelopment || draftToken() !== undefined;
+
 /** The flexible components of a page, in order. */
-export function Blocks({ items, context, page, showsFaults = isDevelopment }: BlocksProps) {
+export function Blocks({ items, context, page, showsFaults = showsFaultsNow() }: BlocksProps) {
   const present = (items ?? []).filter((item) => item !== null);
   const anchors = present.flatMap((item) => {
     const block = readFragment(FlexibleFragment, item);

@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { partialTag } from '#cache/pages/partial.ts';
-import { requestAnswer } from '#lib/cms/client.ts';
+import { request, requestAnswer } from '#lib/cms/client.ts';
+import { draftToken } from '#lib/cms/draft-token.ts';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';
 import { reportFailure } from '#lib/cms/failures.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
@@ -9,6 +10,7 @@ import { requirePlausible } from '#lib/cms/plausibility.ts';
 import { sectionCounts, withSectionCounts } from '#lib/cms/section-counts.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import { tagsPerCall } from '#lib/cms/tags/tags.ts';
+import { draftHeaders } from '#lib/draft-request.ts';
 import { env } from '#lib/env.ts';
 import { isSite, sites } from '#lib/sites.ts';
 import { setFrenchSpaces } from './french-typography.ts';
@@ -27,18 +29,29 @@ function requireRootFields(operation: Operation, data: unknown, messages: readon
   throw failure;
 }
 
+const isFrench = (asked: readonly string[]) =>
+  asked.length > 0 && asked.every((site) => isSite(site) && sites[site].language === 'fr');
+
 /**
  * Queries the content service and tags the calling cached function with everything in the response. Withdrawn entries are
  * removed from it; their tags stay, so that the page is rendered again when the service has caught up. French texts get the
  * spaces of French typography.
  * Call it only inside `'use cache'`. Throws as `request` does, and if the response is implausible, so that neither a
  * failure nor a loss is cached. What comes with errors that CMS_ERROR_POLICY lets through is shown, and not cached either.
+ * In a preview it has the draft, of an entry that may be withdrawn or the first of its section.
  */
 export async function load<Result, Variables extends Record<string, unknown>>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
 ): Promise<Result> {
   cacheLife('max');
+  const asked = [variables['site']].flat().map(String);
+  const token = draftToken();
+  if (token !== undefined) {
+    const draft = await request(document, variables, { headers: draftHeaders(token) });
+    if (isFrench(asked)) setFrenchSpaces(draft);
+    return draft;
+  }
   const { data, errors } = await requestAnswer(withSectionCounts(document), variables, { errorPolicy });
   if (errors.length > 0) {
     requireRootFields(operationOf(document), data, errors);
@@ -48,8 +61,7 @@ export async function load<Result, Variables extends Record<string, unknown>>(
   requirePlausible(operationOf(document).name, sectionCounts(document, variables, Object(data)));
   const found = responseTags(document, variables, data);
   for (let start = 0; start < found.length; start += tagsPerCall) cacheTag(...found.slice(start, start + tagsPerCall));
-  const asked = [variables['site']].flat().map(String);
   leaveOutWithdrawn(data, asked);
-  if (asked.length > 0 && asked.every((site) => isSite(site) && sites[site].language === 'fr')) setFrenchSpaces(data);
+  if (isFrench(asked)) setFrenchSpaces(data);
   return data;
 }

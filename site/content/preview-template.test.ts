@@ -20,11 +20,11 @@ it('[G1] a draft without a page is found by the last segment of its path, with i
   });
   const { token } = await response.json();
   askContentAt(`${content.url}/api`);
-  expect(await askPreviewTemplate('/projects/not-there-yet', token)).toMatchObject({
+  expect(await askPreviewTemplate('en', '/projects/not-there-yet', token)).toMatchObject({
     typeHandle: 'projects',
     siteHandle: 'en',
     slug: 'not-there-yet',
   });
-  expect(await askPreviewTemplate('/projects/nowhere', token)).toBeNull();
-  await expect(askPreviewTemplate('/projects/not-there-yet', 'invented')).rejects.toThrow(/token/i);
+  expect(await askPreviewTemplate('en', '/projects/nowhere', token)).toBeNull();
+  await expect(askPreviewTemplate('en', '/projects/not-there-yet', 'invented')).rejects.toThrow(/token/i);
 });

@@ -15,6 +15,8 @@ type PageFrameProps = {
   slug?: string;
   /** The entry's section; the route's name for a page that shows none. */
   type?: string;
+  /** Says that the page is a draft. */
+  ribbon?: ReactNode;
   children: ReactNode;
 };
 
@@ -22,7 +24,7 @@ type PageFrameProps = {
  * The frame of every page: its transition (page-transition.css), its languages, and its mark. It belongs to the page,
  * not to the document, because only elements that are mounted and unmounted can transition.
  */
-export function PageFrame({ site, name, address, alternates, slug, type = name, children }: PageFrameProps) {
+export function PageFrame({ site, name, address, alternates, slug, type = name, ribbon, children }: PageFrameProps) {
   const { language } = sites[site];
   const translated = Object.entries(alternates ?? {}).find(([other]) => other !== language)?.[1];
   return (
@@ -30,6 +32,7 @@ export function PageFrame({ site, name, address, alternates, slug, type = name, 
       <PageMark name={name} address={address} translatedUrl={translated} lang={language} slug={slug} type={type} />
       <LanguageSwitcher site={site} alternates={alternates} />
       {children}
+      {ribbon}
     </ViewTransition>
   );
 }

@@ -3,6 +3,8 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { findRoute, routeTable } from '#content/find-route.ts';
 import { loadStrings } from '#content/load-strings.ts';
+import { findDraftRoute } from '#content/preview-template.ts';
+import { draftToken } from '#lib/cms/draft-token.ts';
 import type { Route } from '#lib/cms/route-table.ts';
 import { env } from '#lib/env.ts';
 import { type ListingQuery, listingHref, readsAll, splitSegments } from '#lib/routes/listing-query.ts';
@@ -14,6 +16,7 @@ import { type ShareSubject, shareAddress } from '#lib/seo/share-address.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { guardAddress } from '#lib/text/guard-address.ts';
+import { DraftRibbon } from '#shell/draft-ribbon.tsx';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { loadTitleSuffix } from '#shell/query.ts';
 import { StructuredData } from '#shell/structured-data.tsx';
@@ -29,7 +32,8 @@ type Address = {
   template?: Template;
 };
 type Page = Found & { metadata: PageMetadata };
-type Found = { route: Route; query: ListingQuery; template: Template };
+/** `isPublished` unless it is a draft's, and visitors have no such page. */
+type Found = { route: Route; query: ListingQuery; template: Template; isPublished: boolean };
 
 /** Route parameters arrive percent-encoded. Null if they are not valid UTF-8. */
 function decodeSegments(segments: readonly string[]): string[] | null {
@@ -40,6 +44,13 @@ function decodeSegments(segments: readonly string[]): string[] | null {
   }
 }
 
+/** The route of the previewed draft, unless the page here is another entry's. */
+async function draftAt(site: Site, uri: string, published: Route | undefined): Promise<Route | null> {
+  const token = draftToken();
+  const draft = token === undefined ? null : await findDraftRoute(site, uri, token);
+  return published && draft?.id !== published.id ? null : draft;
+}
+
 /** The route and query of an address. Redirects if the page has moved. */
 async function resolve({ site, segments = [], template }: Address): Promise<Found | null> {
   const decoded = decodeSegments(segments);
@@ -47,7 +58,10 @@ async function resolve({ site, segments = [], template }: Address): Promise<Foun
   if (!split) return null;
   const uri = uriOf(split.page);
   if (uri === undefined) return null;
-  const destination = await findRoute(site, uri);
+  const published = await findRoute(site, uri);
+  const isPublished = published !== null && 'route' in published;
+  const draft = await draftAt(site, uri, isPublished ? published.route : undefined);
+  const destination = draft ? { route: draft } : published;
   if (destination && 'movedTo' in destination) {
     guardAddress(destination.movedTo, { base: env.SITE_URL });
     permanentRedirect(destination.movedTo);
@@ -56,6 +70,7 @@ async function resolve({ site, segments = [], template }: Address): Promise<Foun
   return {
     route: destination.route,
     query: split.query,
+    isPublished,
     template: template ?? templates[destination.route.template],
   };
 }
@@ -77,7 +92,7 @@ function pathOfAddress({ site, segments = [] }: Address): string {
 }
 
 /** What the share picture of a page shows: the page without its filters. */
-async function subjectOf({ route, template, query, metadata }: Page): Promise<ShareSubject> {
+async function subjectOf({ route, template, query, metadata }: Omit<Page, 'isPublished'>): Promise<ShareSubject> {
   const isWhole = Object.keys(query).length === 0;
   const [strings, whole] = await Promise.all([
     loadStrings(route.site),
@@ -114,7 +129,11 @@ async function Missing(): Promise<never> {
  */
 export async function RoutedPage(address: Address) {
   const found = await findPage(address);
-  const shared = { site: address.site, address: pathOfAddress(address) };
+  const path = pathOfAddress(address);
+  const ribbon = draftToken() !== undefined && (
+    <DraftRibbon site={address.site} publishedPath={found?.isPublished ? path : undefined} />
+  );
+  const shared = { site: address.site, address: path, ribbon };
   if (found) {
     const { template, type, slug } = found.route;
     return (

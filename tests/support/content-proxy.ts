@@ -50,10 +50,14 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
+    const token = request.headers['x-craft-token'];
     const rule = [...rules].find(({ operation }) => operation.test(operationIn(body)));
     const answer = await fetch(contentUrl + request.url, {
       method: request.method ?? 'POST',
-      headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
+      headers: {
+        'content-type': request.headers['content-type'] ?? 'application/json',
+        ...(typeof token === 'string' && { 'x-craft-token': token }),
+      },
       ...(body && { body }),
     });
     const text = rewritten(await answer.text(), body);

@@ -35,7 +35,8 @@ const getRouteTable = graphql(`
   }
 `);
 
-function templateFor(type: string, pageTemplate: string | null | undefined): TemplateName | undefined {
+/** The template of an entry's type, or the one that it has chosen. */
+export function templateFor(type: string, pageTemplate: string | null | undefined): TemplateName | undefined {
   if (type === 'pages') return pageTemplates.find((name) => name === (pageTemplate ?? 'flexible'));
   return Object.entries(templateOfSection).find(([name]) => name === type)?.[1];
 }

@@ -86,6 +86,8 @@ export const playerWordsPath = (site: string): string => `/api/player/${site}`;
 export const formSubmitPath = '/api/forms/submit';
 export const formSessionPath = '/api/forms/session';
 export const newsletterPath = '/api/newsletter/subscribe';
+/** Forgets the draft that an editor previews, and leads to a page as visitors see it. */
+export const leavePreviewPath = '/api/preview/leave';
 export const latestBuildPath = '/builds/latest.json';
 /** The route data of a build. */
 export const buildFactsPath = (id: string): string => `/builds/meta/${id}.json`;

@@ -1,3 +1,4 @@
+import { draftToken } from '#lib/cms/draft-token.ts';
 import { type Film, filmSources, filmTracks } from '#lib/cms/fragments/film.ts';
 import { isDevelopment } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
@@ -8,7 +9,7 @@ import { checkFilm } from '#parts/player/check-film.ts';
 import type { PlayerFilm } from '#parts/player/player-film.ts';
 import type { FilmAddress } from './film-address.ts';
 
-const faults = { ...(isDevelopment && { showsFaults: true }) };
+const faults = () => ({ ...((isDevelopment || draftToken() !== undefined) && { showsFaults: true }) });
 
 /** A film of our own as the player takes it. */
 export function ownFilm(film: Film, label: string | undefined, hasTranscript = false): PlayerFilm {
@@ -20,7 +21,7 @@ export function ownFilm(film: Film, label: string | undefined, hasTranscript = f
     ...(film.thumbnails && { previewThumbnails: { src: film.thumbnails } }),
     ...(name && { name }),
     ...(hasTranscript && { hasTranscript }),
-    ...faults,
+    ...faults(),
   };
 }
 
@@ -43,6 +44,6 @@ export function foreignFilm(address: FilmAddress, label: string | undefined, str
     id,
     link: { href: url, text: translate(strings, 'films.watch', { provider: name }) },
     ...(label && { name: label }),
-    ...faults,
+    ...faults(),
   };
 }

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { RedirectMatcher } from '@vitrine/redirects';
+import { draftInCookies } from '#lib/draft-request.ts';
 import { log } from '#lib/log/log.ts';
 import { movedHomes } from '#lib/routes/home-urls.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
@@ -78,6 +79,7 @@ class RequestHandler {
   /** The short path for most requests: a page that is in memory and fresh. */
   #answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request) || isNavigation(request.headers) || hasTwoHosts(request)) return false;
+    if (draftInCookies(request.headers.cookie) !== undefined) return false;
     const kept = this.#parts.served.memory.find(request.url ?? '/');
     if (kept?.freshness !== 'fresh' || isForAnotherAddress(kept.page, request)) return false;
     kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));

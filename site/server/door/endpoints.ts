@@ -8,6 +8,7 @@ import {
   iconPaths,
   isBuildFacts,
   latestBuildPath,
+  leavePreviewPath,
   llmsPath,
   manifestUri,
   newsletterPath,
@@ -46,6 +47,7 @@ const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   [formSubmitPath, { methods: ['POST'], largestBody: largestSubmission + roomForFrames }],
   [formSessionPath, { methods: read }],
   [trackingPath, { methods: read }],
+  [leavePreviewPath, { methods: read }],
   [latestBuildPath, { methods: read }],
   ...[...iconPaths, sitemapIndexPath, robotsPath, llmsPath, securityPath].map(
     (path) => [path, { methods: read }] as const,

@@ -4,24 +4,22 @@ import { ListingValues } from '#content/listing-values.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { log } from '#lib/log/log.ts';
 import { type PageAddress, readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
-import { listings } from '#lib/routes/routes.ts';
 import { redirectTo } from '#server/http/redirecting.ts';
 import { answerUnavailable } from '#server/http/unavailable.ts';
 import { isForAnotherAddress, MissingPage } from '#server/pages/missing-page.ts';
 import { isKeyedByAddress, isNavigation, segmentAsked } from '#server/pages/navigation.ts';
+import { privateHeaders } from '#server/pages/page-headers.ts';
 import type { Audience, CacheMark, ReadyPage } from '#server/pages/ready-page.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
 import type { NextHandler } from '#server/render/render-inside.ts';
 import { Busy, type Turns } from '#server/render/turns.ts';
 import { VisitorTurns } from '#server/render/visitor-turns.ts';
-import { renderForVisitor } from './pass-to-next.ts';
-import { isPreview, PreviewTokens, previewParameters } from './preview-tokens.ts';
+import { answerEndedPreview } from './ended-preview.ts';
+import { type Draft, renderForVisitor } from './pass-to-next.ts';
+import { draftAsked, isPreview, PreviewTokens } from './preview-tokens.ts';
 
 type Found = { page: ReadyPage; mark: CacheMark };
 type Listing = Extract<PageAddress, { kind: 'page' }>['listing'];
-
-/** All parameters that listings read: a draft is rendered with the visitor's own query. */
-const listingParameters = [...new Set(Object.values(listings).flatMap(({ parameters }) => [...parameters]))];
 
 /**
  * Serves pages to visitors: from memory or the store, else from one render for all of them. The render gets the page's own
@@ -47,10 +45,10 @@ export class PageAnswers {
     const target = request.url ?? '/';
     const asked = readPageAddress(target);
     if (asked.kind === 'respelt') return redirectTo(response, 308, asked.location);
-    const isDraft = isPreview(target);
+    const draft = draftAsked(request);
+    const isDraft = draft !== undefined || isPreview(target);
     try {
-      if (isDraft && asked.kind === 'page' && (await this.#previews.allows(target)))
-        return await this.renderFor(request, response, [...previewParameters, ...listingParameters]);
+      if (draft && asked.kind === 'page') return await this.#answerDraft(draft, asked.address, request, response);
       const isPublic = !isDraft && (await isKeyedByAddress(target, request.headers));
       const found = asked.kind === 'page' ? await this.#findListed(asked.address, asked.listing) : undefined;
       if (!found || (!isDraft && isForAnotherAddress(found.page, request)))
@@ -62,8 +60,23 @@ export class PageAnswers {
     }
   }
 
+  /** Whoever asks for a draft gets it or hears why not, but never the page that visitors see. */
+  async #answerDraft(draft: Draft, address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const judgement = await this.#previews.judge(draft.token);
+    if (judgement === 'unchecked') return answerUnavailable(request, response);
+    if (judgement === 'unknown') return answerEndedPreview(request, response);
+    if (isNavigation(request.headers)) return loadDocument(response);
+    request.url = address;
+    await this.renderFor(request, response, [], draft);
+  }
+
   /** Renders a page for one visitor only, in that visitor's turn. */
-  async renderFor(request: IncomingMessage, response: ServerResponse, parameters: readonly string[]): Promise<void> {
+  async renderFor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    parameters: readonly string[],
+    draft?: Draft,
+  ): Promise<void> {
     const answerFailure = () => {
       const { path } = splitTarget(request.url ?? '/');
       log.error(
@@ -73,7 +86,7 @@ export class PageAnswers {
       );
       answerUnavailable(request, response);
     };
-    const render = () => renderForVisitor(this.#next, request, response, parameters, answerFailure);
+    const render = () => renderForVisitor(this.#next, request, response, parameters, answerFailure, draft);
     try {
       await this.#turns.take(request, response, render);
     } catch (error) {
@@ -114,10 +127,15 @@ export class PageAnswers {
     const { page, mark } = found;
     if (!isNavigation(request.headers)) return page.answer(request, response, mark, audience);
     const payload = await this.#served.memory.payload(page.path, segmentAsked(request.headers));
-    // Makes Next's router load the document instead.
-    if (!payload) response.writeHead(404, { 'cache-control': 'no-store', 'x-nextjs-postponed': '2' }).end();
+    if (!payload) loadDocument(response);
     else await payload.answer(request, response, mark, audience);
   }
+}
+
+/** Makes Next's router load the document instead. */
+function loadDocument(response: ServerResponse): void {
+  for (const [name, value] of privateHeaders) response.setHeader(name, value);
+  response.writeHead(404, { 'x-nextjs-postponed': '2' }).end();
 }
 
 /** Logs only the path: the query may contain a visitor's search, or the token of a draft. */

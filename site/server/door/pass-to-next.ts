@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { visitorOf } from '#lib/abuse/visitor-of.ts';
 import { forVisitor, type Visitor } from '#lib/cms/visitor.ts';
+import { draftHeader, keptDraft } from '#lib/draft-request.ts';
 import { env } from '#lib/env.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { isForOtherSites } from '#lib/routes/routes.ts';
@@ -12,6 +13,7 @@ import type { Header } from '#server/http/prepared-answer.ts';
 import { sendWhole } from '#server/http/whole-answer.ts';
 import { isNavigation, payloadKeyOf, payloadParameter } from '#server/pages/navigation.ts';
 import { privateHeaders } from '#server/pages/page-headers.ts';
+import { draftModeSecret } from '#server/render/draft-mode.ts';
 import type { NextHandler } from '#server/render/render-inside.ts';
 
 /** Sets headers that Next cannot change afterwards. */
@@ -33,9 +35,9 @@ function keepOutOfCaches(response: ServerResponse): void {
   });
 }
 
-/** Headers with which Next's own servers control each other; visitors must not send them. */
+/** Headers with which Next's own servers, and the door, control renders; visitors must not send them. */
 const isNextsOwn = (name: string) =>
-  /^(?:next-|rsc$|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$)/.test(name);
+  /^(?:next-|rsc$|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$|x-vitrine-draft$)/.test(name);
 
 const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => boolean): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
@@ -64,7 +66,17 @@ const passedOn = ['accept'] as const;
 /** Also those that name a part of a payload; with them Next would respond to a page request with a payload. */
 const passedOnForPayloads = [...passedOn, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
-function headersFor({ headers }: IncomingMessage, policy: string | undefined): IncomingHttpHeaders {
+/** A draft to render, and whether the visitor's address names it, so that the links they follow have to. */
+export type Draft = { token: string; isInAddress: boolean };
+
+/** Next renders in draft mode for whoever knows the secret of the build. */
+const draftMode = ({ token }: Draft) => ({ cookie: `__prerender_bypass=${draftModeSecret()}`, [draftHeader]: token });
+
+function headersFor(
+  { headers }: IncomingMessage,
+  policy: string | undefined,
+  draft: Draft | undefined,
+): IncomingHttpHeaders {
   const { host } = new URL(env.SITE_URL);
   const names = isNavigation(headers) ? passedOnForPayloads : passedOn;
   const passed = names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
@@ -76,6 +88,7 @@ function headersFor({ headers }: IncomingMessage, policy: string | undefined): I
     ...(isNavigation(headers) && { rsc: '1' }),
     // Next reads the nonce of its scripts from here.
     ...(policy && { 'content-security-policy': policy }),
+    ...(draft && draftMode(draft)),
   };
 }
 
@@ -88,9 +101,16 @@ function visitorOfRequest({ headers }: IncomingMessage, response: ServerResponse
   return { cookies: headers.cookie, signal: leaving.signal };
 }
 
+/** No address of a draft reaches another site. */
+const draftAnswer = ({ token, isInAddress }: Draft): Header[] => [
+  ['referrer-policy', 'no-referrer'],
+  ...(isInAddress ? [['set-cookie', keptDraft(token)] as const] : []),
+];
+
 /**
  * Lets Next render a page for this visitor alone: a search or a draft. Only these parameters of the request are passed on;
- * the store is neither read nor written, and no cache may store the response.
+ * the store is neither read nor written, and no cache may store the response. A draft's token is not passed on with its
+ * address, which Next writes into the page.
  *
  * @param answerFailure answers where the page cannot be rendered
  */
@@ -100,8 +120,10 @@ export async function renderForVisitor(
   response: ServerResponse,
   parameters: readonly string[],
   answerFailure: () => void,
+  draft?: Draft,
 ): Promise<void> {
-  const policy = isNavigation(request.headers) ? undefined : noncePolicy(randomBytes(16).toString('base64'));
+  const nonce = randomBytes(16).toString('base64');
+  const policy = isNavigation(request.headers) ? undefined : noncePolicy(nonce, draft !== undefined);
   if (policy) response.setHeader('content-security-policy', policy);
   const { path, search } = splitTarget(request.url ?? '/');
   const given = new URLSearchParams(search);
@@ -110,10 +132,10 @@ export async function renderForVisitor(
   );
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const visitor = visitorOfRequest(request, response);
-  request.headers = headersFor(request, policy);
+  request.headers = headersFor(request, policy, draft);
   if (!policy) query.set(payloadParameter, await payloadKeyOf(request.headers));
   request.url = query.size > 0 ? `${path}?${query}` : path;
-  setForGood(response, privateHeaders);
+  setForGood(response, [...privateHeaders, ...(draft ? draftAnswer(draft) : [])]);
   sendWhole(response, { method: request.method, encoding, answerFailure });
   return forVisitor(visitor, () => letNextAnswer(next, request, response));
 }

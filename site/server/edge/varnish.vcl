@@ -53,7 +53,7 @@ sub vcl_recv {
     return (pass);
   }
   # Drafts, and whatever is rendered for a single visitor.
-  if (req.http.Authorization || req.url ~ "[?&](token|x-craft-live-preview|x-craft-preview)=" ||
+  if (req.http.Authorization || req.http.Cookie ~ "vitrine-draft=" || req.url ~ "[?&](token|x-craft-live-preview|x-craft-preview)=" ||
       req.url ~ "^/(api|preview|search|fr/search|healthz|readyz|metrics)([/?]|$)") {
     return (pass);
   }

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { forgottenDraft } from '#lib/draft-request.ts';
+import { splitTarget } from '#lib/routes/page-address.ts';
+import { siteNamedIn } from '#lib/routes/site-of-path.ts';
+import type { Site } from '#lib/sites.ts';
+import { securityHeaders } from '#server/http/content-security.ts';
+import { pageInWords, type Words } from '#server/http/page-in-words.ts';
+import { privateHeaders } from '#server/pages/page-headers.ts';
+
+const words: Record<Site, Words & { link: string }> = {
+  en: {
+    title: 'This preview has ended',
+    text: 'The link to the draft is no longer valid, or was not copied whole. Open the preview again from the CMS.',
+    link: 'See the published page',
+  },
+  fr: {
+    title: 'Cet aperçu n’est plus disponible',
+    text: 'Le lien vers le brouillon n’est plus valable, ou il est incomplet. Rouvrez l’aperçu depuis le CMS.',
+    link: 'Voir la page publiée',
+  },
+};
+
+/** The response for a draft that the CMS no longer shows, in the language of its address. The editor's cookie is forgotten. */
+export function answerEndedPreview({ url = '/', method }: IncomingMessage, response: ServerResponse): void {
+  const { path } = splitTarget(url);
+  const site = siteNamedIn(path);
+  const { link, ...told } = words[site];
+  response.writeHead(403, {
+    ...securityHeaders,
+    ...Object.fromEntries(privateHeaders),
+    'referrer-policy': 'no-referrer',
+    'set-cookie': forgottenDraft,
+    'content-type': 'text/html; charset=utf-8',
+  });
+  response.end(method === 'HEAD' ? undefined : pageInWords(site, told, { href: path, text: link }));
+}

@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { findService } from '../support/find-service.ts';
+import { startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
+import { freePort } from '../support/start-stack.ts';
+import { startVarnish } from '../support/start-varnish.ts';
+import { filesIn, keysIn } from '../support/stored-content.ts';
+
+const varnishd = findService('varnishd');
+const redis = await startRedis();
+
+/** As many as a suite has time for; `PREVIEWS=200` for the whole of it. */
+const previews = Number(process.env['PREVIEWS'] ?? 40);
+const atOnce = 5;
+const drafted = 'Onlyinadraftquill';
+const published = 'Publishedquill';
+
+const pages = [
+  { path: '/projects/marble-works', id: '102', field: 'title' },
+  { path: '/news', id: '2', field: 'emphasisTitleElement' },
+  { path: '/', id: '1', field: 'titleSuffix' },
+  { path: '/projects/never-published', id: '102', field: 'title', slug: 'never-published' },
+];
+
+it.skipIf(!redis || !varnishd)(
+  '[A10] nothing of a draft is in a page, a file, Redis or the edge, whoever visits and publishes meanwhile',
+  async () => {
+    const edgePort = await freePort();
+    const fleet = await startFleet({
+      cacheUrl: redis?.url,
+      variables: { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${edgePort}` },
+    });
+    const site = fleet.sites[0]?.url ?? '';
+    const edge = await startVarnish(varnishd ?? '', edgePort, Number(new URL(site).port));
+    onTestFinished(async () => {
+      await edge.close();
+      await fleet.close();
+      await redis?.close();
+    });
+
+    const tokens = await Promise.all(
+      pages.map(async ({ id, field, slug }) => {
+        const draft = { [field]: drafted, ...(slug && { slug }) };
+        return String((await fleet.admin('POST', `/admin/drafts/${id}?site=en`, draft))['token']);
+      }),
+    );
+    const shown: boolean[] = [];
+    const visited: boolean[] = [];
+    const visit = async (url: string) => void visited.push((await ask(url)).text.includes(drafted));
+
+    async function previewAmongVisitors(index: number): Promise<void> {
+      const page = pages[index % pages.length] ?? pages[0];
+      const token = tokens[index % pages.length];
+      const through = index % 2 === 0 ? edge.url : site;
+      const isByCookie = index % 3 === 0;
+      const preview = isByCookie
+        ? ask(`${through}${page?.path}`, { headers: { cookie: `vitrine-draft=${token}` } })
+        : ask(`${through}${page?.path}?x-craft-preview=1&token=${token}`);
+      const words = { wysiwygSimpleElement: `<p>${published} ${index}</p>` };
+      const [answer] = await Promise.all([
+        preview,
+        visit(edge.url + page?.path),
+        visit(site + page?.path),
+        index % 10 === 0 && fleet.admin('PATCH', '/admin/entries/102?site=en', words),
+      ]);
+      shown.push(answer.status === 200 && answer.text.includes(drafted));
+    }
+
+    for (let first = 0; first < previews; first += atOnce)
+      await Promise.all(
+        Array.from({ length: Math.min(atOnce, previews - first) }, (_, more) => previewAmongVisitors(first + more)),
+      );
+    expect(shown.filter(Boolean).length).toBe(previews);
+    expect(visited.filter(Boolean)).toEqual([]);
+
+    await fleet.delivered();
+    const folder = path.join(fleet.directory, 'cache-0');
+    const stored = async () => [...filesIn(folder), ...(await keysIn(redis?.url ?? ''))];
+    // That published words are found shows that those of a draft would be.
+    const holding = (all: [string, string][], word: string) =>
+      all.filter(([, content]) => content.includes(word)).map(([name]) => name);
+    const found = await eventually(stored, (all) => holding(all, published).length >= 2, 60_000);
+    for (const secret of [drafted, ...tokens]) expect(holding(found, secret)).toEqual([]);
+    for (const { route } of await routesOf(site))
+      for (const from of [site, edge.url]) {
+        const { text } = await ask(from + route);
+        expect(text.includes(drafted) || text.includes('vitrine-draft'), from + route).toBe(false);
+      }
+    const unpublished = await ask(`${edge.url}/projects/never-published`);
+    expect([unpublished.status, unpublished.text.includes(drafted)]).toEqual([404, false]);
+    console.log(`${previews} previews, ${visited.length} visits, ${found.length} files and keys searched`);
+  },
+  600_000,
+);

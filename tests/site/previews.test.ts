@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+let fleet: Fleet;
+let site: string;
+
+beforeAll(async () => {
+  fleet = await startFleet({ hasProxy: true });
+  site = fleet.sites[0]?.url ?? '';
+});
+afterAll(() => fleet.close());
+
+type Draft = { token: string };
+const draft = async (id: string, changes: object, language = 'en') =>
+  (await fleet.admin<Draft>('POST', `/admin/drafts/${id}?site=${language}`, changes)).token;
+const address = (path: string, token: string) => `${site}${path}?x-craft-live-preview=1&token=${token}`;
+const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+
+const marker = 'Only in a draft';
+const hero = { emphasisTitleElement: marker, displayMedia: false };
+const kinds = [
+  ['home', '/', '1', 'en', 'emphasisTitleElement'],
+  ['home, French', '/fr', '1', 'fr', 'emphasisTitleElement'],
+  ['singleMarket', '/markets/museums', '11', 'en', 'title'],
+  ['singleNews', '/news/the-second-shelf', '216', 'en', 'emphasisTitleElement'],
+  ['newsListing', '/news', '2', 'en', 'emphasisTitleElement'],
+  ['singleProject', '/projects/tidal-hall', '101', 'en', 'title'],
+  ['projectsListing', '/projects', '3', 'en', 'titleElement'],
+  ['teamMembersListing', '/about-us/team', '4', 'en', 'titleElement'],
+  ['flexible', '/about-us', '21', 'en', 'hero'],
+  ['styleGuide, French', '/fr/style-guide', '27', 'fr', 'hero'],
+  ['sliderAgora', '/slider-agora', '28', 'en', 'hero'],
+] as const;
+
+describe('a draft', () => {
+  it.each(kinds)('[A10] is shown by the template %s, and to nobody else', async (_name, path, id, language, field) => {
+    const before = await ask(site + path);
+    const token = await draft(id, { [field]: field === 'hero' ? hero : marker }, language);
+    const { status, headers, text } = await ask(address(path, token));
+    expect(status).toBe(200);
+    expect(text).toContain(marker);
+    expect(text).toContain(language === 'fr' ? 'Brouillon' : 'Changes to a published page');
+    expect(text).not.toContain(token);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    const after = await ask(site + path);
+    expect(after.text).not.toContain(marker);
+    expect([after.headers.get('etag'), after.headers.get('x-vitrine-cache')]).toEqual([
+      before.headers.get('etag'),
+      'hit',
+    ]);
+  });
+
+  it.each([
+    ['en', '', '101', 'Not published yet'],
+    ['fr', '/fr', '27', 'Pas encore publié'],
+  ])(
+    '[A10] at an address without a page finds its template by the last segment (%s)',
+    async (language, base, id, words) => {
+      const token = await draft(id, { slug: `new-${language}`, title: marker, ...(base && { hero }) }, language);
+      const section = language === 'en' ? '/projects' : '';
+      const { status, text } = await ask(address(`${base}${section}/new-${language}`, token));
+      expect(status).toBe(200);
+      expect(text).toContain(marker);
+      expect(text).toContain(words);
+      expect((await ask(`${site}${base}${section}/new-${language}`)).status).toBe(404);
+    },
+  );
+
+  it('[A10] of what all pages share is shown on each of them', async () => {
+    const suffix = await draft('1', { titleSuffix: 'Suffix of the draft' });
+    expect((await ask(address('/careers', suffix))).text).toContain('Suffix of the draft</title>');
+    expect((await ask(`${site}/careers`)).text).not.toContain('Suffix of the draft');
+  });
+
+  it('[A10] is kept in a cookie for the links that an editor follows, until they leave', async () => {
+    const token = await draft('101', { title: marker });
+    const first = await ask(address('/about-us', token));
+    expect(first.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
+    const headers = { cookie: `other=1; ${cookieOf(first.headers)}` };
+    const second = await ask(`${site}/projects/tidal-hall`, { headers });
+    expect(second.text).toContain(marker);
+    expect(second.text).not.toContain(token);
+    expect(second.headers.get('cache-control')).toBe('private, no-store');
+    expect((await ask(`${site}/projects/tidal-hall`, { headers: { ...headers, rsc: '1' } })).status).toBe(404);
+    const left = await ask(`${site}/api/preview/leave?to=/projects/tidal-hall`, { headers });
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/projects/tidal-hall']);
+    expect(left.headers.get('set-cookie')).toMatch(/=; Path=\/; Max-Age=0;/);
+  });
+
+  it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', ''])(
+    '[A10] [D3] its way out never leads to another site: %s',
+    async (to) => {
+      const { headers } = await ask(`${site}/api/preview/leave?to=${encodeURIComponent(to)}`);
+      expect(headers.get('location')).toBe('/');
+    },
+  );
+
+  it('[A10] may be framed by the CMS alone; other pages by the site alone', async () => {
+    const token = await draft('101', {});
+    const ancestors = ({ headers }: { headers: Headers }) =>
+      /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    const { port } = new URL(fleet.proxy.endpoint);
+    expect(ancestors(await ask(address('/about-us', token)))).toBe(`http://localhost:${port} http://127.0.0.1:${port}`);
+    expect(ancestors(await ask(`${site}/about-us`))).toBe("'self'");
+    expect(ancestors(await ask(`${site}/search?q=hall`))).toBe("'self'");
+  });
+
+  it.each([
+    ['/projects/tidal-hall', 'en', 'This preview has ended'],
+    ['/fr', 'fr', 'Cet aperçu n’est plus disponible'],
+  ])('[A10] that has ended is told in words at %s', async (path, language, words) => {
+    for (const answer of [
+      await ask(address(path, 'invented')),
+      await ask(address(path, '../../x')),
+      await ask(`${address(path, 'a')}&token=b`),
+      await ask(site + path, { headers: { cookie: 'vitrine-draft=invented' } }),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain(`<html lang="${language}">`);
+      expect(answer.text).toContain(words);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('set-cookie')).toMatch(/^vitrine-draft=; Path=\/; Max-Age=0;/);
+    }
+  });
+
+  it('[A10] that the CMS cannot be asked for is told in words, not replaced by the public page', async () => {
+    const token = await draft('101', { title: marker });
+    const recover = fleet.proxy.spoil(/./, 'status 500');
+    const answer = await ask(address('/projects/tidal-hall', token));
+    recover();
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('Back in a moment');
+  });
+
+  it('[C6] shows a block that fails in its place; visitors see the page without it', async () => {
+    const token = await draft('101', { title: marker });
+    let isSpoilt = true;
+    fleet.proxy.rewrite(/^getSingleProject$/, (data) => {
+      if (!isSpoilt || !JSON.stringify(data).includes(marker)) return data;
+      return JSON.parse(JSON.stringify(data).replaceAll('imagesGrid', 'carouselOfCats'));
+    });
+    const { status, text } = await ask(address('/projects/tidal-hall', token));
+    isSpoilt = false;
+    expect(status).toBe(200);
+    expect(text).toContain('carouselOfCats');
+    expect(text).toContain('role="note"');
+    expect((await ask(`${site}/projects/tidal-hall`)).text).not.toContain('carouselOfCats');
+  });
+});
