@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
+import { ask, eventually } from '../support/ask.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
 let fleet: Fleet;
@@ -148,5 +148,35 @@ describe('a draft', () => {
     expect(text).toContain('carouselOfCats');
     expect(text).toContain('role="note"');
     expect((await ask(`${site}/projects/tidal-hall`)).text).not.toContain('carouselOfCats');
+  });
+
+  it('[A10] is shown to everybody with its link, and its token is in no line of the log, not even of a page that fails', async () => {
+    const token = await draft('101', { title: marker });
+    const [one, other] = await Promise.all([
+      ask(address('/projects/tidal-hall', token)),
+      ask(address('/projects/tidal-hall', token)),
+    ]);
+    for (const { text } of [one, other]) expect(text).toContain(marker);
+    const recover = fleet.proxy.spoil(/^getSingleProject$/, 'errors');
+    const failed = await ask(address('/projects/tidal-hall', token));
+    recover();
+    expect(failed.status).toBe(503);
+    expect(failed.text).not.toMatch(/Error|\bat \//);
+    const log = await eventually(
+      async () => fleet.sites[0]?.log() ?? '',
+      (lines) => lines.includes('getSingleProject'),
+    );
+    expect(log).not.toContain(token);
+  });
+
+  it('[A10] that the CMS forgets while an editor looks at it has ended', async () => {
+    const token = await draft('101', { title: marker });
+    expect((await ask(address('/projects/tidal-hall', token))).status).toBe(200);
+    await fleet.admin('POST', '/admin/reset');
+    const { text } = await eventually(
+      () => ask(address('/projects/tidal-hall', token)),
+      ({ status }) => status === 403,
+    );
+    expect(text).toContain('This preview has ended');
   });
 });
