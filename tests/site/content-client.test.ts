@@ -142,7 +142,7 @@ describe('[G4] a page that is made from an answer with errors, which the policy 
     expect(pagesOnDisk(directory)).not.toContain(address);
     expect(site.log()).toContain('"messages":["the text is lost"]');
     // Next's router gets the document in place of a payload.
-    expect((await get(address, { headers: { rsc: '1' } })).headers.get('cache-control')).toBe('no-store');
+    expect((await get(address, { headers: { rsc: '1' } })).headers.get('cache-control')).toBe('private, no-store');
     changes.clear();
     const whole = await get(address);
     expect([whole.status, whole.headers.get('x-vitrine-cache')]).toEqual([200, 'miss']);

@@ -31,7 +31,7 @@ const unselected: Readonly<Record<string, string>> = {
 };
 
 /** The operations' own types, and those of what no editor writes. */
-const notContent = new Set(['Query', 'Mutation', 'SubmissionResult', 'Translation']);
+const notContent = new Set(['Query', 'Mutation', 'SubmissionResult', 'FormieClientSessionType', 'Translation']);
 
 const isContent = (type: unknown): type is GraphQLObjectType =>
   isObjectType(type) && !type.name.startsWith('__') && !notContent.has(type.name);
