@@ -122,8 +122,10 @@ describe('a draft', () => {
       expect(answer.text).toContain(`<html lang="${language}">`);
       expect(answer.text).toContain(words);
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
-      expect(answer.headers.get('set-cookie')).toMatch(/^vitrine-draft=; Path=\/; Max-Age=0;/);
     }
+    const kept = await ask(site + path, { headers: { cookie: 'vitrine-draft=invented' } });
+    expect(kept.headers.get('set-cookie')).toMatch(/^vitrine-draft=; Path=\/; Max-Age=0;/);
+    expect((await ask(address(path, 'invented'))).headers.get('set-cookie')).toBeNull();
   });
 
   it('[A10] that the CMS cannot be asked for is told in words, not replaced by the public page', async () => {

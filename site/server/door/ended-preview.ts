@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { forgottenDraft } from '#lib/draft-request.ts';
+import { draftInCookies, forgottenDraft } from '#lib/draft-request.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { siteNamedIn } from '#lib/routes/site-of-path.ts';
 import type { Site } from '#lib/sites.ts';
@@ -20,8 +20,8 @@ const words: Record<Site, Words & { link: string }> = {
   },
 };
 
-/** The response for a draft that the CMS no longer shows, in the language of its address. The editor's cookie is forgotten. */
-export function answerEndedPreview({ url = '/', method }: IncomingMessage, response: ServerResponse): void {
+/** The response for a draft that the CMS no longer shows, in the language of its address. The editor's cookie, if any, is forgotten. */
+export function answerEndedPreview({ url = '/', method, headers }: IncomingMessage, response: ServerResponse): void {
   const { path } = splitTarget(url);
   const site = siteNamedIn(path);
   const { link, ...told } = words[site];
@@ -29,7 +29,7 @@ export function answerEndedPreview({ url = '/', method }: IncomingMessage, respo
     ...securityHeaders,
     ...Object.fromEntries(privateHeaders),
     'referrer-policy': 'no-referrer',
-    'set-cookie': forgottenDraft,
+    ...(draftInCookies(headers.cookie) !== undefined && { 'set-cookie': forgottenDraft }),
     'content-type': 'text/html; charset=utf-8',
   });
   response.end(method === 'HEAD' ? undefined : pageInWords(site, told, { href: path, text: link }));
