@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { boxesIn } from './support/boxes.ts';
 import { openBlocks } from './support/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
@@ -78,7 +79,10 @@ test('[C7] the style guide shows what surrounds a page, in both languages', asyn
   const banner = stage('consent-banner: French').getByRole('region', { name: 'Témoins de connexion' });
   await expect(banner.getByRole('button', { name: 'Refuser' })).toBeVisible();
   await expect(banner).toHaveCSS('opacity', '1');
-  const [inside, around] = [await banner.boundingBox(), await stage('consent-banner: French').boundingBox()];
+  const [around, inside] = await boxesIn(stage('consent-banner: French'), [
+    ':scope',
+    '[aria-label="Témoins de connexion"]',
+  ]);
   expect(inside?.y ?? 0).toBeGreaterThan(around?.y ?? 0);
   expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThan((around?.y ?? 0) + (around?.height ?? 0));
   await expect(stage('language-list: A French page').getByRole('link', { name: 'FR' })).toHaveAttribute('aria-current');
@@ -133,9 +137,7 @@ for (const width of [390, 768, 1280]) {
     await page.goto('/style-guide');
     await openBlocks(page);
     const hero = page.getByRole('article', { name: 'not-found-hero: Longest' });
-    const title = await hero.getByRole('heading').boundingBox();
-    const planet = await hero.locator('[class*="planet"] > i').boundingBox();
-    const sun = await hero.locator('[class*="sun"]').boundingBox();
+    const [title, planet, sun] = await boxesIn(hero, ['h2', '[class*="planet"] > i', '[class*="sun"]']);
     expect((planet?.y ?? 0) + (planet?.height ?? 0)).toBeLessThan(title?.y ?? 0);
     const isAbove = (sun?.y ?? 0) + (sun?.height ?? 0) < (title?.y ?? 0);
     const isBeside = (sun?.x ?? 0) > (title?.x ?? 0) + (title?.width ?? 0);
@@ -148,7 +150,7 @@ test('[C3] a long step of the process is shown completely, even in large text', 
   await openBlocks(page);
   const step = page.getByRole('article', { name: 'our-process: One step' });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const [section, text] = [await step.locator('section').boundingBox(), await step.getByRole('listitem').boundingBox()];
+  const [section, text] = await boxesIn(step, ['section', 'li']);
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan((section?.y ?? 0) + (section?.height ?? 0));
 });
 
