@@ -6,6 +6,8 @@ import { addCrawlCommand } from './commands/crawl.ts';
 import { deliver } from './commands/deliver.ts';
 import { addSiteDiffCommand } from './commands/diff.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
+import { addExplainCommand } from './commands/explain.ts';
+import { addImpactCommand } from './commands/impact.ts';
 import { addLighthouseCommand } from './commands/lighthouse.ts';
 import { addCommonOptions, type CommonFlags, exampleText, type Start } from './commands/options.ts';
 import { addCheckCommand } from './commands/redirects-check.ts';
@@ -75,6 +77,8 @@ function buildProgram(host: Host, finish: (exitCode: number) => void): Command {
   addWarmCommand(program, start);
   addRevalidateCommand(program, start);
   addStatusCommand(program, start);
+  addExplainCommand(program, start);
+  addImpactCommand(program, start);
   addDoctorCommand(program, start);
   addLighthouseCommand(program, start);
   addSiteDiffCommand(program, start);

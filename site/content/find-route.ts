@@ -2,8 +2,10 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { freshnessOf } from '#cache/clock/freshness.ts';
 import { now } from '#cache/clock/now.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
+import { uncachedHeader } from '#lib/cms/draft-token.ts';
 import { askRouteTable, type Route } from '#lib/cms/route-table.ts';
-import { tags } from '#lib/cms/tags/tags.ts';
+import { noteSource, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
+import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
 import { type Site, siteHandles } from '#lib/sites.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
@@ -60,16 +62,20 @@ export type Destination = { route: Route } | { movedTo: string } | null;
 export async function findRoute(site: Site, uri: string): Promise<Destination> {
   'use cache';
   cacheLife('max');
-  cacheTag(tags.uri(site, uri));
+  const dependOn = (tag: CacheTag) => {
+    cacheTag(tag);
+    noteSource(uncachedHeader(sourcesHeader), tag, 'its address');
+  };
+  dependOn(tags.uri(site, uri));
   const { routes, choosers } = await cachedTable(site);
   const chooser = choosers.get(uri);
-  if (chooser !== undefined) cacheTag(tags.wholeEntry(chooser, site));
+  if (chooser !== undefined) dependOn(tags.wholeEntry(chooser, site));
   const route = routes.get(uri);
   if (route) return { route };
   const movedId = seen().content.movedFrom(site, uri);
   if (movedId === undefined) return null;
   // Even if the entry is not visible now: it may be published again.
-  cacheTag(tags.wholeEntry(movedId, site));
+  dependOn(tags.wholeEntry(movedId, site));
   const moved = [...routes.values()].find(({ id }) => id === movedId);
   return moved ? { movedTo: moved.route } : null;
 }

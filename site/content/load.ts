@@ -1,13 +1,14 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { partialTag } from '#cache/pages/partial.ts';
 import { request, requestAnswer } from '#lib/cms/client.ts';
-import { draftToken } from '#lib/cms/draft-token.ts';
+import { draftToken, uncachedHeader } from '#lib/cms/draft-token.ts';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';
 import { reportFailure } from '#lib/cms/failures.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { operationOf } from '#lib/cms/operation-of.ts';
 import { requirePlausible } from '#lib/cms/plausibility.ts';
 import { sectionCounts, withSectionCounts } from '#lib/cms/section-counts.ts';
+import { noteSources, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import { tagsPerCall } from '#lib/cms/tags/tags.ts';
 import { draftHeaders } from '#lib/draft-request.ts';
@@ -60,6 +61,7 @@ export async function load<Result, Variables extends Record<string, unknown>>(
   }
   requirePlausible(operationOf(document).name, sectionCounts(document, variables, Object(data)));
   const found = responseTags(document, variables, data);
+  noteSources(uncachedHeader(sourcesHeader), document, variables, data);
   for (let start = 0; start < found.length; start += tagsPerCall) cacheTag(...found.slice(start, start + tagsPerCall));
   leaveOutWithdrawn(data, asked);
   if (isFrench(asked)) setFrenchSpaces(data);

@@ -56,6 +56,18 @@ const problems = {
     exit: ExitCode.incomplete,
     remedy: 'See the types of the pages with `vitrine routes`; --all compares everything, also what has no page.',
   },
+  'no-access': {
+    exit: ExitCode.incomplete,
+    remedy: 'Set METRICS_TOKEN to that of the site, or run this on its machine.',
+  },
+  'bad-address': {
+    exit: ExitCode.usage,
+    remedy: 'Name a page by its path, /about-us, or by its URL; `vitrine routes` lists them.',
+  },
+  'unknown-entry': {
+    exit: ExitCode.usage,
+    remedy: 'Name it by its id in the CMS, or by the path of its page; drafts and disabled entries are not known.',
+  },
   'no-tags': {
     exit: ExitCode.incomplete,
     remedy: 'Name the site itself with --site URL: a cache in front of it may remove the tags.',

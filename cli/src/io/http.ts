@@ -121,9 +121,14 @@ function isThrottled(outcome: { status: number } | { errorCode: string }): boole
  * The response to a request without which the command cannot continue.
  * @throws CliError `unreachable`
  */
-export async function requireResponse(client: Client, site: string, path: string): Promise<SiteResponse> {
+export async function requireResponse(
+  client: Client,
+  site: string,
+  path: string,
+  headers?: Readonly<Record<string, string>>,
+): Promise<SiteResponse> {
   try {
-    return await client.request(path);
+    return await client.request(path, 'GET', headers);
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error;
     throw new CliError('unreachable', `Cannot reach ${site}${path}: ${error.message}.`, { cause: error });

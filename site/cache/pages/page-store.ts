@@ -101,6 +101,18 @@ export class PageStore {
     return best;
   }
 
+  /** When the render of each copy of a page began: in memory, and in the layers that hold one. */
+  async copies(key: string): Promise<{ place: 'memory' | QueuedLayer['kind']; began: number }[]> {
+    const inMemory = this.#memory.get(key);
+    const stored = await Promise.all(
+      this.#layers.map(async ({ layer, kind }) => {
+        const found = await layer.read(key, true);
+        return found ? [{ place: kind, began: found.began }] : [];
+      }),
+    );
+    return [...(inMemory ? [{ place: 'memory' as const, began: inMemory.began }] : []), ...stored.flat()];
+  }
+
   /** Remembers which key Next asked for when this address was visited. */
   link(address: string, key: string): void {
     this.#keyOfPath.set(address, key);

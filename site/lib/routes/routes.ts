@@ -97,6 +97,9 @@ export const isBuildFacts = (path: string): boolean => /^\/builds\/meta\/[\w-]+\
 export const healthPath = '/healthz';
 export const readinessPath = '/readyz';
 export const metricsPath = '/metrics';
+/** For operators: why a page is as it is, and which pages a change of an entry would reach. */
+export const explainPath = '/api/explain';
+export const impactPath = '/api/impact';
 
 /** The route table, for crawlers and the CLI. */
 export const routeTablePath = '/routes.json';

@@ -1,11 +1,13 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { RedirectMatcher } from '@vitrine/redirects';
+import type { SharedCache } from '#cache/shared-cache.ts';
 import { draftInCookies } from '#lib/draft-request.ts';
 import { log } from '#lib/log/log.ts';
 import { movedHomes } from '#lib/routes/home-urls.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { createPlacer, type Placer } from '#lib/routes/placer.ts';
 import { nextFolder } from '#lib/routes/routes.ts';
+import { answerExplanation } from '#server/explain/answer-explanations.ts';
 import { redirectLegacy, redirectTo } from '#server/http/redirecting.ts';
 import {
   connectionLimits,
@@ -30,6 +32,7 @@ import { passToHandler } from './pass-to-next.ts';
 import type { StaticFiles } from './static-files.ts';
 
 type DoorParts = {
+  cache: SharedCache;
   served: ServedPages;
   files: StaticFiles;
   next: NextHandler;
@@ -87,12 +90,15 @@ class RequestHandler {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { files, redirects, readiness } = this.#parts;
+    const { served, files, redirects, readiness } = this.#parts;
     const url = request.url ?? '/';
     const { largestBody = largestBodyUsually } = endpointAt(splitTarget(url).path) ?? {};
     if (isRefused(request, response, largestBody)) return;
     const operator = isRead(request) && answerOperator(request, response, readiness());
     if (operator) return operator;
+    const explanation =
+      isRead(request) && answerExplanation(request, response, { ...this.#parts, memory: served.memory });
+    if (explanation) return explanation;
     limitBody(request, response, largestBody);
     if (isMedia(url)) return passMedia(request, response);
     if (await this.#answerEndpoint(request, response)) return;

@@ -7,8 +7,8 @@ import { onFailure } from '#lib/cms/failures.ts';
 import { env } from '#lib/env.ts';
 import { answers } from '#server/http/answer-counts.ts';
 import { securityHeaders } from '#server/http/content-security.ts';
+import { refuseStranger } from '#server/http/operator-access.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
-import { mayReadMetrics } from './metrics-access.ts';
 
 const register = new Registry();
 const registers = [register];
@@ -118,15 +118,9 @@ export function startMetrics(cache: SharedCache, served: ServedPages, purgesPend
 
 /** Serves /metrics to authorized requests. */
 export async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const headers = { ...securityHeaders, 'cache-control': 'no-store' };
-  if (!mayReadMetrics(request, env.METRICS_TOKEN)) {
-    const status = env.METRICS_TOKEN ? 401 : 403;
-    const refusal = { ...headers, 'content-type': 'text/plain; charset=utf-8', 'www-authenticate': 'Bearer' };
-    response
-      .writeHead(status, refusal)
-      .end(`${env.METRICS_TOKEN ? 'Send METRICS_TOKEN' : 'Set METRICS_TOKEN, or ask from this machine'}.\n`);
-    return;
-  }
+  if (refuseStranger(request, response, env.METRICS_TOKEN)) return;
   const text = await register.metrics();
-  response.writeHead(200, { ...headers, 'content-type': register.contentType }).end(text);
+  response
+    .writeHead(200, { ...securityHeaders, 'cache-control': 'no-store', 'content-type': register.contentType })
+    .end(text);
 }

@@ -20,7 +20,11 @@ class DiscardingSocket extends Duplex {
  * Lets Next render an address without the network and without any data of a visitor; the cache handlers store the page.
  * Resolves with the status of Next's response.
  */
-export function renderInside(handle: NextHandler, address: string): Promise<number> {
+export function renderInside(
+  handle: NextHandler,
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   // node:http calls only these methods of a socket.
   const socket = new DiscardingSocket() as unknown as ConstructorParameters<typeof http.IncomingMessage>[0];
@@ -28,7 +32,7 @@ export function renderInside(handle: NextHandler, address: string): Promise<numb
   const request = Object.assign(new http.IncomingMessage(socket), {
     method: 'GET',
     url: address,
-    headers: { host, accept: 'text/html' },
+    headers: { host, accept: 'text/html', ...headers },
     rawHeaders: ['host', host, 'accept', 'text/html'],
   });
   request.push(null);

@@ -13,6 +13,7 @@ import { StaticFiles } from '#server/door/static-files.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import { purgeEdge } from '#server/edge/edge-purging.ts';
 import type { PurgeQueue } from '#server/edge/purge-queue.ts';
+import { rememberCauses } from '#server/explain/invalidation-causes.ts';
 import { ServedPages } from '#server/pages/served-pages.ts';
 import type { NextHandler } from '#server/render/render-inside.ts';
 import { RendersUnderWay } from '#server/render/renders-under-way.ts';
@@ -49,8 +50,9 @@ export function assembleSite(render: NextHandler, { directory, buildId, edge, re
   const purging = edge && purgeEdge(edge, cache.clock, renders, countPurge);
   startMetrics(cache, served, () => purging?.depth ?? 0);
   logCacheEvents();
+  rememberCauses();
   const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
   const files = new StaticFiles(path.join(directory, '.next', 'static'), staticFolder);
-  const door = createDoor({ served, files, next: renderForOne, turns, redirects, readiness });
+  const door = createDoor({ cache, served, files, next: renderForOne, turns, redirects, readiness });
   return { cache, served, door, redirects, renderForOne, purging };
 }

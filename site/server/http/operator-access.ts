@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { securityHeaders } from './content-security.ts';
 
 const isLoopback = (address = ''): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 const namesLoopback = (host = ''): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
@@ -25,5 +26,19 @@ function bears(token: string, { headers }: IncomingMessage): boolean {
 }
 
 /** With METRICS_TOKEN: any request that sends it. Without: only requests from this machine. */
-export const mayReadMetrics = (request: IncomingMessage, token: string | undefined): boolean =>
+const mayReadMetrics = (request: IncomingMessage, token: string | undefined): boolean =>
   token ? bears(token, request) : isFromHere(request);
+
+/** Refuses whoever may not read the metrics, and what else is for operators; returns whether it did. */
+export function refuseStranger(request: IncomingMessage, response: ServerResponse, token: string | undefined): boolean {
+  if (mayReadMetrics(request, token)) return false;
+  response
+    .writeHead(token ? 401 : 403, {
+      ...securityHeaders,
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      'www-authenticate': 'Bearer',
+    })
+    .end(`${token ? 'Send METRICS_TOKEN' : 'Set METRICS_TOKEN, or ask from this machine'}.\n`);
+  return true;
+}

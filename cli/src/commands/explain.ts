@@ -1,0 +1,109 @@
+import type { Command } from 'commander';
+import { CliError } from '../core/errors.ts';
+import { describeTag, type ExplainedTag, type Explanation, latestFirst, readExplanation } from '../core/explanation.ts';
+import { resolveLink } from '../core/links.ts';
+import { cacheState, type SiteResponse } from '../core/response.ts';
+import { askForExplanation } from '../io/explanations.ts';
+import { createClient, requireResponse } from '../io/http.ts';
+import type { CommandContext, Work } from './context.ts';
+import { addReportOptions, exampleText, type Start } from './options.ts';
+
+/** Adds `vitrine explain`. */
+export function addExplainCommand(parent: Command, start: Start): void {
+  addReportOptions(parent.command('explain'))
+    .description(
+      'Show why a page is as it is: what it depends on and through which query or block, and how fresh it is.',
+    )
+    .argument('<page>', 'its path or URL')
+    .option('--instance <url...>', 'the instances (default: --site)')
+    .option('--timeout <seconds>', 'time for one request (default: 30)')
+    .addHelpText(
+      'after',
+      '\nEach instance renders the page once more, past all caches, to see where its tags come from.\nWith METRICS_TOKEN in the environment, instances on other machines answer, too.',
+    )
+    .addHelpText('after', exampleText('vitrine explain /projects/tidal-hall', 'vitrine explain / --json'))
+    .action((page: string, flags: object) => start(explain)({ ...flags, page }));
+}
+
+const explain: Work<{ readonly page: string }> = async (context, flags) => {
+  const { site, instances } = context.settings;
+  const path = pathOf(flags.page, site);
+  const served = await serve(context, path);
+  const told = await Promise.all(instances.map(async (url) => ({ url, ...(await ask(context, url, path)) })));
+  const [first] = told;
+  const isKept = told.some(({ state }) => state !== 'none');
+  return {
+    command: 'explain',
+    subjects: [path],
+    findings: [],
+    complete: true,
+    interrupted: context.interrupt.signal() !== undefined,
+    facts: [
+      ['page', path],
+      ...headersOf(served),
+      ...told.map((instance): [string, string] => [instance.url, stateOf(instance)]),
+    ],
+    table: { columns: ['depends on', 'through', 'last changed'], rows: latestFirst(first?.tags ?? []).map(rowOf) },
+    notes: isKept ? [] : ['No instance keeps this page yet. This is what it would depend on.'],
+    data: { path, response: { status: served.status, headers: served.headers }, instances: told },
+  };
+};
+
+/** @throws CliError `bad-address` */
+function pathOf(page: string, site: string): string {
+  const target = resolveLink(page, '/', [new URL(site).origin]);
+  const path = target?.kind === 'internal' ? target.path : undefined;
+  const foreign = target?.kind === 'external' ? URL.parse(target.url) : undefined;
+  if (path !== undefined) return path;
+  if (foreign) return foreign.pathname + foreign.search;
+  throw new CliError('bad-address', `"${page}" is no address.`);
+}
+
+/** The page as a visitor gets it, perhaps from a cache in front of the site. */
+async function serve({ settings, interrupt }: CommandContext, path: string): Promise<SiteResponse> {
+  const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
+  try {
+    return await requireResponse(client, settings.site, path);
+  } finally {
+    await client.close();
+  }
+}
+
+/** @throws CliError if the instance does not explain the page */
+async function ask({ settings, interrupt, host }: CommandContext, url: string, path: string): Promise<Explanation> {
+  const client = createClient({ ...settings, site: url, retries: 0 }, interrupt.abort);
+  try {
+    const target = `/api/explain?path=${encodeURIComponent(path)}`;
+    const answer = await askForExplanation(client, { site: url, target, host }, readExplanation);
+    if ('refused' in answer) throw new CliError('bad-address', `${path}: ${answer.refused}`);
+    return answer;
+  } finally {
+    await client.close();
+  }
+}
+
+/** What caches in front of a site say of themselves. */
+const ofCaches = ['age', 'x-cache', 'x-cache-hits', 'cf-cache-status', 'x-served-by', 'via', 'cache-control'];
+
+function headersOf(served: SiteResponse): [string, string][] {
+  const shown = ofCaches.flatMap((name): [string, string][] => {
+    const value = served.headers[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return [['visitors get', `${served.status}, ${cacheState(served) ?? 'no cache state'}`], ...shown];
+}
+
+function stateOf({ state, rendered, copies }: Explanation): string {
+  if (state === 'none' || !rendered) return 'keeps no page';
+  const places = [...new Set(copies.map(({ place }) => place))].join(', ');
+  return `${state}, rendered ${rendered.at} ${rendered.isElsewhere ? 'by another instance' : 'here'}, kept in ${places}`;
+}
+
+function rowOf({ tag, sources, invalidated }: ExplainedTag): string[] {
+  const [first = '-', ...others] = sources;
+  const through = others.length > 0 ? `${first}, and ${others.length} more` : first;
+  if (!invalidated) return [describeTag(tag), through, '-'];
+  const { at, isHard, cause, element } = invalidated;
+  const why = cause === undefined ? '' : ` by ${cause}${element === undefined ? '' : ` of ${element}`}`;
+  return [describeTag(tag), through, `${at}${isHard ? ', hard' : ''}${why}`];
+}

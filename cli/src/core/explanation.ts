@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+const tagSchema = v.object({
+  tag: v.string(),
+  sources: v.array(v.string()),
+  invalidated: v.nullable(
+    v.object({
+      at: v.string(),
+      isHard: v.boolean(),
+      cause: v.optional(v.string()),
+      element: v.optional(v.string()),
+    }),
+  ),
+});
+const explanationSchema = v.object({
+  path: v.string(),
+  state: v.picklist(['fresh', 'stale', 'expired', 'none']),
+  rendered: v.nullable(v.object({ at: v.string(), isElsewhere: v.boolean() })),
+  copies: v.array(v.object({ place: v.string(), at: v.string() })),
+  tags: v.array(tagSchema),
+});
+const impactSchema = v.object({
+  entry: v.string(),
+  section: v.string(),
+  paths: v.array(v.string()),
+  kept: v.number(),
+  changes: v.array(v.object({ change: v.string(), pages: v.array(v.string()), isHard: v.boolean() })),
+});
+const refusalSchema = v.object({ error: v.string(), message: v.string() });
+
+/** Why a page is as it is, as an instance tells it. */
+export type Explanation = v.InferOutput<typeof explanationSchema>;
+export type ExplainedTag = Explanation['tags'][number];
+/** Which pages each change of an entry would have rendered again. */
+export type Impact = v.InferOutput<typeof impactSchema>;
+/** Why a site does not tell. */
+export type Refusal = v.InferOutput<typeof refusalSchema>;
+
+/** Reads the answer of `/api/explain`; undefined for anything else. */
+export const readExplanation = (body: string): Explanation | undefined => read(explanationSchema, body);
+/** Reads the answer of `/api/impact`; undefined for anything else. */
+export const readImpact = (body: string): Impact | undefined => read(impactSchema, body);
+export const readRefusal = (body: string): Refusal | undefined => read(refusalSchema, body);
+
+function read<Schema extends v.GenericSchema>(schema: Schema, body: string): v.InferOutput<Schema> | undefined {
+  try {
+    const result = v.safeParse(schema, JSON.parse(body));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the parts of a tag stand for, by its first word: `list:projects:en:-:postDate:0`. */
+const words: Readonly<Record<string, (parts: readonly string[]) => string>> = {
+  entry: ([id, site, whole]) => `entry ${id} (${site})${whole === undefined ? '' : ', all of it'}`,
+  card: ([id]) => `entry ${id}, some of its fields`,
+  title: ([id]) => `entry ${id}, its title`,
+  link: ([id]) => `entry ${id}, its address`,
+  list: ([section, site, filter, order, rank]) =>
+    [
+      `list of ${section} (${site})`,
+      ...(filter === undefined || filter === '-' || filter === 'any' ? [] : [filter]),
+      ...(order === 'count' ? ['its length'] : []),
+      ...(rank === undefined || rank === 'all' ? [] : [`from rank ${rank} by ${order}`]),
+    ].join(', '),
+  section: ([section, site]) => `section ${section} (${site})`,
+  uri: ([site, uri]) => `address ${uri} (${site})`,
+  global: ([handle, site]) => `global set ${handle} (${site})`,
+  category: ([id, title]) => `category ${id}${title === undefined ? '' : ', its title'}`,
+  categorygroup: ([handle, site]) => `categories ${handle} (${site})`,
+  asset: ([id, picture]) => `asset ${id}${picture === undefined ? '' : ', its picture'}`,
+  form: ([handle]) => `form ${handle}`,
+  translations: ([site]) => `translations (${site})`,
+  routes: ([site]) => `route table (${site})`,
+};
+
+/** A tag in words; the tag itself where it is of no known kind. */
+export function describeTag(tag: string): string {
+  const [kind = '', ...parts] = tag.split(':');
+  return (Object.hasOwn(words, kind) ? words[kind]?.(parts) : undefined) ?? tag;
+}
+
+/** The tags that were invalidated last come first, then the others in their order. */
+export const latestFirst = (tags: readonly ExplainedTag[]): ExplainedTag[] =>
+  tags.toSorted((one, other) => (other.invalidated?.at ?? '').localeCompare(one.invalidated?.at ?? ''));

@@ -1,0 +1,63 @@
+import { type Freshness, freshnessOf } from '#cache/clock/freshness.ts';
+import type { PageDescription } from '#cache/pages/page-entry.ts';
+import type { SharedCache } from '#cache/shared-cache.ts';
+import { collectSources, type Sources, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
+import type { PageMemory } from '#server/pages/page-memory.ts';
+import { draftModeSecret } from '#server/render/draft-mode.ts';
+import { type NextHandler, renderInside } from '#server/render/render-inside.ts';
+import type { Turns } from '#server/render/turns.ts';
+import { type Cause, causeOf } from './invalidation-causes.ts';
+
+/** A tag of a page: the queries and blocks that it comes from, and how it was last invalidated. Times are ISO 8601. */
+type ExplainedTag = {
+  tag: string;
+  sources: string[];
+  invalidated: ({ at: string; isHard: boolean } & Partial<Cause>) | null;
+};
+
+export type Explanation = {
+  path: string;
+  /** `none`: no page is kept at the address. */
+  state: Freshness | 'none';
+  /** When its render began, and whether another instance rendered it. */
+  rendered: { at: string; isElsewhere: boolean } | null;
+  /** The places that hold it, each with when that copy's render began. */
+  copies: { place: string; at: string }[];
+  tags: ExplainedTag[];
+};
+
+type Parts = { cache: SharedCache; memory: PageMemory; next: NextHandler; turns: Turns };
+
+const isoOf = (time: number) => new Date(time).toISOString();
+
+/** Why the page at an address is as it is. Renders it once more, past all caches, to see where its tags come from. */
+export async function explainPage(address: string, { cache, memory, next, turns }: Parts): Promise<Explanation> {
+  const { clock, pages } = cache;
+  const described = pages.describe(address);
+  const sources = await collectSources((name) =>
+    turns.take(async () => {
+      const cookie = `__prerender_bypass=${draftModeSecret()}`;
+      await renderInside(next, address, { cookie, [sourcesHeader]: name });
+    }),
+  );
+  const copies = described ? await pages.copies(described.key) : [];
+  const ready = memory.has(address) && described ? [{ place: 'ready', began: described.began }] : [];
+  return {
+    path: address,
+    state: described ? freshnessOf(clock, described) : 'none',
+    rendered: described
+      ? { at: isoOf(described.began), isElsewhere: described.knownInvalidations !== undefined }
+      : null,
+    copies: [...ready, ...copies].map(({ place, began }) => ({ place, at: isoOf(began) })),
+    tags: explainTags(described, sources, cache),
+  };
+}
+
+/** The tags of the kept page, or those that a page would have. */
+function explainTags(described: PageDescription | undefined, sources: Sources, { clock }: SharedCache): ExplainedTag[] {
+  return [...(described?.tags ?? sources.keys())].map((tag) => {
+    const time = clock.lastInvalidated(tag);
+    const invalidated = time === undefined ? null : { at: isoOf(time), isHard: clock.endsHard(tag), ...causeOf(tag) };
+    return { tag, sources: [...(sources.get(tag) ?? [])], invalidated };
+  });
+}

@@ -1,0 +1,22 @@
+import { LRUCache } from 'lru-cache';
+import { onCacheEvent } from '#cache/events/cache-events.ts';
+
+/** What last invalidated a tag: a cause as in `CacheEvent`, and the element that it was about. */
+export type Cause = { cause: string; element?: string };
+
+/** For older ones only the time is known, from the journal. */
+const mostTags = 50_000;
+const causes = new LRUCache<string, Cause>({ max: mostTags });
+
+/** Remembers from now on what invalidates each tag. */
+export function rememberCauses(): void {
+  onCacheEvent((event) => {
+    if (event.type !== 'invalidated') return;
+    const { cause, element, soft, hard } = event;
+    const known = { cause, ...(element !== undefined && { element }) };
+    for (const tag of [...soft, ...hard]) causes.set(tag, known);
+  });
+}
+
+/** What last invalidated a tag; undefined if it was before the start. */
+export const causeOf = (tag: string): Cause | undefined => causes.get(tag);

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, routesOf, stateOf } from '../support/ask.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+type Explanation = {
+  state: string;
+  rendered: { at: string } | null;
+  copies: { place: string }[];
+  tags: { tag: string; sources: string[]; invalidated: { cause?: string; element?: string; isHard: boolean } | null }[];
+};
+type Impact = { entry: string; paths: string[]; changes: { change: string; pages: string[]; isHard: boolean }[] };
+type Deliveries = { deliveries: { answer: { pages: string[] } | null }[] };
+
+const bin = path.resolve(import.meta.dirname, '../../cli/src/bin.ts');
+let stack: Stack;
+let site: string;
+
+beforeAll(async () => {
+  stack = await startStack();
+  site = stack.site.url;
+  for (const { route } of await routesOf(site)) await ask(site + route);
+}, 120_000);
+afterAll(() => stack?.close());
+
+const explain = async (page: string): Promise<Explanation> =>
+  JSON.parse((await ask(`${site}/api/explain?path=${encodeURIComponent(page)}`)).text);
+const impact = async (entry: string): Promise<Impact> =>
+  JSON.parse((await ask(`${site}/api/impact?entry=${encodeURIComponent(entry)}`)).text);
+const vitrine = async (...words: string[]) =>
+  JSON.parse((await promisify(execFile)(process.execPath, [bin, ...words, '--site', site, '--json'])).stdout);
+
+it('[H7] every tag of every page is explained by the query, field or block that it comes from', async () => {
+  for (const { route } of await routesOf(site)) {
+    const { tags } = await explain(route);
+    const kept = (await stateOf(site + route)).tags;
+    expect(new Set(tags.map(({ tag }) => tag)), route).toEqual(new Set(kept));
+    expect(
+      tags.filter(({ sources }) => sources.length === 0),
+      route,
+    ).toEqual([]);
+  }
+}, 120_000);
+
+it('[H7] a block is named with its place: the quote of a page, the link of the header', async () => {
+  const sources = (await explain('/flexible')).tags.flatMap((tag) => tag.sources);
+  expect(sources).toContainEqual(expect.stringMatching(/^getGlobalInfos, header, navigation 1 \(primaryLink\)$/));
+  expect(sources).toContainEqual(expect.stringMatching(/^\w+, entry, flexibleComponents \d+ \(\w+\)$/));
+});
+
+it('[H7] says by which event of which element a page was last invalidated, and keeps nothing of its own render', async () => {
+  const page = '/projects/orrery-hall';
+  const before = await stateOf(site + page);
+  await explain(page);
+  expect(await stateOf(site + page)).toMatchObject({ etag: before.etag, rendered: before.rendered, mark: 'hit' });
+  const { entry: id } = await impact(page);
+  await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { title: 'Orrery Hall, explained' });
+  const own = () => explain(page).then(({ tags }) => tags.find(({ tag }) => tag === `entry:${id}:en`));
+  const told = await eventually(own, (tag) => tag?.invalidated?.element === id);
+  expect(told?.invalidated).toMatchObject({ cause: 'entry.saved', isHard: false });
+  await eventually(
+    () => explain(page),
+    ({ state }) => state === 'fresh',
+  );
+});
+
+describe('[H7] what an edit renders again is what was told before it:', () => {
+  const edits: [string, Record<string, unknown>][] = [
+    ['title', { title: 'Tidal Hall, by another name' }],
+    ['client', { client: 'Another client' }],
+    ['yearElement', { yearElement: '1999' }],
+    ['address', { slug: 'tidal-hall-elsewhere' }],
+  ];
+  it.each(edits)('%s', async (change, fields) => {
+    const told = (await impact('101')).changes.find((one) => one.change === change);
+    const { deliveries: before } = await stack.admin<Deliveries>('GET', '/admin/deliveries');
+    await stack.admin('PATCH', '/admin/entries/101?site=en', fields);
+    const { deliveries } = await eventually(
+      () => stack.admin<Deliveries>('GET', '/admin/deliveries'),
+      (now) => now.deliveries.length > before.length && now.deliveries.every(({ answer }) => answer !== null),
+    );
+    expect(told?.pages).toEqual(deliveries.at(-1)?.answer?.pages);
+    for (const page of told?.pages ?? []) await ask(site + page);
+  });
+});
+
+it('[H7] the command line shows both, and says what is wrong with an address or an entry', async () => {
+  const explained = await vitrine('explain', '/projects');
+  expect(explained).toMatchObject({ command: 'explain', exitCode: 0, instances: [{ state: 'fresh' }] });
+  const told = await vitrine('impact', '/about-us');
+  expect(told).toMatchObject({ command: 'impact', exitCode: 0, paths: expect.arrayContaining(['/about-us']) });
+  await expect(vitrine('impact', '999999')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('999999'),
+  });
+  await expect(vitrine('explain', '/api/x')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('No page'),
+  });
+});
+
+it.each([
+  ['/api/explain', 400, 'bad-path'],
+  ['/api/explain?path=', 400, 'bad-path'],
+  ['/api/explain?path=/&path=/about-us', 400, 'bad-path'],
+  ['/api/explain?path=https://evil.example/', 400, 'bad-path'],
+  ['/api/explain?path=/about-us/', 404, 'other-address'],
+  ['/api/explain?path=/_next/x', 404, 'no-page'],
+  ['/api/impact', 400, 'bad-entry'],
+  ['/api/impact?entry=101&entry=102', 400, 'bad-entry'],
+  ['/api/impact?entry=__proto__', 404, 'unknown-entry'],
+])('%s is answered with %i %s, uncached', async (target, status, error) => {
+  const answer = await ask(site + target);
+  expect([answer.status, JSON.parse(answer.text).error]).toEqual([status, error]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+it('only operators are told: no visitor, no proxy, no other method', async () => {
+  for (const target of ['/api/explain?path=/', '/api/impact?entry=101']) {
+    expect((await ask(site + target, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
+    expect((await ask(site + target, { method: 'POST' })).status).toBe(405);
+  }
+  await stack.site.stop();
+  const guarded = await stack.startSite({
+    METRICS_TOKEN: 'only-for-operators',
+    CACHE_DIR: path.join(stack.directory, 'guarded'),
+  });
+  try {
+    expect((await ask(`${guarded.url}/api/impact?entry=101`)).status).toBe(401);
+    const headers = { authorization: 'Bearer only-for-operators' };
+    expect((await ask(`${guarded.url}/api/impact?entry=101`, { headers })).status).toBe(200);
+  } finally {
+    await guarded.stop();
+  }
+});
