@@ -45,7 +45,19 @@ it('[H8] prints its version: exit 0', async () => {
 });
 
 it.each([
-  ...['routes', 'crawl', 'warm', 'revalidate', 'status', 'doctor', 'lighthouse', 'diff', 'completion'],
+  ...[
+    'routes',
+    'crawl',
+    'warm',
+    'revalidate',
+    'status',
+    'explain',
+    'impact',
+    'doctor',
+    'lighthouse',
+    'diff',
+    'completion',
+  ],
   ...['validate', 'export', 'import', 'check', 'test', 'diff', 'coverage'].map((name) => `redirects ${name}`),
 ])('[H8] %s --help has examples: exit 0', async (command) => {
   const { exitCode, stdout } = await runCli(`${command} --help`);

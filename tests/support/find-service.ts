@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The servers that tests start, each with its Debian package. */
+/** The servers and shells that tests start, each with its Debian package. */
 const services = {
   'redis-server': 'redis-server',
   nginx: 'nginx',
@@ -9,6 +9,8 @@ const services = {
   apache2: 'apache2',
   caddy: 'caddy',
   wrk: 'wrk',
+  zsh: 'zsh',
+  fish: 'fish',
   java: 'default-jre-headless',
 } as const;
 
@@ -23,7 +25,7 @@ const folders = [
 ];
 
 /**
- * The path of a server's program. If the machine lacks it, one line says so and the result is undefined, so that its
+ * The path of a program. If the machine lacks it, one line says so and the result is undefined, so that its
  * tests can be skipped; with REQUIRE_SERVICES=1, as in CI, it throws.
  */
 export function findService(name: ServiceName): string | undefined {

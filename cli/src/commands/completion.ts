@@ -1,19 +1,33 @@
 import { Argument, type Command } from 'commander';
-import { bashCompletion, type CompletedCommand } from '../core/completion.ts';
+import { bashCompletion } from '../core/completion/bash.ts';
+import type { CompletedCommand } from '../core/completion/completed-command.ts';
+import { fishCompletion } from '../core/completion/fish.ts';
+import { zshCompletion } from '../core/completion/zsh.ts';
 import { ExitCode } from '../core/exit-code.ts';
 import { exampleText, type Start } from './options.ts';
+
+const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };
+type Shell = keyof typeof scripts;
+const shells = ['bash', 'zsh', 'fish'] as const satisfies readonly Shell[];
 
 /** Adds `vitrine completion`, which knows all commands of the program. */
 export function addCompletionCommand(program: Command, start: Start): void {
   program
     .command('completion')
     .description('Print a script with which the shell completes commands and flags.')
-    .addArgument(new Argument('<shell>', 'the shell').choices(['bash']))
-    .addHelpText('after', '\nFor every shell to come:\n  $ echo \'eval "$(npx vitrine completion bash)"\' >> ~/.bashrc')
-    .addHelpText('after', exampleText('vitrine completion bash'))
-    .action(() =>
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
+    .addHelpText(
+      'after',
+      `
+For every shell to come:
+  $ echo 'eval "$(npx vitrine completion bash)"' >> ~/.bashrc
+  $ echo 'eval "$(npx vitrine completion zsh)"' >> ~/.zshrc     (after compinit)
+  $ npx vitrine completion fish > ~/.config/fish/completions/vitrine.fish`,
+    )
+    .addHelpText('after', exampleText('vitrine completion bash', 'vitrine completion fish'))
+    .action((shell: Shell) =>
       start(async ({ host }) => {
-        host.stdout.write(bashCompletion(commandsOf(program, [])));
+        host.stdout.write(scripts[shell](commandsOf(program, [])));
         return ExitCode.ok;
       })({}),
     );
@@ -21,11 +35,11 @@ export function addCompletionCommand(program: Command, start: Start): void {
 
 /** A command and all below it. */
 function commandsOf(command: Command, words: readonly string[]): CompletedCommand[] {
-  const flags = command.options.flatMap(({ long }) => long ?? []);
+  const flags = command.options.flatMap(({ long, description }) => (long ? [{ word: long, description }] : []));
   const own = {
     path: words.join(' '),
-    subcommands: command.commands.map((below) => below.name()),
-    flags: [...flags, '--help'],
+    subcommands: command.commands.map((below) => ({ word: below.name(), description: below.description() })),
+    flags: [...flags, { word: '--help', description: 'how it is used' }],
   };
   return [own, ...command.commands.flatMap((below) => commandsOf(below, [...words, below.name()]))];
 }
