@@ -5,12 +5,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { writeBuild } from '#cache/pages/built-pages.ts';
 import { CmsError } from '#lib/cms/errors.ts';
+import { printOperations } from '#lib/cms/selections/print-operations.ts';
 import { troubleWith } from '#lib/cms/trouble.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { fetchIndexWithOwn } from '#revalidation/content/content-index.ts';
 import { builtIndexFile, serializeIndex } from '#revalidation/content/saved-content.ts';
 import { compressFiles } from './door/static-files.ts';
+import { operationsFile } from './explain/operations-file.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 
@@ -39,6 +41,7 @@ export async function buildSite(): Promise<number> {
   const [status] = await once(next, 'exit');
   if (status === 0) {
     fs.writeFileSync(builtIndexFile, serializeIndex(index));
+    fs.writeFileSync(path.join(directory, operationsFile), printOperations());
     writeBuild({ began, siteUrls: env.siteUrls });
     await compressFiles(path.join(directory, '.next', 'static'));
   }

@@ -118,7 +118,7 @@ it.each([
 });
 
 it('only operators are told: no visitor, no proxy, no other method', async () => {
-  for (const target of ['/api/explain?path=/', '/api/impact?entry=101']) {
+  for (const target of ['/api/explain?path=/', '/api/impact?entry=101', '/api/operations']) {
     expect((await ask(site + target, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
     expect((await ask(site + target, { method: 'POST' })).status).toBe(405);
   }

@@ -16,16 +16,24 @@ export function addDoctorCommand(parent: Command, start: Start): void {
   addReportOptions(parent.command('doctor'))
     .description('Check what stands between this machine and a working site, each with its remedy.')
     .option('--secret-file <file>', 'the secret, unless REVALIDATE_SECRET is set (default: .vitrine/secret)')
+    .option('--cms <url>', 'also check whether this GraphQL API has all that the site asks for')
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .addHelpText(
       'after',
       '\nIt sends the site a signed event about a draft, which changes nothing, to see whether\nthe secret is right.',
     )
-    .addHelpText('after', exampleText('vitrine doctor', 'vitrine doctor --site https://orrery.example --json'))
+    .addHelpText(
+      'after',
+      exampleText(
+        'vitrine doctor',
+        'vitrine doctor --site https://orrery.example --json',
+        'vitrine doctor --cms https://cms.orrery.example/api',
+      ),
+    )
     .action(start(doctor));
 }
 
-const doctor: Work<object> = async (context) => {
+const doctor: Work<{ readonly cms?: string }> = async (context, flags) => {
   const { settings, host, interrupt } = context;
   const { site } = settings;
   const secrets = await findSecrets(host, settings);
@@ -45,6 +53,7 @@ const doctor: Work<object> = async (context) => {
       ),
       ...(token ? [checkSecrets('metrics token', [token], 'METRICS_TOKEN', '')] : []),
       ...(secrets ? [await checkWebhook(client, secrets)] : []),
+      ...(flags.cms === undefined ? [] : await cmsChecks(context, client, flags.cms)),
     ];
     const findings = checks.flatMap(({ name, finding }) => (finding ? [{ ...finding, subject: name }] : []));
     return {
@@ -66,6 +75,12 @@ const doctor: Work<object> = async (context) => {
     await client.close();
   }
 };
+
+/** Imported only when asked for, because GraphQL takes long to load. */
+async function cmsChecks(context: CommandContext, client: Client, cms: string): Promise<Check[]> {
+  const { checkCms } = await import('./doctor-cms.ts');
+  return checkCms(context, client, cms);
+}
 
 function checkAddress(site: string): Check[] {
   if (isLoopback(site)) return [];

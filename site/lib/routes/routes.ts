@@ -100,6 +100,8 @@ export const metricsPath = '/metrics';
 /** For operators: why a page is as it is, and which pages a change of an entry would reach. */
 export const explainPath = '/api/explain';
 export const impactPath = '/api/impact';
+/** For operators: the queries that the CMS has to understand. */
+export const operationsPath = '/api/operations';
 
 /** The route table, for crawlers and the CLI. */
 export const routeTablePath = '/routes.json';

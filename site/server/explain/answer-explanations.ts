@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
-import { explainPath, impactPath } from '#lib/routes/routes.ts';
+import { explainPath, impactPath, operationsPath } from '#lib/routes/routes.ts';
 import { securityHeaders } from '#server/http/content-security.ts';
 import { refuseStranger } from '#server/http/operator-access.ts';
 import { Busy } from '#server/render/turns.ts';
 import { explainPage } from './explain-page.ts';
 import { impactOf } from './impact-of-entry.ts';
+import { operationsFile } from './operations-file.ts';
 
 type Parts = Parameters<typeof explainPage>[1];
 type Answer = { status: number; value: unknown };
@@ -15,7 +17,8 @@ type Answer = { status: number; value: unknown };
 const refusal = (status: number, error: string, message: string): Answer => ({ status, value: { error, message } });
 
 /**
- * Responds to operators: why a page is as it is, and which pages the changes of an entry would reach. Undefined for every other address.
+ * Responds to operators: why a page is as it is, which pages the changes of an entry would reach,
+ * and what the CMS has to understand. Undefined for every other address.
  */
 export function answerExplanation(
   request: IncomingMessage,
@@ -26,7 +29,12 @@ export function answerExplanation(
   const given = new URLSearchParams(search);
   if (path === explainPath) return send(request, response, () => explain(given.getAll('path'), parts));
   if (path === impactPath) return send(request, response, async () => impact(given.getAll('entry')));
+  if (path === operationsPath) return send(request, response, operations);
   return undefined;
+}
+
+async function operations(): Promise<Answer> {
+  return { status: 200, value: { operations: await readFile(operationsFile, 'utf8') } };
 }
 
 async function explain([target, ...others]: string[], parts: Parts): Promise<Answer> {

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { buildSchema, introspectionFromSchema } from 'graphql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const model = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8');
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack?.close());
+
+type Report = { complete: boolean; checks: { name: string; result: string }[]; findings: Record<string, string>[] };
+
+/** The exit code and the report of `vitrine doctor --cms`. */
+async function doctor(cms: string, variables: Record<string, string> = {}): Promise<{ code: number; report: Report }> {
+  const words = [path.join(root, 'cli/src/bin.ts'), 'doctor', '--site', stack.site.url, '--cms', cms, '--json'];
+  const env = { PATH: process.env['PATH'], REVALIDATE_SECRET: webhookSecret, ...variables };
+  const { promise, resolve } = Promise.withResolvers<{ code: number; report: Report }>();
+  execFile(process.execPath, words, { env, maxBuffer: 50_000_000 }, (error, stdout) =>
+    resolve({ code: Number(error?.code ?? 0), report: JSON.parse(stdout) }),
+  );
+  return promise;
+}
+
+async function withCms<Result>(answer: RequestListener, work: (url: string) => Promise<Result>): Promise<Result> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await work(`http://127.0.0.1:${port}/api`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** A CMS with another content model. */
+const cmsOf = (schema: string): RequestListener => {
+  const data = introspectionFromSchema(buildSchema(schema, { assumeValidSDL: true }));
+  return (_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
+};
+
+it('[H7] a CMS with the model of the site has all that it asks for: exit 0', async () => {
+  const { code, report } = await doctor(`${stack.content.url}/api`);
+  expect([code, report.findings, report.complete]).toEqual([0, [], true]);
+  expect(report.checks).toContainEqual({
+    name: 'CMS, forms',
+    result: 'FORMS_ADAPTER=submitForm, FORMS_ADAPTER=formie3, FORMS_ADAPTER=formie4',
+  });
+});
+
+it.each([
+  ['a field that is missing', /^ {2}yearElement: .*$/gm, '', ['yearElement']],
+  ['an argument that is missing', /relatedToCategories: [^,)\n]*[,\n]?/g, '', ['relatedToCategories']],
+  [
+    'a type that is missing its interface',
+    /type quote_Entry implements [^{]*\{/,
+    'type quote_Entry {',
+    ['quote_Entry'],
+  ],
+])('[H7] %s is named, with the query that asks for it: exit 1', async (_, part, by, words) => {
+  const changed = model.replace(part, by);
+  expect(changed).not.toBe(model);
+  const { code, report } = await withCms(cmsOf(changed), (url) => doctor(url));
+  expect(code).toBe(1);
+  expect(new Set(report.findings.map((finding) => finding['code']))).toEqual(new Set(['cms-schema']));
+  for (const finding of report.findings) {
+    expect(finding['message']).toMatch(new RegExp(words.join('|')));
+    expect(finding['subject']).toMatch(/^CMS, \w+$/);
+    expect(finding['fix']).toMatch(/\w/);
+  }
+});
+
+const odd: [string, RequestListener, string][] = [
+  ['wants a token', (_, response) => response.writeHead(401).end(), 'cms-refuses'],
+  ['does not describe itself', (_, response) => response.end('{"errors":[{"message":"not allowed"}]}'), 'cms-refuses'],
+  ['answers with a page', (_, response) => response.end('<html></html>'), 'cms-refuses'],
+  ['is broken', (_, response) => response.writeHead(503).end('{}'), 'cms-refuses'],
+  ['hangs up', (_, response) => void response.socket?.destroy(), 'cms-unreachable'],
+];
+it.each(odd)('[H7] a CMS that %s has not been checked: exit 3', async (_, answer, expected) => {
+  const { code, report } = await withCms(answer, (url) => doctor(url));
+  expect([code, report.findings.map((finding) => finding['code'])]).toEqual([3, [expected]]);
+});
+
+it('[H7] the token of the site’s settings goes to the CMS alone, and is never shown', async () => {
+  const seen: (string | undefined)[] = [];
+  const guarded: RequestListener = (request, response) => {
+    seen.push(request.headers.authorization);
+    cmsOf(model)(request, response);
+  };
+  const { code, report } = await withCms(guarded, (url) => doctor(url, { CMS_TOKEN: 'only-for-the-cms' }));
+  expect([code, seen]).toEqual([0, ['Bearer only-for-the-cms']]);
+  expect(JSON.stringify(report)).not.toContain('only-for-the-cms');
+});
