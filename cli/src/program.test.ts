@@ -46,6 +46,7 @@ it('[H8] prints its version: exit 0', async () => {
 
 it.each([
   ...[
+    'init',
     'routes',
     'crawl',
     'warm',

@@ -8,6 +8,7 @@ import { addSiteDiffCommand } from './commands/diff.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addExplainCommand } from './commands/explain.ts';
 import { addImpactCommand } from './commands/impact.ts';
+import { addInitCommand } from './commands/init.ts';
 import { addLighthouseCommand } from './commands/lighthouse.ts';
 import { addCommonOptions, type CommonFlags, exampleText, type Start } from './commands/options.ts';
 import { addCheckCommand } from './commands/redirects-check.ts';
@@ -72,6 +73,7 @@ function buildProgram(host: Host, finish: (exitCode: number) => void): Command {
     );
   };
 
+  addInitCommand(program, start);
   addRoutesCommand(program, start);
   addCrawlCommand(program, start);
   addWarmCommand(program, start);

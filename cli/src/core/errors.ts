@@ -7,6 +7,8 @@ const problems = {
     remedy: 'Run the command with --help to see its options; docs/cli.md describes the configuration file.',
   },
   'bad-config': { exit: ExitCode.usage, remedy: 'Correct the file, or name another with --config FILE.' },
+  'has-config': { exit: ExitCode.usage, remedy: 'Edit it, or replace it with --force; --force writes no JSON.' },
+  'no-answer': { exit: ExitCode.usage, remedy: 'Answer at a terminal, or take the usual answers with --yes.' },
   'no-file': { exit: ExitCode.usage, remedy: 'Check the path, which is relative to the current folder.' },
   'no-write': { exit: ExitCode.usage, remedy: 'Check that its folder exists and that you may write to it.' },
   'bad-map': { exit: ExitCode.usage, remedy: 'A map is a JSON array of rules, like redirects/legacy.json.' },

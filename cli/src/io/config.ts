@@ -4,6 +4,7 @@ import { lilconfig } from 'lilconfig';
 import * as v from 'valibot';
 import { CliError } from '../core/errors.ts';
 import { messageOf } from '../core/thrown.ts';
+import { readTextIfThere } from './files.ts';
 
 const places = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
 const moduleSchema = v.looseObject({ default: v.record(v.string(), v.unknown()) });
@@ -13,6 +14,12 @@ export type ConfigFile = {
   readonly config: Record<string, unknown>;
   readonly configFile: string;
 };
+
+/** The name of the configuration file in this very folder. */
+export async function findConfigFile(folder: string): Promise<string | undefined> {
+  const found = await Promise.all(places.map((place) => readTextIfThere(place, folder)));
+  return places.find((_, index) => found[index] !== undefined);
+}
 
 /**
  * Reads the named file, or else the first `vitrine.config.*` in the folder or above it.

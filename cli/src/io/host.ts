@@ -7,6 +7,7 @@ export type Signal = 'SIGINT' | 'SIGTERM';
 export type Host = {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
   cwd(): string;

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import type { Host } from '../io/host.ts';
 import { run } from '../program.ts';
 
@@ -16,6 +16,8 @@ export type RunOptions = {
   readonly cwd?: string;
   /** Emit `SIGINT` on it to press Ctrl-C. */
   readonly signals?: EventEmitter;
+  /** What is typed at the terminal. */
+  readonly typed?: string;
   readonly exit?: (code: number) => void;
   /** Whether the output is a terminal. */
   readonly isTTY?: boolean;
@@ -29,6 +31,7 @@ export async function runCli(command: string, options: RunOptions = {}): Promise
   const host: Host = {
     argv: ['node', 'vitrine', ...command.split(' ').filter((word) => word !== '')],
     env: options.env ?? {},
+    stdin: Object.assign(Readable.from([options.typed ?? '']), { isTTY: options.typed !== undefined }),
     stdout: stdout.stream,
     stderr: stderr.stream,
     cwd: () => options.cwd ?? process.cwd(),

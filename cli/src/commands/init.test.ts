@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { loadConfig } from '../io/config.ts';
+import { runCli } from '../testing/run.fixture.ts';
+import { routeTable, startSite } from '../testing/site.fixture.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
+});
+
+it('[H8] init asks, and writes a configuration that the other commands read: exit 0', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/', '/news/one', '/news/two') });
+  const { exitCode, stderr } = await runCli('init', { cwd, typed: `${site.origin}\n\n\nno\n` });
+  expect(exitCode, stderr).toBe(0);
+  expect(stderr).toContain('The address of the site [http://localhost:3000]');
+  const { config, configFile } = await loadConfig(undefined, cwd);
+  expect(configFile).toBe('vitrine.config.mjs');
+  expect(config).toEqual({
+    site: site.origin,
+    lighthouse: {
+      runs: 3,
+      budgets: [expect.objectContaining({ routes: '/' }), expect.objectContaining({ routes: '/news/:slug' })],
+    },
+  });
+  expect((await runCli('routes --json', { cwd })).exitCode).toBe(0);
+});
+
+it('[H8] with --yes it asks nothing, and knows what the folder has', async () => {
+  writeFileSync(join(cwd, 'tsconfig.json'), '{}');
+  const { exitCode, stdout } = await runCli('init --yes --site http://127.0.0.1:1 --json', { cwd });
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout).notes).toContainEqual(expect.stringContaining('does not answer'));
+  const text = readFileSync(join(cwd, 'vitrine.config.ts'), 'utf8');
+  expect(text).toBe(`export default {
+  site: 'http://127.0.0.1:1',
+  // Bytes (brotli) by which a page may grow.
+  diff: { script: 5_000, style: 2_000, html: 20_000 },
+};
+`);
+});
+
+it.each([
+  ['no terminal', 'init', {}, 'this is no terminal'],
+  ['an input that ends', 'init', { typed: '' }, 'There is no answer to "The address of the site"'],
+  ['no address', 'init', { typed: 'orrery\n' }, 'must be an http(s) URL'],
+  ['no rate', 'init', { typed: 'https://vitrine.invalid\n\nfast\n' }, 'The rate must be a number'],
+])('[H8] %s: exit 2, and nothing is written', async (_, command, options, message) => {
+  const { exitCode, stderr } = await runCli(command, { cwd, ...options });
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
+  expect(readdirSync(cwd)).toEqual([]);
+});
+
+it('[H8] a configuration that is there stays, but with --force', async () => {
+  const file = join(cwd, 'vitrine.config.mjs');
+  writeFileSync(file, 'export default { rate: 3 };');
+  expect(await runCli('init --yes', { cwd })).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--force'),
+  });
+  expect(readFileSync(file, 'utf8')).toBe('export default { rate: 3 };');
+  expect((await runCli('init --yes --force --site http://127.0.0.1:1', { cwd })).exitCode).toBe(0);
+  expect(readFileSync(file, 'utf8')).toContain('127.0.0.1:1');
+});
