@@ -93,7 +93,7 @@ it('[H1] broken links and pages are found, with the pages that contain them: exi
 });
 
 it('[H1] checks images, scripts and styles on request', async () => {
-  const html = page('/').replace('<body>', '<body><img src="/i.jpg">');
+  const html = page('/').replace('<body>', '<body><img src="/i.jpg" alt="">');
   const pages = { '/routes.json': routeTable('/'), '/': html };
   expect((await crawl(pages)).codes).toEqual([]);
   expect((await crawl(pages, '--assets')).codes).toEqual(['broken-link /i.jpg']);
@@ -215,6 +215,49 @@ it.each(heads)('[H1] finds a %s', async (_, html, expected) => {
     '/old': redirect('/a'),
   });
   expect(codes).toEqual(expected);
+});
+
+const discovery: [string, string, string, string[]][] = [
+  ['description that is missing', '<meta name="description" content="Page">', '', ['missing-description /']],
+  ['description that is empty', 'content="Page"', 'content=" "', ['missing-description /']],
+  ['image without a text', '<body>', '<body><img src="/i.jpg"><img src="/j.jpg" alt="">', ['missing-alt /']],
+  [
+    'JSON-LD that is none',
+    '</head>',
+    '<script type="application/ld+json">{"@type":</script></head>',
+    ['broken-structured-data /'],
+  ],
+  [
+    'JSON-LD that is a text',
+    '</head>',
+    '<script type="application/ld+json">"Person"</script></head>',
+    ['broken-structured-data /'],
+  ],
+  [
+    'translation that names none',
+    '</head>',
+    '<link rel="alternate" hreflang="fr" href="/fr"></head>',
+    ['one-sided-hreflang /'],
+  ],
+];
+it.each(discovery)('[H1] finds a %s', async (_, part, by, expected) => {
+  const pages = { '/routes.json': routeTable('/', '/fr'), '/': page('/', '/fr'), '/fr': page('/fr', '/') };
+  expect((await crawl(pages)).codes).toEqual([]);
+  expect((await crawl({ ...pages, '/': pages['/'].replace(part, by) })).codes).toEqual(expected);
+});
+
+it('[H1] translations that name one another, and the types of structured data, are as they should be', async () => {
+  const both = '<link rel="alternate" hreflang="fr" href="/fr"><link rel="alternate" hreflang="en" href="/">';
+  const data =
+    '<script type="application/ld+json">{"@graph":[{"@type":"Article","author":{"@type":["Person"]}}]}</script>';
+  const html = (path: string) => page(path, '/', '/fr').replace('</head>', `${both}${data}</head>`);
+  const { codes, pages } = await crawl({ '/routes.json': routeTable('/', '/fr'), '/': html('/'), '/fr': html('/fr') });
+  expect(codes).toEqual([]);
+  expect(pages[0]).toMatchObject({
+    structuredTypes: ['Article', 'Person'],
+    description: 'Page',
+    alternates: ['/fr', '/'],
+  });
 });
 
 it('[H1] asks other sites for linked pages on request', async () => {

@@ -78,6 +78,8 @@ it('[H1] reads title, language, links and assets of a page', () => {
     alternates: [],
     links: ['/b'],
     assets: ['/a.css', '/i.jpg', '/i1.jpg', '/w_1,h_2/i2.jpg', '/s.js'],
+    silentImages: ['/i.jpg'],
+    structuredData: [],
   });
 });
 

@@ -1,4 +1,5 @@
 import { type CrawlRecord, type Destination, destinationOf, type PageRecord } from './crawl-record.ts';
+import { discoveryFaults } from './discovery-faults.ts';
 import type { Finding } from './report.ts';
 
 /** Everything that is wrong with a crawled site. */
@@ -8,6 +9,7 @@ export function crawlFindings(crawl: CrawlRecord): Finding[] {
     ...routeFaults(crawl),
     ...linkFaults(crawl, holders),
     ...pageFaults(crawl),
+    ...discoveryFaults(crawl),
     ...duplicateTitles(crawl),
     ...strays(crawl, holders),
   ];

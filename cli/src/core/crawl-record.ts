@@ -19,6 +19,7 @@ export type PageRecord = {
   readonly title?: string;
   readonly lang?: string;
   readonly canonical?: string;
+  readonly description?: string;
   readonly noindex: boolean;
   readonly cache?: string;
   readonly tags: readonly string[];
@@ -28,6 +29,14 @@ export type PageRecord = {
   readonly links: readonly string[];
   /** Paths of this site that it names as its canonical address and in other languages. */
   readonly heads: readonly string[];
+  /** Paths of this site that it names in other languages. */
+  readonly alternates: readonly string[];
+  /** Images without a text, not even an empty one. */
+  readonly silentImages: readonly string[];
+  /** The types of its structured data. */
+  readonly structuredTypes: readonly string[];
+  /** How many pieces of structured data no machine can read. */
+  readonly brokenData: number;
   /** Links to a part of a page, as `path#part`. */
   readonly fragments: readonly string[];
   /** What such links may name on this page. */
@@ -42,6 +51,7 @@ export type PageRecord = {
 export const emptyRecord = {
   ...{ status: 0, type: '', isHtml: false, isWhole: true, noindex: false, bytes: 0, ms: 0 },
   ...{ tags: [], links: [], heads: [], fragments: [], ids: [], malformed: [], external: [] },
+  ...{ alternates: [], silentImages: [], structuredTypes: [], brokenData: 0 },
 };
 
 /** A whole crawl. */

@@ -5,6 +5,7 @@ export type HtmlFacts = {
   readonly title?: string;
   readonly lang?: string;
   readonly canonical?: string;
+  readonly description?: string;
   /** What `<base>` makes relative addresses begin from. */
   readonly base?: string;
   /** Addresses of the page in other languages. */
@@ -16,6 +17,10 @@ export type HtmlFacts = {
   readonly links: readonly string[];
   /** Addresses of images, scripts, styles and media, as written. */
   readonly assets: readonly string[];
+  /** Images that do not say what they show, nor that they show nothing. */
+  readonly silentImages: readonly string[];
+  /** Structured data, as written. */
+  readonly structuredData: readonly string[];
 };
 
 /** Reads a page in one pass, without building a tree. */
@@ -24,7 +29,10 @@ export function readHtml(html: string): HtmlFacts {
   const assets = new Set<string>();
   const ids = new Set<string>();
   const alternates = new Set<string>();
-  const found: { title?: string; lang?: string; canonical?: string; base?: string } = {};
+  const silentImages: string[] = [];
+  const structuredData: string[] = [];
+  const found: { title?: string; lang?: string; canonical?: string; description?: string; base?: string } = {};
+  let data: string | undefined;
   let noindex = false;
   let svgDepth = 0;
   let title: string | undefined;
@@ -40,6 +48,10 @@ export function readHtml(html: string): HtmlFacts {
       if ((name === 'a' || name === 'area') && href !== undefined) links.add(href.trim());
       if (name === 'meta' && attributes['name']?.toLowerCase() === 'robots' && /noindex|none/i.test(content ?? ''))
         noindex = true;
+      if (name === 'meta' && attributes['name']?.toLowerCase() === 'description')
+        found.description ??= content?.trim() ?? '';
+      if (name === 'img' && attributes['alt'] === undefined && src !== undefined) silentImages.push(src.trim());
+      if (name === 'script' && attributes['type'] === 'application/ld+json') data = '';
       if (name === 'link' && href !== undefined) readLink(attributes['rel'] ?? '', href.trim(), attributes['hreflang']);
       if (src !== undefined && /^(?:img|script|source|video|audio|track|input)$/.test(name)) assets.add(src.trim());
       if (srcset !== undefined) for (const address of addressesOf(srcset)) assets.add(address);
@@ -47,9 +59,14 @@ export function readHtml(html: string): HtmlFacts {
     },
     ontext(text) {
       if (title !== undefined) title += text;
+      if (data !== undefined) data += text;
     },
     onclosetag(name) {
       if (name === 'svg') svgDepth--;
+      if (name === 'script' && data !== undefined) {
+        structuredData.push(data);
+        data = undefined;
+      }
       if (name !== 'title' || title === undefined) return;
       found.title = title.replace(/\s+/g, ' ').trim();
       title = undefined;
@@ -64,6 +81,8 @@ export function readHtml(html: string): HtmlFacts {
   return {
     ...found,
     noindex,
+    silentImages,
+    structuredData,
     ids: [...ids],
     alternates: [...alternates],
     links: [...links],

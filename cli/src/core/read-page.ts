@@ -2,6 +2,7 @@ import type { PageRecord } from './crawl-record.ts';
 import { type HtmlFacts, readHtml } from './html.ts';
 import { resolveLink } from './links.ts';
 import { cacheState, isHtml, isWholePage, type SiteResponse } from './response.ts';
+import { structuredTypes } from './structured-data.ts';
 
 /** An address of the site, and whether it was found as an image, a script or a style. */
 export type CrawlTarget = {
@@ -37,6 +38,8 @@ export function readPage(
   const linked = resolve(html?.links ?? []);
   const loaded = resolve((scope.assets && html?.assets) || []);
   const heads = resolve([...(html?.canonical === undefined ? [] : [html.canonical]), ...(html?.alternates ?? [])]);
+  const alternates = resolve(html?.alternates ?? []);
+  const types = (html?.structuredData ?? []).map(structuredTypes);
   const location = locationOf(answer, path, scope.origins);
   const cache = cacheState(answer);
   const record: PageRecord = {
@@ -55,6 +58,10 @@ export function readPage(
     ms,
     links: [...linked.paths, ...loaded.paths],
     heads: heads.paths,
+    alternates: alternates.paths,
+    silentImages: html?.silentImages ?? [],
+    structuredTypes: types.flatMap((known) => known ?? []),
+    brokenData: types.filter((known) => known === undefined).length,
     fragments: linked.fragments,
     ids: html?.ids ?? [],
     malformed: [...linked.malformed, ...loaded.malformed, ...heads.malformed],
@@ -70,11 +77,17 @@ export function readPage(
   return { record, targets };
 }
 
-function headOf({ title, lang, canonical }: HtmlFacts): Pick<PageRecord, 'title' | 'lang' | 'canonical'> {
+function headOf({
+  title,
+  lang,
+  canonical,
+  description,
+}: HtmlFacts): Pick<PageRecord, 'title' | 'lang' | 'canonical' | 'description'> {
   return {
     ...(title === undefined ? {} : { title }),
     ...(lang === undefined ? {} : { lang }),
     ...(canonical === undefined ? {} : { canonical }),
+    ...(description ? { description } : {}),
   };
 }
 

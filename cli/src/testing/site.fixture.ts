@@ -61,7 +61,7 @@ export function routeTable(...paths: string[]): string {
 /** A whole page that links to the given paths. */
 export function page(path: string, ...links: string[]): string {
   const anchors = links.map((link) => `<a href="${link}">link</a>`).join('');
-  return `<!doctype html><html lang="en"><head><title>Page ${path}</title><link rel="canonical" href="${path}"></head><body>${anchors}</body></html>`;
+  return `<!doctype html><html lang="en"><head><title>Page ${path}</title><meta name="description" content="Page"><link rel="canonical" href="${path}"></head><body>${anchors}</body></html>`;
 }
 
 function portOf(address: AddressInfo | string | null): number {

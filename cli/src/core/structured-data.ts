@@ -1,0 +1,17 @@
+/** The types in a piece of JSON-LD, at any depth; undefined where it is no JSON of objects. */
+export function structuredTypes(text: string): string[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? [...new Set(typesIn(value))] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function typesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(typesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === '@type' ? [part].flat().filter((type) => typeof type === 'string') : typesIn(part),
+  );
+}
