@@ -17,7 +17,7 @@ function responses(...sequence: [status: number, state: string, extra?: Record<s
 }
 
 async function warm(pages: Record<string, TestPage>, flags = '') {
-  const paths = Object.keys(pages).filter((path) => !path.includes('.'));
+  const paths = Object.keys(pages).filter((path) => !/[.?]/.test(path));
   await using site = await startSite({
     '/routes.json': routeTable(...paths),
     '/builds/latest.json': '{"id":"b1"}',

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { percentile } from '../core/percentile.ts';
 import type { Report } from '../core/report.ts';
-import { createClient } from '../io/http.ts';
+import { type Client, createClient } from '../io/http.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
 import { openResumeFile } from '../io/resume.ts';
-import { fetchBuild } from '../io/site.ts';
+import { fetchBuild, fetchRoutes } from '../io/site.ts';
+import { fetchSitemap } from '../io/sitemaps.ts';
 import { type WarmedPage, warm as warmPages } from '../io/warmer.ts';
 import type { CommandContext, Work } from './context.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
@@ -18,6 +19,7 @@ export function addWarmCommand(parent: Command, start: Start): void {
     .option('--sitemap', 'the pages of /sitemap.xml instead of the route table')
     .option('--tag <tag>', 'only pages that carry this cache tag')
     .option('--list <file>', 'the paths in a file, one per line')
+    .option('--variants', 'also compressed, as client navigations ask for it, and its share picture')
     .option('--resume <file>', 'record progress in a file, and continue from it')
     .option('--dry-run', 'only list the pages')
     .addHelpText(
@@ -34,6 +36,7 @@ export function addWarmCommand(parent: Command, start: Start): void {
 type WarmFlags = TargetFlags & {
   readonly resume?: string;
   readonly dryRun?: boolean;
+  readonly variants?: boolean;
 };
 
 const warm: Work<WarmFlags> = async (context, flags) => {
@@ -55,6 +58,7 @@ const warm: Work<WarmFlags> = async (context, flags) => {
       paths: rest,
       build,
       arePages: found.arePages,
+      variantsAt: flags.variants ? await originsOf(context, client) : undefined,
       async onPage(page) {
         progress.update(++finished, rest.length);
         if (!page.finding) await resume?.add(page.path);
@@ -68,6 +72,13 @@ const warm: Work<WarmFlags> = async (context, flags) => {
     await client.close();
   }
 };
+
+/** The site's own origin, and the public one, under which pages name their pictures. */
+async function originsOf({ settings }: CommandContext, client: Client): Promise<string[]> {
+  const routes = (await fetchRoutes(client, settings.site)).map(({ route }) => route);
+  const { publicOrigin } = await fetchSitemap(client, settings.site, routes);
+  return [settings.site, ...(publicOrigin === undefined ? [] : [publicOrigin])];
+}
 
 function plan(site: string, { paths: targets, faults }: Targets): Report {
   return {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { resolveLink } from '../core/links.ts';
 import type { Finding } from '../core/report.ts';
 import type { SiteResponse } from '../core/response.ts';
 import { checkWarm, mayBecomeHit } from '../core/warm-check.ts';
+import { sharePictureIn, variantFault, variantsOf } from '../core/warm-variants.ts';
 import { type Client, NoResponse } from './http.ts';
 import type { TaskQueue } from './queue.ts';
 
@@ -31,19 +33,23 @@ export type WarmOptions = {
   readonly build: string;
   /** Whether every path must be a page. */
   readonly arePages: boolean;
+  /** The site's origins, if every form in which browsers ask for a page is to be warm. */
+  readonly variantsAt?: readonly string[] | undefined;
   onPage(page: WarmedPage): Promise<void> | void;
 };
 
 /** Requests every page twice and checks that the second response comes from the cache. */
 export async function warm({ client, queue, paths, onPage, ...options }: WarmOptions): Promise<WarmedPage[]> {
   const warmed: WarmedPage[] = [];
-  const { build, arePages } = options;
+  const { build, arePages, variantsAt } = options;
 
   async function warmPage(path: string): Promise<WarmedPage> {
     try {
       const first = await client.request(path);
       const second = await askForHit(client, path);
-      const finding = checkWarm({ path, first, second }, { build, arePages });
+      const finding =
+        checkWarm({ path, first, second }, { build, arePages }) ??
+        (variantsAt && (await warmVariants(client, second, { path, build, origins: variantsAt })));
       const times = { firstMs: first.ms, secondMs: second.ms, attempts: first.attempts + second.attempts };
       return { path, status: second.status, ...times, failed: false, ...(finding ? { finding } : {}) };
     } catch (error) {
@@ -69,11 +75,47 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
   return warmed;
 }
 
-async function askForHit(client: Client, path: string): Promise<SiteResponse> {
-  let response = await client.request(path);
+/** Warms the other forms of a page that is warm; returns what is wrong with the first of them that is not. */
+async function warmVariants(
+  client: Client,
+  page: SiteResponse,
+  { path, build, origins }: { path: string; build: string; origins: readonly string[] },
+): Promise<Finding | undefined> {
+  for (const variant of variantsOf(path)) {
+    const first = await client.request(variant.path, 'GET', variant.headers);
+    const second = await askForHit(client, variant.path, variant.headers);
+    const found = checkWarm({ path, first, second }, { build, arePages: false });
+    if (found) return { ...found, message: `as ${variant.name} it ${found.message}` };
+    const fault = variantFault(variant, path, second, page);
+    if (fault) return fault;
+  }
+  return warmPicture(client, path, page, origins);
+}
+
+/** Has the page's share picture drawn. It never changes at its address, so that it has no state of a cache. */
+async function warmPicture(
+  client: Client,
+  path: string,
+  page: SiteResponse,
+  origins: readonly string[],
+): Promise<Finding | undefined> {
+  const target = resolveLink(sharePictureIn(page.body) ?? '', path, origins);
+  if (target?.kind !== 'internal' || target.path === path) return undefined;
+  const answer = await client.request(target.path);
+  const isThere = answer.status === 200 && /^image\//i.test(answer.headers['content-type'] ?? '');
+  const message = `its share picture ${target.path} responds with ${answer.status}`;
+  return isThere ? undefined : { code: 'no-picture', severity: 'error', subject: path, message };
+}
+
+async function askForHit(
+  client: Client,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<SiteResponse> {
+  let response = await client.request(path, 'GET', headers);
   for (let look = 1; look <= furtherLooks && mayBecomeHit(response); look++) {
     await sleep(lookAgainMs * look);
-    response = await client.request(path);
+    response = await client.request(path, 'GET', headers);
   }
   return response;
 }

@@ -1,0 +1,84 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { variantsOf } from '../core/warm-variants.ts';
+import { runCli } from '../testing/run.fixture.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
+
+async function warm(pages: Record<string, TestPage>) {
+  await using site = await startSite({
+    '/routes.json': routeTable('/'),
+    '/builds/latest.json': '{"id":"b1"}',
+    ...pages,
+  });
+  const { exitCode, stdout } = await runCli(`warm --site ${site.origin} --json --variants`);
+  const codes: string[] = JSON.parse(stdout).findings.map(({ code }: { code: string }) => code);
+  return { exitCode, codes, requests: site.requests };
+}
+
+type Asked = { readonly encoding: string; readonly isPayload: boolean; readonly isPrefetch: boolean };
+
+/** A page that can be asked for in every form; the changes say how the site fails. */
+function inEveryForm(
+  change: (asked: Asked) => { type?: string; state?: string; body?: string; status?: number } = () => ({}),
+): TestPage {
+  return ({ headers }, response) => {
+    const isPayload = headers['rsc'] === '1';
+    const encoding = String(headers['accept-encoding'] ?? '');
+    const changed = change({ encoding, isPayload, isPrefetch: headers['next-router-segment-prefetch'] === '/_tree' });
+    const picture = '<meta property="og:image" content="/share/a.png"></head>';
+    const plain = changed.body ?? (isPayload ? '0:{}' : page('/').replace('</head>', picture));
+    response.writeHead(changed.status ?? 200, {
+      'content-type': changed.type ?? (isPayload ? 'text/x-component' : 'text/html'),
+      'x-vitrine-cache': changed.state ?? 'hit',
+      'x-vitrine-build': 'b1',
+      'x-vitrine-rendered': '2026-11-23T10:00:00.000Z',
+      ...(encoding === 'gzip' && { 'content-encoding': 'gzip' }),
+      ...(encoding === 'br' && { 'content-encoding': 'br' }),
+    });
+    response.end(encoding === 'gzip' ? gzipSync(plain) : encoding === 'br' ? brotliCompressSync(plain) : plain);
+  };
+}
+/** That page at all of its addresses, and its share picture. */
+const everyForm = (root: TestPage): Record<string, TestPage> => ({
+  ...Object.fromEntries(variantsOf('/').map(({ path }) => [path, root])),
+  '/': root,
+  '/share/a.png': png,
+});
+const png: TestPage = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('p');
+
+it('[H2] with --variants every form is proven warm, and the share picture drawn: exit 0', async () => {
+  const { exitCode, codes, requests } = await warm(everyForm(inEveryForm()));
+  expect([exitCode, codes]).toEqual([0, []]);
+  // As it is, with two encodings, and the two payloads at the addresses that browsers give them.
+  expect(requests.filter((one) => one === 'GET /')).toHaveLength(6);
+  expect(requests.filter((one) => one === 'GET /?_rsc=')).toHaveLength(2);
+  expect(requests.filter((one) => /^GET \/\?_rsc=[\w-]{16}$/.test(one))).toHaveLength(2);
+  expect(requests.filter((one) => one === 'GET /share/a.png')).toHaveLength(1);
+});
+
+const unlike: [string, string, TestPage][] = [
+  [
+    'brotli has another body',
+    'other-body',
+    inEveryForm(({ encoding }) => (encoding === 'br' ? { body: page('/x') } : {})),
+  ],
+  ['gzip is never a hit', 'not-a-hit', inEveryForm(({ encoding }) => (encoding === 'gzip' ? { state: 'miss' } : {}))],
+  ['gzip is an error', 'not-200', inEveryForm(({ encoding }) => (encoding === 'gzip' ? { status: 500 } : {}))],
+  [
+    'a payload is a page',
+    'other-type',
+    inEveryForm(({ isPayload }) => (isPayload ? { type: 'text/html', body: page('/') } : {})),
+  ],
+  ['a payload is empty', 'empty', inEveryForm(({ isPayload }) => (isPayload ? { body: '' } : {}))],
+  ['a prefetch is stale', 'not-a-hit', inEveryForm(({ isPrefetch }) => (isPrefetch ? { state: 'stale' } : {}))],
+];
+it.each(unlike)('[H2] with --variants a page is not warm if %s: %s', async (_, code, root) => {
+  expect(await warm(everyForm(root))).toMatchObject({ exitCode: 1, codes: [code] });
+});
+
+it('[H2] with --variants a page is not warm if its share picture cannot be drawn', async () => {
+  expect(await warm({ ...everyForm(inEveryForm()), '/share/a.png': page('/') })).toMatchObject({
+    exitCode: 1,
+    codes: ['no-picture'],
+  });
+});
