@@ -5,6 +5,7 @@ import { visitorOf } from '#lib/abuse/visitor-of.ts';
 import { env } from '#lib/env.ts';
 import { handleShape } from '#lib/forms/form-keys.ts';
 import { defaultSite } from '#lib/sites.ts';
+import { challenge } from './challenge.ts';
 import { configuredAdapter } from './configured-adapter.ts';
 import { touchedNow } from './touched.ts';
 import { newSession, sealSession } from './visitor-session.ts';
@@ -19,12 +20,15 @@ async function sessionFor(form: string, headers: Headers): Promise<string | unde
 }
 
 /**
- * What a visitor sends a form with: the signed time of the first touch, empty where forms cannot be sent, and a session of
- * the CMS where it wants one.
+ * What a visitor sends a form with: the signed time of the first touch, empty where forms cannot be sent, a session of the
+ * CMS where it wants one, and the challenge to pass, if there is one.
  */
 export async function startSession({ url, headers }: Request): Promise<Response> {
   const form = new URL(url).searchParams.get('form') ?? '';
   const touched = env.FORMS_KEY ? touchedNow() : '';
   const session = touched && (await sessionFor(form, headers).catch(() => undefined));
-  return Response.json({ touched, ...(session && { session }) }, { headers: { 'cache-control': 'no-store' } });
+  return Response.json(
+    { touched, ...(session && { session }), ...(touched && challenge) },
+    { headers: { 'cache-control': 'no-store' } },
+  );
 }

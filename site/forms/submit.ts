@@ -17,6 +17,7 @@ import { trapField } from '#lib/newsletter/states.ts';
 import { defaultSite, isSite, type Site, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { answer, type Ending, refuse } from './answer.ts';
+import { challenge, checkProof } from './challenge.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type Part, readBody } from './read-body.ts';
 import { pathsOfHarmfulFiles } from './sent-files.ts';
@@ -60,6 +61,8 @@ async function carryOut({ form, site, parts, visitor }: Sent, outbox: Outbox): P
   const asked = textOf(parts, 'submission');
   const id = asked && uuid.test(asked) ? asked.toLowerCase() : undefined;
   const name = id ? markOf(`${handle} ${id}`, 'name') : nameOfContent([handle, site, visitor, sent], outbox);
+  const proof = challenge && !outbox.knows(name) ? await checkProof(textOf(parts, 'challenge'), visitor) : 'passed';
+  if (proof !== 'passed') return { state: proof === 'failed' ? 'unproven' : 'failed', site, form };
   const session = openSession(textOf(parts, 'session'), handle) ?? (await newSession(handle));
   const acceptance = await outbox.accept(name, { id: id ?? randomUUID(), form: handle, values: sent, session });
   switch (acceptance.outcome) {

@@ -121,6 +121,18 @@ const schema = v.object({
   FORMS_KEY: v.optional(v.pipe(v.string(), v.regex(formsKeys, 'must be 32 characters or more'))),
   /** Where submissions wait for the CMS, relative to the site's folder. */
   FORMS_DIR: v.optional(v.string(), '../.vitrine/forms'),
+  CHALLENGE_SITE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'must be a key of letters, digits, _, . and -')),
+  ),
+  CHALLENGE_SECRET: v.optional(v.string()),
+  CHALLENGE_SCRIPT: v.optional(
+    v.pipe(v.string(), v.url('must be an absolute URL')),
+    'https://challenges.cloudflare.com/turnstile/v0/api.js',
+  ),
+  CHALLENGE_VERIFY_URL: v.optional(
+    v.pipe(v.string(), v.url('must be an absolute URL')),
+    'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  ),
   NEWSLETTER_PROVIDER: v.optional(v.picklist(newsletterProviders, `must be one of ${newsletterProviders.join(', ')}`)),
   NEWSLETTER_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   NEWSLETTER_WEBHOOK_SECRET: v.optional(v.string()),
@@ -161,6 +173,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     );
   }
   const { output } = result;
+  if (Boolean(output.CHALLENGE_SITE_KEY) !== Boolean(output.CHALLENGE_SECRET))
+    throw new EnvironmentError('Set both CHALLENGE_SITE_KEY and CHALLENGE_SECRET, or neither.');
   const endpoint = output.CMS_ENDPOINT ?? `http://127.0.0.1:${output.CMS_PORT}/api`;
   const siteUrl = (output.SITE_URL ?? `http://localhost:${output.PORT}`).replace(/\/$/, '');
   const frenchUrl = (output.SITE_URL_FR ?? `${siteUrl}/fr`).replace(/\/$/, '');
@@ -204,6 +218,7 @@ export const secrets: readonly string[] = [
   env.EDGE_HTTP_TOKEN,
   env.METRICS_TOKEN,
   env.FORMS_KEY,
+  env.CHALLENGE_SECRET,
   env.NEWSLETTER_WEBHOOK_SECRET,
   env.MAILCHIMP_API_KEY,
   env.BREVO_API_KEY,

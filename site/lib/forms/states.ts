@@ -7,6 +7,8 @@ export const formStates = {
   invalid: { status: 'invalid', code: 422, message: 'forms.failed' },
   /** Programs get it; a person who gets it may try again. */
   failed: { status: 'error', code: 503, message: 'forms.failed' },
+  /** The challenge was not passed. */
+  unproven: { status: 'error', code: 403, message: 'forms.unproven' },
   tooMany: { status: 'error', code: 429, message: 'forms.tooMany' },
   closed: { status: 'error', code: 503, message: 'forms.closed' },
   unknown: { status: 'error', code: 404, message: 'forms.failed' },

@@ -82,6 +82,7 @@ export type StringKey =
   | 'forms.sent'
   | 'forms.step'
   | 'forms.tooMany'
+  | 'forms.unproven'
   | 'guide.blocks'
   | 'guide.colour'
   | 'guide.colours'

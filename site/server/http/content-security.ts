@@ -20,6 +20,8 @@ const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.FRAME_HOS
 /** The tag manager's origin and the origins it may report to; empty without a container. */
 const tagManager = env.GTM_CONTAINER_ID ? ' https://www.googletagmanager.com' : '';
 const reports = env.GTM_CONTAINER_ID ? ' https://*.googletagmanager.com https://*.google-analytics.com' : '';
+/** The challenge that forms may ask for. Every page allows it, as it does films. */
+const challenge = env.CHALLENGE_SITE_KEY ? ` ${new URL(env.CHALLENGE_SCRIPT).origin}` : '';
 const shared = [
   "default-src 'self'",
   `connect-src 'self'${reports}`,
@@ -28,7 +30,7 @@ const shared = [
   "font-src 'self'",
   `style-src 'self' ${emptyStyle}`,
   "style-src-attr 'unsafe-inline'",
-  `frame-src ${framed.join(' ')}`,
+  `frame-src ${framed.join(' ')}${challenge}`,
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -46,11 +48,11 @@ const cmsOrigins = loopback.includes(hostname)
 
 /** For a cached page: allows inline scripts only by the hashes of our own. */
 export const pagePolicy = (scripts: readonly string[]): string =>
-  `script-src 'self'${tagManager}${filmScripts} ${scripts.join(' ')}; ${shared}; ${framedBy("'self'")}`;
+  `script-src 'self'${tagManager}${challenge}${filmScripts} ${scripts.join(' ')}; ${shared}; ${framedBy("'self'")}`;
 
 /** For a page rendered for one visitor: Next reads the nonce from this header on the request. */
 export const noncePolicy = (nonce: string, isDraft = false): string =>
-  `script-src 'self'${tagManager}${filmScripts} 'nonce-${nonce}' ${shellScript} ${inlineHash(hideDismissed)}; ${shared}; ${framedBy(isDraft ? cmsOrigins : "'self'")}`;
+  `script-src 'self'${tagManager}${challenge}${filmScripts} 'nonce-${nonce}' ${shellScript} ${inlineHash(hideDismissed)}; ${shared}; ${framedBy(isDraft ? cmsOrigins : "'self'")}`;
 
 const framedOrigins = framed.map((origin) => ` "${origin}"`).join('');
 /** What no page and no frame may use. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newVisitor } from '../../support/send-form.ts';
 
 type Answer = { status: string; message: string; errors?: Record<string, string> };
 
@@ -9,8 +10,8 @@ function partsOf(body: string): Record<string, string> {
 }
 
 /**
- * Stands in for the site where forms are sent, so that a test can choose the answer; null breaks the connection. What was
- * sent, as it comes.
+ * Stands in for the site where a form is sent that the CMS does not have, or with an answer that the CMS, which all tests
+ * share, must not give to others; null breaks the connection. Returns what was sent, as it comes.
  */
 export async function answerForms(
   page: Page,
@@ -24,6 +25,17 @@ export async function answerForms(
     if (!answer) return route.abort();
     await new Promise((resolve) => setTimeout(resolve, delay));
     return route.fulfill({ status, json: { statusCode: status, errors: {}, ...answer } });
+  });
+  return requests;
+}
+
+/** Records what is sent, and lets the site answer it, after a while if need be, as to a visitor of their own. */
+export async function watchForms(page: Page, delay = 0): Promise<Record<string, string>[]> {
+  const requests: Record<string, string>[] = [];
+  await page.route('**/api/forms/submit', async (route) => {
+    requests.push(partsOf(route.request().postData() ?? ''));
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': newVisitor() } });
   });
   return requests;
 }

@@ -13,10 +13,11 @@ import { fieldAround, findField, focusField, pageOf } from './field-elements.ts'
 import { labelAt } from './labels.ts';
 import { NotSent, Sent, Summary } from './messages.tsx';
 import { changeRows, limitRows } from './repeater-rows.ts';
-import { fetchTokens, type Outcome, sendForm, type Tokens } from './send-form.ts';
+import { type Outcome, sendForm } from './send-form.ts';
 import { Actions, type Step, StepList } from './steps.tsx';
 import { type Check, useErrors } from './use-errors.ts';
 import { usePages } from './use-pages.ts';
+import { useTokens } from './use-tokens.ts';
 import { whenReleased } from './when-released.ts';
 
 export type BehaviourProps = {
@@ -55,17 +56,12 @@ export function Behaviour(props: BehaviourProps) {
   const { definition, site, formId, steps, send, messages, failure, form, actions, onSent } = props;
   const key = `form ${site} ${definition.handle}`;
   const message = useRef<HTMLDivElement>(null);
-  const fetched = useRef<Promise<Tokens>>(undefined);
   const changed = useRef(new Set<string>());
+  const tokens = useTokens(definition.handle);
   const pages = usePages(definition);
   const { errors, refusals, ...shown } = useErrors(form);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setSending] = useState(false);
-
-  function fetchOnce(): Promise<Tokens> {
-    fetched.current ??= fetchTokens(definition.handle);
-    return fetched.current;
-  }
 
   function check(element: HTMLFormElement): Check {
     const values = answersIn(element, definition);
@@ -111,22 +107,21 @@ export function Behaviour(props: BehaviourProps) {
     if (pages.next !== undefined) return goTo(element, pages.next);
     shown.clear();
     setSending(true);
-    const tokens = await fetchOnce();
-    const told = await sendForm(element, { hidden, tokens, key });
+    const used = await tokens.collect();
+    const told = await sendForm(element, { hidden, tokens: used, key });
     setSending(false);
-    if (told.status === 'error') fetched.current = undefined;
-    if (told.session) fetched.current = Promise.resolve({ ...tokens, session: told.session });
     if (isTaken(told)) {
       store(key);
       return onSent(<Sent html={told.message} ref={focus} />);
     }
+    void tokens.renew(told, used);
     if (told.status === 'invalid' && Object.keys(told.errors).length > 0) return shown.refuse(told.errors);
     setOutcome(told);
   }
 
   const onEvent = useEffectEvent((element: HTMLFormElement, event: Event): void => {
     const path = fieldAround(event.target)?.dataset['path'];
-    if (event.type === 'focusin') void fetchOnce();
+    if (event.type === 'focusin') void tokens.prepare();
     if (event.type === 'input') {
       onChange(element, path ?? '', event.target instanceof HTMLInputElement && event.target.type === 'file');
     }
@@ -177,6 +172,7 @@ export function Behaviour(props: BehaviourProps) {
       step={steps[pages.page]}
       isLast={pages.next === undefined}
       send={send}
+      challenge={tokens.place}
       sending={isSending ? translate(messages, 'forms.sending') : undefined}
       onBack={pages.back === undefined ? undefined : () => form.current && goTo(form.current, pages.back ?? 0)}
     />

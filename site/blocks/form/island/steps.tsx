@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import styles from '#blocks/form/form.module.css';
 import { Icon } from '#lib/ui/icon.tsx';
 
@@ -33,14 +34,17 @@ type ActionsProps = {
   send: string;
   /** Names the button while the form is sent. */
   sending?: string | undefined;
+  /** Where a challenge is shown above the buttons. */
+  challenge?: Ref<HTMLDivElement>;
   /** Undefined where there is no way back. */
   onBack?: (() => void) | undefined;
 };
 
 /** Without JavaScript all pages are there at once, so that the last button is, too. */
-export function Actions({ step, isLast, send, sending, onBack }: ActionsProps) {
+export function Actions({ step, isLast, send, sending, challenge, onBack }: ActionsProps) {
   return (
     <>
+      {challenge && <div ref={challenge} className={styles.challenge} />}
       {onBack && step?.back && (
         <button className="btn btn--secondary" type="button" onClick={onBack}>
           {step.back}

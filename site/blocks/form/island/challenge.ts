@@ -1,0 +1,63 @@
+/** The part of Turnstile's interface that a form uses; services that stand in for it have the same. */
+type Widgets = {
+  render(
+    place: HTMLElement,
+    options: {
+      sitekey: string;
+      language: string;
+      'response-field': boolean;
+      callback: (token: string) => void;
+      'expired-callback': () => void;
+      'error-callback': () => void;
+    },
+  ): string | undefined;
+  reset(widget: string): void;
+};
+declare global {
+  interface Window {
+    turnstile?: Widgets;
+  }
+}
+
+export type Challenge = {
+  /** The token of a passed challenge, once there is one; empty if it was not passed in time. */
+  proof(): Promise<string>;
+  /** A token is good for one try. */
+  renew(): void;
+};
+
+/** A challenge may want a click; after this the form is sent without its token, and the server says so. */
+const patienceMs = 20_000;
+
+function load(script: string): Promise<Widgets> {
+  return new Promise((resolve, reject) => {
+    const element = Object.assign(document.createElement('script'), { src: script, async: true });
+    element.addEventListener('load', () => (window.turnstile ? resolve(window.turnstile) : reject()));
+    element.addEventListener('error', reject);
+    document.head.append(element);
+  });
+}
+
+/** Shows the challenge at a place of the form. Rejects if its script does not load. */
+export async function showChallenge(place: HTMLElement, key: string, script: string): Promise<Challenge> {
+  const widgets = window.turnstile ?? (await load(`${script}?render=explicit`));
+  let token = Promise.withResolvers<string>();
+  const forget = () => {
+    token = Promise.withResolvers<string>();
+  };
+  const widget = widgets.render(place, {
+    sitekey: key,
+    language: document.documentElement.lang,
+    'response-field': false,
+    callback: (passed) => token.resolve(passed),
+    'expired-callback': forget,
+    'error-callback': () => token.resolve(''),
+  });
+  return {
+    proof: () => Promise.race([token.promise, new Promise<string>((late) => setTimeout(late, patienceMs, ''))]),
+    renew() {
+      forget();
+      if (widget !== undefined) widgets.reset(widget);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { startChallenge } from '../support/start-challenge.ts';
+import { formsKey, freePort, type Site, startSite } from '../support/start-stack.ts';
+import { stackAddresses } from './support/stack-addresses.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** The same build, which asks for a challenge. */
+const test = base.extend<object, { guarded: { site: Site; service: Awaited<ReturnType<typeof startChallenge>> } }>({
+  guarded: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+    async ({}, use, { workerIndex }) => {
+      const [port, service] = [await freePort(), await startChallenge()];
+      const site = await startSite(port, {
+        CMS_ENDPOINT: `${stackAddresses().content}/api`,
+        CACHE_DIR: test.info().outputPath(`cache-${workerIndex}`),
+        FORMS_DIR: test.info().outputPath(`forms-${workerIndex}`),
+        SITE_URL: `http://127.0.0.1:${port}`,
+        FORMS_KEY: formsKey,
+        ...service.variables,
+      });
+      await use({ site, service });
+      await site.stop();
+      service.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('[F3] the challenge is loaded once the form is touched, asked for again after a failed try, and then passed', async ({
+  page,
+  guarded: { site, service },
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(service.url)) scripts.push(request.url());
+  });
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto(`${site.url}/contact`);
+  const form = page.locator('main form');
+  await expect(form).toHaveAttribute('novalidate', '');
+  expect(scripts).toEqual([]);
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  const check = form.getByLabel('a-public-key en');
+  await expect(check).toBeVisible();
+  expect(scripts).toEqual([`${service.url}/api.js?render=explicit`]);
+  await form.getByLabel('Email').fill('challenged@example.org');
+  await page.getByLabel('What will not fit in a case?').fill('A glacier.');
+  await page.getByLabel('Keep my details to answer me.').check();
+  await check.check();
+  service.setAnswer((_, response) => response.end('{"success":false,"error-codes":["timeout-or-duplicate"]}'));
+  await form.getByRole('button', { name: 'Send' }).click();
+  const alert = form.getByRole('alert');
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText('Pass the check above the button');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
+  await expect(check).not.toBeChecked();
+  const { violations } = await new AxeBuilder({ page }).include('main').exclude('iframe').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  service.setAnswer(undefined);
+  await check.check();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'We are reading it now' })).toBeFocused();
+  expect(refused).toEqual([]);
+});

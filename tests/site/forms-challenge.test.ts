@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { contact, keptSubmissions, newVisitor, read, sendForm } from '../support/send-form.ts';
+import { challengeKeys, startChallenge } from '../support/start-challenge.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+let stack: Stack;
+let service: Awaited<ReturnType<typeof startChallenge>>;
+
+beforeAll(async () => {
+  service = await startChallenge();
+  stack = await startStack({ variables: service.variables });
+});
+afterAll(async () => {
+  await stack?.close();
+  service?.close();
+});
+afterEach(() => service.setAnswer(undefined));
+
+let tokens = 0;
+const goodToken = () => `good-${++tokens}`;
+const send = (changes: Record<string, string | undefined>, headers = {}) =>
+  sendForm(stack.site.url, contact(changes), { headers });
+const keptFrom = async (email: string) =>
+  (await keptSubmissions(stack.content.url)).filter(({ values }) => values['email'] === email);
+
+describe('[F3] with a challenge', () => {
+  it('who has passed it may send, and the service is told whom it is about', async () => {
+    const visitor = newVisitor();
+    const challenge = goodToken();
+    const answer = await send({ 'fields[email]': 'passed@example.org', challenge }, { 'x-forwarded-for': visitor });
+    expect(read(answer).status).toBe('success');
+    expect(await keptFrom('passed@example.org')).toHaveLength(1);
+    expect(service.asked.at(-1)).toEqual({
+      secret: challengeKeys.CHALLENGE_SECRET,
+      response: challenge,
+      remoteip: visitor,
+    });
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['an empty token', ''],
+    ['a false token', 'bad'],
+    ['a token that is too long', `good-${'x'.repeat(3000)}`],
+  ])('%s is refused, and nothing is kept', async (name, challenge) => {
+    const email = `${name.replaceAll(' ', '-')}@example.org`;
+    const answer = await send({ 'fields[email]': email, challenge });
+    expect([answer.status, read(answer).status]).toEqual([403, 'error']);
+    expect(read(answer).message).toContain('write to us by email');
+    expect(await keptFrom(email)).toEqual([]);
+  });
+
+  it('a token is good for one submission, and a repetition of that one needs no other', async () => {
+    const challenge = goodToken();
+    const first = contact({ 'fields[email]': 'once@example.org', challenge });
+    expect(read(await sendForm(stack.site.url, first)).status).toBe('success');
+    expect(read(await sendForm(stack.site.url, first)).status).toBe('success');
+    expect((await send({ 'fields[email]': 'twice@example.org', challenge })).status).toBe(403);
+    expect(await keptFrom('once@example.org')).toHaveLength(1);
+  });
+
+  it('what is wrong with the answers is told before the token is spent', async () => {
+    const asked = service.asked.length;
+    const challenge = goodToken();
+    expect((await send({ 'fields[email]': 'ada@', challenge })).status).toBe(422);
+    expect(service.asked).toHaveLength(asked);
+    expect(read(await send({ 'fields[email]': 'mended@example.org', challenge })).status).toBe('success');
+  });
+
+  it.each([
+    [
+      'answers 500',
+      (_: string, response: { writeHead(status: number): { end(): unknown } }) => response.writeHead(500).end(),
+    ],
+    ['answers with a page', (_: string, response: { end(text: string): unknown }) => response.end('<html>')],
+    [
+      'does not know the secret',
+      (_: string, response: { end(text: string): unknown }) =>
+        response.end('{"success":false,"error-codes":["invalid-input-secret"]}'),
+    ],
+    [
+      'says success as a text',
+      (_: string, response: { end(text: string): unknown }) => response.end('{"success":"true"}'),
+    ],
+    [
+      'leads elsewhere',
+      (_: string, response: { writeHead(status: number, headers: object): { end(): unknown } }) =>
+        response.writeHead(302, { location: `${service.url}/other` }).end(),
+    ],
+    ['hangs up', (_: string, response: { destroy(): unknown }) => response.destroy()],
+    ['never answers', () => {}],
+  ])(
+    'while its service %s, nothing is accepted, and operators hear of it',
+    async (name, answer) => {
+      service.setAnswer(answer);
+      const email = `${name.replaceAll(' ', '-')}@example.org`;
+      const refused = await send({ 'fields[email]': email, challenge: goodToken() });
+      expect([refused.status, read(refused).status]).toEqual([503, 'error']);
+      expect(await keptFrom(email)).toEqual([]);
+      expect(stack.site.log()).toContain('challenge-unchecked');
+      expect(stack.site.log()).not.toContain(challengeKeys.CHALLENGE_SECRET);
+      expect(stack.site.log()).not.toContain(email);
+    },
+    20_000,
+  );
+
+  it('without JavaScript the result page says what to do', async () => {
+    const { status, headers } = await send({}, { accept: 'text/html', referer: `${stack.site.url}/contact` });
+    expect(status).toBe(303);
+    const { text } = await ask(new URL(headers.get('location') ?? '', stack.site.url).href);
+    expect(text).toContain('write to us by email');
+  });
+
+  it('the key is told when a form is touched, the secret never, and pages allow the script and its frame alone', async () => {
+    const session = await ask(`${stack.site.url}/api/forms/session?form=contact`);
+    expect(JSON.parse(session.text)).toMatchObject({
+      challengeKey: challengeKeys.CHALLENGE_SITE_KEY,
+      challengeScript: `${service.url}/api.js`,
+    });
+    const page = await ask(`${stack.site.url}/contact`);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    for (const directive of ['script-src', 'frame-src'])
+      expect(policy.split('; ').find((part) => part.startsWith(directive))).toContain(service.url);
+    for (const text of [page.text, session.text]) expect(text).not.toContain(challengeKeys.CHALLENGE_SECRET);
+    expect(page.text).not.toContain(challengeKeys.CHALLENGE_SITE_KEY);
+  });
+});
