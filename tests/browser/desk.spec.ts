@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { startContentService } from '@vitrine/content-fixtures';
 import { expect, test } from './support/test.ts';
 
 test('[G5] [B3] a title that an editor changes at the desk is on the site as soon as it is published', async ({
@@ -106,4 +107,50 @@ test('[G5] [B3] an editor names the captions of a film, adds a text and removes 
       ],
     }),
   );
+});
+
+test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a reset shows how it stands', async ({
+  page,
+}) => {
+  const content = await startContentService({
+    port: 0,
+    webhookTargets: [],
+    directory: test.info().outputPath('content'),
+  });
+  try {
+    await page.goto(content.url);
+    const trouble = page.getByLabel('The CMS');
+    await expect(trouble).toHaveValue('none');
+    const answer = async () => {
+      const response = await fetch(`${content.url}/api?query=%7Bping%7D`).catch(() => undefined);
+      return response?.status ?? 'dropped';
+    };
+    for (const [option, status] of [
+      ['answers with 503', 503],
+      ['drops every connection', 'dropped'],
+    ] as const) {
+      await trouble.selectOption(option);
+      await expect.poll(answer).toBe(status);
+    }
+    await page.reload();
+    await expect(trouble).toHaveValue('down');
+    await trouble.selectOption('refuses every form');
+    await expect.poll(answer).toBe(200);
+    const faults = await (await fetch(`${content.url}/admin/faults`)).json();
+    expect(faults).toEqual({ fieldErrors: { email: expect.any(String), courriel: expect.any(String) } });
+    await fetch(`${content.url}/admin/faults`, {
+      method: 'POST',
+      body: '{"delayMs":1}',
+      headers: { 'content-type': 'application/json' },
+    });
+    await page.reload();
+    await expect(trouble).toHaveValue('other');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Reset all edits' }).click();
+    await expect(trouble).toHaveValue('none');
+    const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  } finally {
+    await content.close();
+  }
 });

@@ -4,6 +4,7 @@ import { entryEditor } from './entry-editor.js';
 import { entryList, filesPrefix } from './entry-list.js';
 import { showSubmissions } from './submissions.js';
 import { showSubscriptions } from './subscriptions.js';
+import { showTrouble } from './trouble.js';
 
 const find = (selector) => document.querySelector(selector);
 
@@ -38,11 +39,14 @@ const list = entryList({
 });
 const open = entryEditor({ panel: find('#editor'), siteUrl: about.site, onSaved: () => list.refresh() });
 
+const trouble = await showTrouble(find('#trouble'));
+
 find('#reset').addEventListener('click', async () => {
   if (!window.confirm('Discard all edits, drafts, submissions and faults?')) return;
   try {
     await ask('/admin/reset', 'POST');
     announce('Everything is as committed again.');
+    await trouble.refresh();
     list.refresh();
   } catch (error) {
     announce(`The reset failed: ${error.message}`);

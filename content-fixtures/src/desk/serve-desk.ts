@@ -20,6 +20,7 @@ const files = [
   'deliveries.js',
   'submissions.js',
   'subscriptions.js',
+  'trouble.js',
   'icon.svg',
 ];
 const policy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

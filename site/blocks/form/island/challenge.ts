@@ -14,9 +14,7 @@ type Widgets = {
   reset(widget: string): void;
 };
 declare global {
-  interface Window {
-    turnstile?: Widgets;
-  }
+  var turnstile: Widgets | undefined;
 }
 
 export type Challenge = {
@@ -32,7 +30,7 @@ const patienceMs = 20_000;
 function load(script: string): Promise<Widgets> {
   return new Promise((resolve, reject) => {
     const element = Object.assign(document.createElement('script'), { src: script, async: true });
-    element.addEventListener('load', () => (window.turnstile ? resolve(window.turnstile) : reject()));
+    element.addEventListener('load', () => (globalThis.turnstile ? resolve(globalThis.turnstile) : reject()));
     element.addEventListener('error', reject);
     document.head.append(element);
   });
@@ -40,7 +38,7 @@ function load(script: string): Promise<Widgets> {
 
 /** Shows the challenge at a place of the form. Rejects if its script does not load. */
 export async function showChallenge(place: HTMLElement, key: string, script: string): Promise<Challenge> {
-  const widgets = window.turnstile ?? (await load(`${script}?render=explicit`));
+  const widgets = globalThis.turnstile ?? (await load(`${script}?render=explicit`));
   let token = Promise.withResolvers<string>();
   const forget = () => {
     token = Promise.withResolvers<string>();
