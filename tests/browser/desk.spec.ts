@@ -115,7 +115,8 @@ test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a 
   const content = await startContentService({
     port: 0,
     webhookTargets: [],
-    directory: test.info().outputPath('content'),
+    overlayDirectory: test.info().outputPath('content'),
+    publicUrl: '',
   });
   try {
     await page.goto(content.url);

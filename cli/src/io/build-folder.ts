@@ -83,7 +83,7 @@ function htmlFacts(html: string | undefined, buildId: string, fileAt: (path: str
     lines: htmlLines(html, buildId),
     html: sizesOf([Buffer.from(text)]),
     script: sizesOf(loads(/<script\b(?![^<>]*\bnoModule\b)[^<>]*\bsrc="(\/_next\/static\/[^"?]+)/gi)),
-    style: sizesOf(loads(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/_next\/static\/[^"?]+)/gi)),
+    style: sizesOf(loads(/<link\b[^<>]*\brel="stylesheet"[^<>]*\bhref="(\/_next\/static\/[^"?]+)/gi)),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 const mostRounds = 8;
 
 /** The parser drops one line break here, each time. */
-const firstLines = /(<pre[^>]*>)\n+/g;
+const firstLines = /(<pre[^<>]*>)\n+/g;
 
 const place = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
 

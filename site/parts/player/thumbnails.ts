@@ -4,7 +4,7 @@ import type { FilmPlayer } from './film-player.ts';
 /** The address of an index's first picture, without its place in the sprite. */
 function firstPicture(index: string, address: string): URL {
   if (!/^\uFEFF?WEBVTT(\s|$)/.test(index)) throw new Error('it is not WebVTT');
-  const [, picture] = /-->[^\n]*\r?\n([^\r\n#]+)/.exec(index) ?? [];
+  const [, picture] = /-->[^\n>]*\r?\n([^\r\n#]+)/.exec(index) ?? [];
   if (!picture) throw new Error('it names no picture');
   return new URL(picture, address);
 }
