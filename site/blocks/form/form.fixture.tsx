@@ -1,12 +1,15 @@
+import { rowsOf } from '#lib/cms/fragments/form.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { link } from '#lib/fixtures/links.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { frenchText, frenchTitle, longTitle, text } from '#lib/fixtures/words.ts';
 import { type Fixture, fixturesOf } from '#parts/fixture.ts';
+import { FieldRows } from './field.tsx';
 import { everyField, nestedFields, textField, threePages } from './fixture-fields.ts';
 import styles from './form.module.css';
 import { Form, FormFragment } from './form.tsx';
 import { NotSent, Sent } from './island/messages.tsx';
+import { StillFaults } from './island/still-faults.client.tsx';
 
 type Data = ResultOf<typeof FormFragment>;
 type Rows = ReturnType<typeof everyField>;
@@ -55,6 +58,31 @@ const message = (name: string, shown: Fixture['render']): Fixture => ({
   ),
 });
 
+type Fault = { label: string; path: string; message: string };
+
+/** Answers that need another look: the summary, and what is said at the fields. */
+const faults = (name: string, title: string, given: readonly Fault[]): Fixture => {
+  const formId = newId();
+  const rows = rowsOf([
+    { rowFields: given.map(({ label, path }) => textField(label, { handle: path })) },
+    { rowFields: [textField(name.startsWith('French') ? 'Musée' : 'Museum', { handle: 'right', required: false })] },
+  ]);
+  return {
+    ...message(name, ({ strings }) => (
+      <StillFaults title={title} faults={given.map((fault) => ({ ...fault, id: `${formId}-${fault.path}` }))}>
+        <FieldRows
+          rows={rows}
+          place={{
+            ...{ formId, strings, prefix: '', name: 'fields', hidden: new Set(), headingLevel: 3 },
+            ...{ isConditional: false, isOfOthers: false },
+          }}
+        />
+      </StillFaults>
+    )),
+    ...(name.startsWith('French') && { site: 'fr' as const }),
+  };
+};
+
 export const fixtures: Fixture[] = [
   ...fixturesOf(Form, FormFragment, {
     'Every kind of field': designed(),
@@ -76,8 +104,19 @@ export const fixtures: Fixture[] = [
       ]),
     },
   }),
+  faults('Answers that need another look', '2 answers need another look.', [
+    { label: 'Your name', path: 'name', message: 'Tell us what to call you.' },
+    { label: 'Email', path: 'email', message: 'Add an address we can answer, for example hanneke@terrane.org.' },
+  ]),
+  faults('French answers that need another look', '2 réponses sont à revoir.', [
+    { label: 'Votre nom', path: 'nom', message: 'Dites-nous comment vous appeler.' },
+    { label: 'Courriel', path: 'courriel', message: 'Il nous faut une adresse où répondre.' },
+  ]),
   message('Sent', () => (
     <Sent html="<p><strong>Thank you. We are reading it now.</strong></p><p>Amara or Maude will answer soon.</p>" />
+  )),
+  message('Received, and not passed on yet', () => (
+    <Sent html="<p>Thank you. We have your message and will pass it on within the hour. You need not send it again.</p>" />
   )),
   message('Not sent', () => <NotSent html="<p><strong>Your message did not leave.</strong> Try again.</p>" />),
 ];

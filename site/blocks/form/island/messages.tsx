@@ -39,7 +39,7 @@ type SummaryProps = {
   title: string;
   faults: readonly Fault[];
   onFollow: (path: string) => void;
-  ref: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** What is wrong, with links to the fields. */
