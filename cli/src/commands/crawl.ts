@@ -3,12 +3,7 @@ import { crawlFindings } from '../core/crawl-findings.ts';
 import { type CrawlRecord, destinationOf, type PageRecord } from '../core/crawl-record.ts';
 import { percentile } from '../core/percentile.ts';
 import { countFindings, type Finding, type Report } from '../core/report.ts';
-import { crawl as crawlSite } from '../io/crawler.ts';
-import { createClient } from '../io/http.ts';
-import { createProgress } from '../io/progress.ts';
-import { createQueue } from '../io/queue.ts';
-import { fetchRoutes } from '../io/site.ts';
-import { fetchSitemap } from '../io/sitemaps.ts';
+import { crawlSite } from '../io/crawl-site.ts';
 import type { CommandContext, Work } from './context.ts';
 import { askExternal } from './crawl-external.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
@@ -32,44 +27,10 @@ export function addCrawlCommand(parent: Command, start: Start): void {
 }
 
 const crawl: Work<object> = async (context) => {
-  const { settings, interrupt } = context;
-  const client = createClient(settings, interrupt.abort);
-  try {
-    const routes = await fetchRoutes(client, settings.site);
-    const sitemap = await fetchSitemap(
-      client,
-      settings.site,
-      routes.map(({ route }) => route),
-    );
-    const { publicOrigin, absent } = sitemap;
-    const listed = absent === undefined ? sitemap.paths : undefined;
-    const progress = createProgress(`crawl ${settings.site}`, context.host, settings.quiet);
-    const result = await crawlSite({
-      client,
-      queue: createQueue(settings.concurrency, interrupt.stop),
-      seeds: ['/', ...routes.map(({ route }) => route), ...(listed ?? [])],
-      origins: [...new Set([settings.site, ...(publicOrigin === undefined ? [] : [publicOrigin])])],
-      assets: settings.assets,
-      maxPages: settings.maxPages,
-      onVisit: progress.update,
-    });
-    progress.stop();
-    const beyond = settings.external ? await askExternal(context, result.pages) : { findings: [], isWhole: true };
-    const notes = [
-      ...(absent === undefined ? [] : [`No sitemap: ${absent}.`]),
-      ...sitemap.faults.map((fault) => `The sitemap could not be read whole: ${fault}.`),
-      ...(result.unvisited > 0 ? [`${result.unvisited} addresses were found but not visited.`] : []),
-    ];
-    const complete = result.unvisited === 0 && sitemap.faults.length === 0 && beyond.isWhole;
-    return report(
-      context,
-      { pages: result.pages, routes, complete, ...(listed ? { listed } : {}) },
-      { size: result.external.size, findings: beyond.findings },
-      notes,
-    );
-  } finally {
-    await client.close();
-  }
+  const { record, external, notes } = await crawlSite(context);
+  const beyond = context.settings.external ? await askExternal(context, record.pages) : { findings: [], isWhole: true };
+  const complete = record.complete && beyond.isWhole;
+  return report(context, { ...record, complete }, { size: external.size, findings: beyond.findings }, [...notes]);
 };
 
 function report(

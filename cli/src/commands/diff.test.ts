@@ -151,6 +151,54 @@ it('[H5] a crawl that was not complete makes the comparison incomplete: exit 3',
   expect((await diff(file, file)).exitCode).toBe(3);
 });
 
+it('[H5] compares sites as they are now, also with an earlier crawl, and tells others none of its headers', async () => {
+  const asked: (string | undefined)[] = [];
+  const noting: TestPage = ({ headers }, response) => {
+    asked.push(String(headers['x-key'] ?? headers.authorization ?? 'nothing'));
+    response.writeHead(200, { 'content-type': 'text/html', 'x-vitrine-tags': 'entry:1:en' }).end(page('/'));
+  };
+  await using old = await startSite({ '/routes.json': routeTable('/'), '/': noting });
+  await using now = await startSite({
+    '/routes.json': routeTable('/'),
+    '/': tagged('entry:2:en', '/'),
+    ...Object.fromEntries(['/a', '/b', '/c'].map((path) => [path, page(path)])),
+  });
+  const { exitCode, codes } = await diff(
+    old.origin.replace('//', '//ann:secret@'),
+    `${now.origin} --site ${now.origin} --header X-Key:mine`,
+  );
+  expect([exitCode, codes]).toEqual([
+    0,
+    ['tags-changed /', 'html-size /', 'route-added /a', 'route-added /b', 'route-added /c'],
+  ]);
+  expect(new Set(asked)).toEqual(new Set([`Basic ${Buffer.from('ann:secret').toString('base64')}`]));
+  const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'crawl.json');
+  await runCli(`crawl --site ${now.origin} --json -o ${file}`);
+  expect((await diff(file, now.origin)).findings).toEqual([]);
+});
+
+it('[H5] a site that cannot be reached is no difference: exit 3', async () => {
+  expect((await diff(writeBuild({}), 'http://127.0.0.1:1 --retries 0')).exitCode).toBe(3);
+});
+
+it('[H5] HTML shows what differs and what each page weighs, alone and harmless', async () => {
+  const evil = '<script>alert(1)</script>';
+  const [before, after] = [
+    writeBuild({}),
+    writeBuild({
+      id: 'build-2',
+      script: ['1def', 'run(1,2,3)'],
+      pages: { '/': {}, '/a': { body: `<p>${evil}</p>`, tags: 'card:2' } },
+    }),
+  ];
+  const { stdout } = await runCli(`diff ${before} ${after} --format html`);
+  expect(stdout).toMatch(/^<!doctype html>/);
+  expect(stdout).toContain('<h1>vitrine diff: ');
+  expect(stdout).toContain('<del>- entry:1:en</del><ins>+ card:2</ins>');
+  expect(stdout).toMatch(/<title>\/a: \d+ \(\+\d+\)<\/title><rect class="grown"/);
+  expect(stdout).not.toMatch(/<script|src=|href=|url\(|@import/);
+});
+
 const wrong: [string, () => string, string][] = [
   ['a folder that is no build', () => mkdtempSync(join(tmpdir(), 'vitrine-')), 'has no BUILD_ID'],
   ['a build of another Next', () => writeBuild({ version: 5 }), 'version must be 4'],

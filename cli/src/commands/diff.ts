@@ -1,20 +1,23 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { compareSnapshots } from '../core/diff/compare.ts';
-import { crawlSnapshot } from '../core/diff/crawl-snapshot.ts';
-import type { Snapshot } from '../core/diff/snapshot.ts';
+import { crawlSnapshot, snapshotOf } from '../core/diff/crawl-snapshot.ts';
+import type { PageFacts, Snapshot } from '../core/diff/snapshot.ts';
 import { CliError } from '../core/errors.ts';
-import { countFindings } from '../core/report.ts';
+import { countFindings, type Weights } from '../core/report.ts';
+import { politeRate } from '../core/settings/settings.ts';
+import { credentialsOf, isLoopback, isSite } from '../core/site-address.ts';
 import { readBuildFolder } from '../io/build-folder.ts';
+import { crawlSite } from '../io/crawl-site.ts';
 import { isFolder, readText } from '../io/files.ts';
 import type { CommandContext, Work } from './context.ts';
-import { addReportOptions, exampleText, type Start } from './options.ts';
+import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine diff`. */
 export function addSiteDiffCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('diff'))
-    .description('Compare two builds, or two crawls: routes, render modes, tags, redirects, HTML and sizes.')
-    .argument('<before>', 'the folder of a build (.next), or a report of `vitrine crawl --json`')
+  addRequestOptions(addReportOptions(parent.command('diff')))
+    .description('Compare two builds, crawls or sites: routes, render modes, tags, redirects, HTML and sizes.')
+    .argument('<before>', 'the folder of a build (.next), a report of `vitrine crawl --json`, or the URL of a site')
     .argument('<after>', 'the same of the later one')
     .addHelpText(
       'after',
@@ -27,6 +30,7 @@ Limits are in the configuration file: the bytes (brotli) a page may grow by.
       exampleText(
         'vitrine diff ../main/site/.next site/.next',
         'vitrine diff before.json after.json',
+        'vitrine diff https://orrery.example http://localhost:3000 --format html -o diff.html',
         'vitrine diff ../main/site/.next site/.next --format markdown -o diff.md',
       ),
     )
@@ -52,6 +56,7 @@ const diff: Work<{ readonly before: string; readonly after: string }> = async (c
       ['warnings', warnings],
       ['other differences', infos],
     ],
+    weights: weightsOf(before, after),
     notes: [
       ...(findings.length === 0 ? ['No difference.'] : []),
       ...(before.kind === after.kind ? [] : ['A build and a crawl: only what both tell of was compared.']),
@@ -61,10 +66,38 @@ const diff: Work<{ readonly before: string; readonly after: string }> = async (c
   };
 };
 
-async function readSnapshot(name: string, { host }: CommandContext): Promise<Snapshot> {
+/** What each page weighs now and weighed before, with all that it loads; in a crawl its HTML alone. */
+function weightsOf(before: Snapshot, after: Snapshot): Weights {
+  const bytesOf = (page: PageFacts | undefined) =>
+    [page?.html, page?.script, page?.style].reduce((sum, sizes) => sum + (sizes?.brotli ?? sizes?.raw ?? 0), 0);
+  return {
+    title: 'What each page weighs',
+    unit: 'bytes',
+    items: Array.from(after.pages, ([label, page]) => {
+      const old = before.kind === after.kind ? before.pages.get(label) : undefined;
+      return { label, value: bytesOf(page), ...(old ? { before: bytesOf(old) } : {}) };
+    }),
+  };
+}
+
+async function readSnapshot(name: string, context: CommandContext): Promise<Snapshot> {
+  if (isSite(name)) return crawledNow(name, context);
+  const { host } = context;
   const folder = host.cwd();
   if (await isFolder(name, folder)) return readBuildFolder(name, resolve(folder, name));
   const snapshot = crawlSnapshot(name, await readText(name, folder));
   if (!snapshot) throw new CliError('bad-build', `${name} is no report of vitrine crawl --json.`);
   return snapshot;
+}
+
+/** A live site, as it is now. */
+async function crawledNow(name: string, context: CommandContext): Promise<Snapshot> {
+  const { settings } = context;
+  const address = new URL(name);
+  const { origin } = address;
+  // What is sent to the site of the settings may be secret to others.
+  const headers = { ...(origin === settings.site ? settings.headers : {}), ...credentialsOf(address) };
+  const rate = isLoopback(origin) || settings.rate > 0 ? settings.rate : politeRate;
+  const { record } = await crawlSite({ ...context, settings: { ...settings, site: origin, headers, rate } });
+  return snapshotOf(origin, [...record.pages.values()], record.complete);
 }

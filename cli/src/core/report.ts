@@ -21,6 +21,13 @@ export type Table = {
   readonly rows: readonly (readonly string[])[];
 };
 
+/** Sizes that a picture shows, with what they were before. */
+export type Weights = {
+  readonly title: string;
+  readonly unit: string;
+  readonly items: readonly { readonly label: string; readonly value: number; readonly before?: number }[];
+};
+
 /** The result of a command, which every format is made from. */
 export type Report = {
   /** As typed: `crawl`, `redirects validate`. */
@@ -36,6 +43,8 @@ export type Report = {
   /** The main figures, in order. */
   readonly facts: readonly (readonly [label: string, value: string | number])[];
   readonly table?: Table;
+  /** Shown in HTML. */
+  readonly weights?: Weights;
   readonly notes: readonly string[];
   /** The command's own fields for `--json`. */
   readonly data: Readonly<Record<string, unknown>>;

@@ -1,11 +1,10 @@
 import { Agent, request } from 'undici';
+import { politeRate } from '../core/settings/settings.ts';
 import { createPace } from './queue.ts';
 
 /** What is known of an address of another site: that it is there, that it is not, or why neither is known. */
 export type Elsewhere = { readonly status: number } | { readonly unknown: string };
 
-/** Requests a second to all other sites together. */
-const politeRate = 10;
 const mostRedirects = 10;
 /** Other statuses tell what a site thinks of us, and not whether a browser would find the page. */
 const telling = (status: number) => status < 400 || status === 404 || status === 410;

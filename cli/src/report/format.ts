@@ -1,6 +1,7 @@
 import type { Report } from '../core/report.ts';
 import type { Format } from '../core/report-format.ts';
 import { github } from './github.ts';
+import { html } from './html.ts';
 import { json } from './json.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
@@ -16,6 +17,7 @@ export function formatReport(report: Report, format: Format, { color }: { color:
     sarif: () => sarif(report),
     github: () => github(report),
     markdown: () => markdown(report),
+    html: () => html(report),
   };
   return `${writers[format]().trimEnd()}\n`;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PageRecord } from '../crawl-record.ts';
 import type { PageFacts, Snapshot } from './snapshot.ts';
 
 const crawlSchema = v.object({
@@ -10,9 +11,9 @@ const crawlSchema = v.object({
       status: v.number(),
       isHtml: v.boolean(),
       isAsset: v.boolean(),
-      location: v.optional(v.union([v.object({ path: v.string() }), v.object({ url: v.string() })])),
-      title: v.optional(v.string()),
-      canonical: v.optional(v.string()),
+      location: v.exactOptional(v.union([v.object({ path: v.string() }), v.object({ url: v.string() })])),
+      title: v.exactOptional(v.string()),
+      canonical: v.exactOptional(v.string()),
       tags: v.array(v.string()),
       bytes: v.number(),
     }),
@@ -23,16 +24,22 @@ const crawlSchema = v.object({
 export function crawlSnapshot(name: string, text: string): Snapshot | undefined {
   const read = v.safeParse(crawlSchema, parsed(text));
   if (!read.success) return undefined;
-  const pages = read.output.pages.filter(({ isAsset, status }) => !isAsset && status !== 0);
+  return snapshotOf(name, read.output.pages, read.output.complete);
+}
+
+/** What a crawl tells of a site. */
+export function snapshotOf(name: string, all: readonly CrawledPage[], isWhole: boolean): Snapshot {
+  const pages = all.filter(({ isAsset, status }) => !isAsset && status !== 0);
   return {
-    name,
-    kind: 'crawl',
-    isWhole: read.output.complete,
+    ...{ name, kind: 'crawl', isWhole },
     pages: new Map(pages.map((page): [string, PageFacts] => [page.path, factsOf(page)])),
   };
 }
 
-type CrawledPage = v.InferOutput<typeof crawlSchema>['pages'][number];
+type CrawledPage = Pick<
+  PageRecord,
+  'path' | 'status' | 'isHtml' | 'isAsset' | 'location' | 'title' | 'canonical' | 'tags' | 'bytes'
+>;
 
 function factsOf({ status, location, title, canonical, tags, bytes, isHtml }: CrawledPage): PageFacts {
   return {

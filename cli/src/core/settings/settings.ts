@@ -7,7 +7,7 @@ import { credentialsOf, isLoopback } from '../site-address.ts';
 import { plainSettings, readSettings, type SettingLayer } from './setting-schemas.ts';
 
 /** The usual limit of requests a second to a site on another machine. */
-const politeRate = 10;
+export const politeRate = 10;
 
 /** Settings as commands use them. */
 export type Settings = {

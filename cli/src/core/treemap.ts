@@ -1,0 +1,60 @@
+/** A thing with a size. */
+export type Weighed = { readonly label: string; readonly value: number };
+/** Where it stands in a treemap. */
+export type Tile<Item extends Weighed> = { readonly item: Item; x: number; y: number; width: number; height: number };
+
+type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** The worst ratio of sides among tiles of these areas in a row along a side. */
+function worstRatio(areas: readonly number[], side: number): number {
+  const sum = areas.reduce((total, area) => total + area, 0);
+  const [most, least] = [Math.max(...areas), Math.min(...areas)];
+  return Math.max((side * side * most) / (sum * sum), (sum * sum) / (side * side * least));
+}
+
+/**
+ * Fills an area with tiles in proportion to the values, as square as they come.
+ * @see https://vanwijk.win.tue.nl/stm.pdf Bruls, Huizing, van Wijk: Squarified Treemaps
+ */
+export function treemap<Item extends Weighed>(items: readonly Item[], area: Area): Tile<Item>[] {
+  const sorted = items.filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value);
+  const total = sorted.reduce((sum, { value }) => sum + value, 0);
+  const scale = (area.width * area.height) / total;
+  const tiles: Tile<Item>[] = [];
+  let free: Area = area;
+  let row: Item[] = [];
+  const areasOf = (some: readonly Item[]) => some.map(({ value }) => value * scale);
+  const place = () => {
+    const placed = placeRow(row, areasOf(row), free);
+    tiles.push(...placed.tiles);
+    free = placed.free;
+    row = [];
+  };
+  for (const item of sorted) {
+    const side = Math.min(free.width, free.height);
+    if (row.length > 0 && worstRatio(areasOf([...row, item]), side) > worstRatio(areasOf(row), side)) place();
+    row.push(item);
+  }
+  if (row.length > 0) place();
+  return tiles;
+}
+
+/** A row along the shorter side of the free area, and what is left of it. */
+function placeRow<Item extends Weighed>(row: readonly Item[], areas: readonly number[], free: Area) {
+  const isUpright = free.width >= free.height;
+  const side = isUpright ? free.height : free.width;
+  const depth = areas.reduce((sum, area) => sum + area, 0) / side;
+  let along = 0;
+  const tiles = row.map((item, index): Tile<Item> => {
+    const length = (areas[index] ?? 0) / depth;
+    const at = along;
+    along += length;
+    return isUpright
+      ? { item, x: free.x, y: free.y + at, width: depth, height: length }
+      : { item, x: free.x + at, y: free.y, width: length, height: depth };
+  });
+  const left: Area = isUpright
+    ? { ...free, x: free.x + depth, width: free.width - depth }
+    : { ...free, y: free.y + depth, height: free.height - depth };
+  return { tiles, free: left };
+}
