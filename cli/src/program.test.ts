@@ -104,7 +104,7 @@ it('[H8] names a configuration file that cannot be used: exit 2', async () => {
   writeFileSync(join(folder, 'vitrine.config.json'), '{"sit": "x"}');
   const { exitCode, stderr } = await runCli('routes', { cwd: folder });
   expect(exitCode).toBe(2);
-  expect(stderr).toContain('vitrine.config.json: sit is not a setting');
+  expect(stderr).toContain('vitrine.config.json:1: sit is not a setting');
 });
 
 it('[H8] writes the report to a file, and nothing to stdout', async () => {

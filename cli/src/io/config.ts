@@ -4,15 +4,17 @@ import { lilconfig } from 'lilconfig';
 import * as v from 'valibot';
 import { CliError } from '../core/errors.ts';
 import { messageOf } from '../core/thrown.ts';
-import { readTextIfThere } from './files.ts';
+import { readText, readTextIfThere } from './files.ts';
 
 const places = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
 const moduleSchema = v.looseObject({ default: v.record(v.string(), v.unknown()) });
 
-/** The content and name of the configuration file; both empty without one. */
+/** The content, name and text of the configuration file; all empty without one. */
 export type ConfigFile = {
   readonly config: Record<string, unknown>;
   readonly configFile: string;
+  /** As it is written. */
+  readonly configText: string;
 };
 
 /** The name of the configuration file in this very folder. */
@@ -32,10 +34,11 @@ export async function loadConfig(file: string | undefined, folder: string): Prom
   });
   try {
     const found = await (file === undefined ? explorer.search(folder) : explorer.load(file));
-    if (!found || found.isEmpty) return { config: {}, configFile: '' };
+    if (!found || found.isEmpty) return { config: {}, configFile: '', configText: '' };
     return {
       config: v.parse(v.record(v.string(), v.unknown()), found.config),
       configFile: relative(folder, found.filepath),
+      configText: await readText(found.filepath, folder),
     };
   } catch (error) {
     throw new CliError(

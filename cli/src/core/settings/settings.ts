@@ -4,6 +4,7 @@ import { headersOf } from '../header-lines.ts';
 import type { LighthouseSettings } from '../lighthouse/budgets.ts';
 import type { Format } from '../report-format.ts';
 import { credentialsOf, isLoopback } from '../site-address.ts';
+import { lineOfSetting } from './line-of-setting.ts';
 import { plainSettings, readSettings, type SettingLayer } from './setting-schemas.ts';
 
 /** The usual limit of requests a second to a site on another machine. */
@@ -51,6 +52,7 @@ export type SettingSources = {
   readonly config: Readonly<Record<string, unknown>>;
   /** Name of the configuration file, for messages. */
   readonly configFile: string;
+  readonly configText?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly flags: Readonly<Record<string, unknown>>;
 };
@@ -59,9 +61,9 @@ export type SettingSources = {
  * Merges the settings: defaults, then the configuration file, then the environment, then flags.
  * @throws CliError naming the wrong setting and its source
  */
-export function resolveSettings({ config, configFile, env, flags }: SettingSources): Settings {
+export function resolveSettings({ config, configFile, configText = '', env, flags }: SettingSources): Settings {
   const layers = [
-    read(config, (name) => `${configFile}: ${name}`),
+    read(config, (name) => `${[configFile, lineOfSetting(configText, name) ?? []].flat().join(':')}: ${name}`),
     read(settingsInEnvironment(env), (name) =>
       name === 'site' && !env['VITRINE_SITE'] ? 'SITE_URL' : variableOf(name),
     ),

@@ -1,0 +1,15 @@
+/**
+ * The line, from 1, where a configuration file has a setting, by its dotted name (`lighthouse.budgets.0.routes`): the last of
+ * its names that is found after those before it. Undefined where not even the first is, as in a file that imports it.
+ */
+export function lineOfSetting(text: string, name: string): number | undefined {
+  let at = -1;
+  for (const part of name.split('.').filter((one) => !/^\d+$/.test(one))) {
+    const quoted = part.replace(/[^\w]/g, '\\$&');
+    const rest = text.slice(at + 1);
+    const found = new RegExp(`(?<![\\w$'"-])['"]?${quoted}['"]?\\s*:`).exec(rest);
+    if (!found) break;
+    at += 1 + found.index;
+  }
+  return at < 0 ? undefined : text.slice(0, at).split('\n').length;
+}
