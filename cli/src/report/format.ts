@@ -5,6 +5,7 @@ import { html } from './html.ts';
 import { json } from './json.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
+import { ndjson } from './ndjson.ts';
 import { pretty } from './pretty.ts';
 import { sarif } from './sarif.ts';
 
@@ -13,6 +14,7 @@ export function formatReport(report: Report, format: Format, { color }: { color:
   const writers: Record<Format, () => string> = {
     pretty: () => pretty(report, color),
     json: () => json(report),
+    ndjson: () => ndjson(report),
     junit: () => junit(report),
     sarif: () => sarif(report),
     github: () => github(report),

@@ -2,7 +2,7 @@ import { exitCodeOf } from '../core/exit-code.ts';
 import { countFindings, type Report } from '../core/report.ts';
 
 /** Raised when a field changes its meaning or is removed, but not for new fields. */
-const schemaVersion = 1;
+export const schemaVersion = 1;
 
 /** A JSON document: the common fields, then the command's own. */
 export function json(report: Report): string {

@@ -35,6 +35,19 @@ it('[H8] json is one versioned document', () => {
   });
 });
 
+it('[H8] ndjson has a document a line: the findings, the lists, and all the rest', () => {
+  const data = { site: 'http://localhost', pages: [{ path: '/', type: 'text/html' }, { path: '/a\nb' }], seen: ['x'] };
+  const lines = format('ndjson', { data }).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { kind: 'finding', severity: 'error', code: 'broken-link' },
+    { kind: 'finding', severity: 'warning', code: 'orphan' },
+    { kind: 'pages', path: '/', type: 'text/html' },
+    { kind: 'pages', path: '/a\nb' },
+    { kind: 'seen', value: 'x' },
+    { kind: 'report', schemaVersion: 1, command: 'crawl', exitCode: 1, site: 'http://localhost', complete: true },
+  ]);
+});
+
 it('[H8] junit is well-formed whatever the text, and counts failures', () => {
   const xml = format('junit');
   expect(XMLValidator.validate(xml)).toBe(true);

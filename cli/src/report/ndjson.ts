@@ -1,0 +1,32 @@
+import { exitCodeOf } from '../core/exit-code.ts';
+import { bySeverity, countFindings, type Report } from '../core/report.ts';
+import { schemaVersion } from './json.ts';
+
+/**
+ * A line for each finding, and for each thing in the lists of the command's own fields, `{kind: 'finding' | <name of the
+ * list>, …}`; then one with all the rest, `{kind: 'report', …}`.
+ */
+export function ndjson(report: Report): string {
+  const { command, complete, interrupted, findings, notes, data } = report;
+  const fields = Object.entries(data);
+  const lists = fields.flatMap(([name, value]) => (Array.isArray(value) ? value.map((one) => lineOf(name, one)) : []));
+  const rest = Object.fromEntries(fields.filter(([, value]) => !Array.isArray(value)));
+  const counts = countFindings(findings);
+  return [
+    ...bySeverity(findings).map((finding) => lineOf('finding', finding)),
+    ...lists,
+    lineOf('report', {
+      schemaVersion,
+      command,
+      exitCode: exitCodeOf(report),
+      complete,
+      interrupted,
+      counts,
+      notes,
+      ...rest,
+    }),
+  ].join('\n');
+}
+
+const lineOf = (kind: string, value: unknown): string =>
+  JSON.stringify(typeof value === 'object' && value !== null ? { kind, ...value } : { kind, value });
