@@ -7,7 +7,8 @@ import { type Run, readResult } from '../core/lighthouse/measures.ts';
 import { messageOf } from '../core/thrown.ts';
 import type { Browser } from './browser.ts';
 
-const child = fileURLToPath(new URL('lighthouse-child.ts', import.meta.url));
+// Beside this file, with its extension: a packed one is JavaScript.
+const child = fileURLToPath(import.meta.url.replace(/lighthouse(\.\w+)$/, 'lighthouse-child$1'));
 
 const hangSeconds = 10;
 

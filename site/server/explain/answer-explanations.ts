@@ -26,9 +26,9 @@ export function answerExplanation(
   parts: Parts,
 ): Promise<void> | undefined {
   const { path, search } = splitTarget(request.url ?? '/');
-  const given = new URLSearchParams(search);
-  if (path === explainPath) return send(request, response, () => explain(given.getAll('path'), parts));
-  if (path === impactPath) return send(request, response, async () => impact(given.getAll('entry')));
+  const given = (name: string) => new URLSearchParams(search).getAll(name);
+  if (path === explainPath) return send(request, response, () => explain(given('path'), parts));
+  if (path === impactPath) return send(request, response, async () => impact(given('entry')));
   if (path === operationsPath) return send(request, response, operations);
   return undefined;
 }

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+type Manifest = { version: string; dependencies: Record<string, string>; [field: string]: unknown };
+
+const root = path.resolve(import.meta.dirname, '..');
+const engine = '@vitrine/redirects';
+/** The sources use what Node has since then. */
+const engines = { node: '>=22.18' };
+
+const manifestOf = (workspace: string): Manifest =>
+  JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
+
+/** Node runs no TypeScript in node_modules: the same sources without their types. */
+function writeSources(workspace: string, folder: string): void {
+  const from = path.join(root, workspace, 'src');
+  for (const file of globSync('**/*.ts', { cwd: from })) {
+    if (/\.(?:test|fixture)\.ts$|^testing\//.test(file)) continue;
+    const plain = stripTypeScriptTypes(readFileSync(path.join(from, file), 'utf8'));
+    const to = path.join(folder, 'src', file.replace(/\.ts$/, '.js'));
+    mkdirSync(path.dirname(to), { recursive: true });
+    writeFileSync(to, plain.replace(/(\b(?:from|import)\s*\(?\s*'\.{1,2}\/[^']+)\.ts'/g, "$1.js'"));
+  }
+}
+
+const writeManifest = (folder: string, manifest: object): void =>
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+
+/** Packs the command line with the redirect engine in it, for any project to install. Returns the tarball's path. */
+function packCli(destination: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pack-'));
+  const inner = path.join(folder, 'node_modules', engine);
+  mkdirSync(inner, { recursive: true });
+  const [cli, redirects] = [manifestOf('cli'), manifestOf('redirects')];
+  const { private: _, scripts: __, devDependencies: ___, ...open } = cli;
+  writeManifest(folder, {
+    ...open,
+    ...{ engines, license: 'MIT', bin: { vitrine: 'src/bin.js' }, files: ['src'] },
+    dependencies: { ...cli.dependencies, ...redirects.dependencies, [engine]: redirects.version },
+    bundledDependencies: [engine],
+  });
+  writeManifest(inner, {
+    ...{ name: engine, version: redirects.version, type: 'module' },
+    exports: { '.': './src/index.js', './legacy.json': './legacy.json' },
+    dependencies: redirects.dependencies,
+  });
+  writeSources('cli', folder);
+  writeSources('redirects', inner);
+  cpSync(path.join(root, 'redirects/legacy.json'), path.join(inner, 'legacy.json'));
+  mkdirSync(destination, { recursive: true });
+  const words = ['pack', '--json', '--pack-destination', path.resolve(destination)];
+  const told: unknown = JSON.parse(execFileSync('npm', words, { cwd: folder, encoding: 'utf8' }));
+  rmSync(folder, { recursive: true });
+  const [{ filename = '' } = {}]: { filename?: string }[] = Array.isArray(told) ? told : [];
+  return path.join(path.resolve(destination), filename);
+}
+
+process.stdout.write(`${packCli(process.argv[2] ?? '.')}\n`);

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+const modules = path.join(root, 'node_modules');
+let stack: Stack;
+let folder: string;
+
+/** A project elsewhere that has installed the tarball: what it depends on stands beside it. */
+beforeAll(async () => {
+  stack = await startStack();
+  folder = mkdtempSync(path.join(tmpdir(), 'packed-'));
+  const script = path.join(root, 'scripts/pack-cli.ts');
+  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder]);
+  const installed = path.join(folder, 'node_modules/@vitrine/cli');
+  mkdirSync(installed, { recursive: true });
+  await run('tar', ['xzf', stdout.trim(), '-C', installed, '--strip-components=1']);
+  const { dependencies } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    if (existsSync(path.join(installed, 'node_modules', name))) continue;
+    symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
+  }
+}, 120_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await stack?.close();
+});
+
+const vitrine = (...words: string[]) =>
+  run(process.execPath, [path.join(folder, 'node_modules/@vitrine/cli/src/bin.js'), ...words], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] },
+    maxBuffer: 50_000_000,
+  });
+
+it('[H8] a project that installs the tarball has the whole command line', async () => {
+  expect((await vitrine('--version')).stdout).toBe('0.1.0\n');
+  const { stdout } = await vitrine('--help');
+  for (const command of ['crawl', 'warm', 'diff', 'lighthouse', 'explain', 'redirects', 'completion'])
+    expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+});
+
+it('[H8] and it works there: redirects, routes, a crawl', async () => {
+  expect(JSON.parse((await vitrine('redirects', 'validate', '--json')).stdout)).toMatchObject({ exitCode: 0 });
+  const routes = JSON.parse((await vitrine('routes', '--site', stack.site.url, '--json')).stdout);
+  expect(routes.routes.length).toBeGreaterThan(50);
+  const crawl = JSON.parse((await vitrine('crawl', '--site', stack.site.url, '--json', '--quiet')).stdout);
+  expect(crawl).toMatchObject({ exitCode: 0, complete: true, counts: { errors: 0 } });
+});
+
+it('[H8] the tarball has no tests and nothing of this machine', async () => {
+  const { stdout } = await run('find', [path.join(folder, 'node_modules/@vitrine/cli'), '-type', 'f']);
+  expect(stdout).not.toMatch(/\.ts$|\.test\.|fixture/m);
+});
