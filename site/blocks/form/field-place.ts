@@ -18,6 +18,8 @@ export type FieldPlace = {
   /** Whether it asks for what the visitor says of others. */
   isOfOthers: boolean;
   headingLevel: 3 | 4;
+  /** What is wrong with answers from the start, by path, as the style guide shows it. */
+  faults?: Readonly<Record<string, string>>;
 };
 
 export type PlacedField = { field: FormField; place: FieldPlace };
@@ -58,6 +60,7 @@ export function controlOf(placed: PlacedField) {
     required: isRequired && !mayBeHidden,
     'aria-required': (isRequired && mayBeHidden) || undefined,
     'aria-describedby': descriptionOf(placed),
+    'aria-invalid': place.faults?.[pathOf(placed)] ? true : undefined,
     'data-private': field.enableContentEncryption || undefined,
   };
 }

@@ -8,8 +8,7 @@ import { FieldRows } from './field.tsx';
 import { everyField, nestedFields, textField, threePages } from './fixture-fields.ts';
 import styles from './form.module.css';
 import { Form, FormFragment } from './form.tsx';
-import { NotSent, Sent } from './island/messages.tsx';
-import { StillFaults } from './island/still-faults.client.tsx';
+import { NotSent, Sent, Summary } from './island/messages.tsx';
 
 type Data = ResultOf<typeof FormFragment>;
 type Rows = ReturnType<typeof everyField>;
@@ -69,15 +68,19 @@ const faults = (name: string, title: string, given: readonly Fault[]): Fixture =
   ]);
   return {
     ...message(name, ({ strings }) => (
-      <StillFaults title={title} faults={given.map((fault) => ({ ...fault, id: `${formId}-${fault.path}` }))}>
-        <FieldRows
-          rows={rows}
-          place={{
-            ...{ formId, strings, prefix: '', name: 'fields', hidden: new Set(), headingLevel: 3 },
-            ...{ isConditional: false, isOfOthers: false },
-          }}
-        />
-      </StillFaults>
+      <div className={styles.form}>
+        <Summary title={title} faults={given.map((fault) => ({ ...fault, id: `${formId}-${fault.path}` }))} />
+        <div className={styles.page} data-current>
+          <FieldRows
+            rows={rows}
+            place={{
+              ...{ formId, strings, prefix: '', name: 'fields', hidden: new Set(), headingLevel: 3 },
+              ...{ isConditional: false, isOfOthers: false },
+              faults: Object.fromEntries(given.map(({ path, message: fault }) => [path, fault])),
+            }}
+          />
+        </div>
+      </div>
     )),
     ...(name.startsWith('French') && { site: 'fr' as const }),
   };

@@ -28,10 +28,11 @@ function Help(placed: PlacedField) {
 
 /** Room for what is wrong with the answer. */
 export function ErrorSlot(placed: PlacedField) {
+  const fault = placed.place.faults?.[pathOf(placed)];
   return (
-    <p className={styles.error} id={`${idOf(placed)}-error`} data-error hidden>
+    <p className={styles.error} id={`${idOf(placed)}-error`} data-error hidden={!fault}>
       <Icon name="warning" />
-      <span />
+      <span>{fault}</span>
     </p>
   );
 }

@@ -38,7 +38,8 @@ type Fault = { path: string; id: string; label: string | undefined; message: str
 type SummaryProps = {
   title: string;
   faults: readonly Fault[];
-  onFollow: (path: string) => void;
+  /** Undefined where the links are enough. */
+  onFollow?: (path: string) => void;
   ref?: Ref<HTMLDivElement>;
 };
 
@@ -59,10 +60,13 @@ export function Summary({ title, faults, onFollow, ref }: SummaryProps) {
               ) : (
                 <a
                   href={`#${id}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    onFollow(path);
-                  }}
+                  onClick={
+                    onFollow &&
+                    ((event) => {
+                      event.preventDefault();
+                      onFollow(path);
+                    })
+                  }
                 >
                   <strong>{label}</strong> {message}
                 </a>
