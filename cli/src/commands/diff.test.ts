@@ -62,6 +62,13 @@ it('[H5] structured data is compared, and neither other scripts nor the ids of R
   expect(findings).toMatchObject([{ code: 'html-changed', related: ['- {"a":1}', '+ {"a":2}'] }]);
 });
 
+it('[H5] a payload that is cut up differently weighs the same', async () => {
+  const piece = (text: string) => `<script>self.__next_f.push([1,"${text}"])</script>`;
+  const holding = (...pieces: string[]) => ({ pages: { '/': { body: `<p>a</p>${pieces.map(piece).join('')}` } } });
+  expect((await builds(holding('abc', 'def'), holding('a', 'bcde', 'f'), { html: 0 })).findings).toEqual([]);
+  expect((await builds(holding('abc'), holding('abcd'), { html: 0 })).codes).toEqual(['html-grew /']);
+});
+
 it('[H5] a removed route is an error unless it redirects, and so is a removed redirect', async () => {
   const old = { pages: { '/': {}, '/a': {}, '/b': {} }, redirects: { '/old': '/a', '/older': '/a' } };
   const now = { pages: { '/': {}, '/c': {} }, redirects: { '/a': '/c', '/old': '/c' } };

@@ -8,7 +8,7 @@ import {
   readPageMeta,
   readPrerenderManifest,
 } from '../core/diff/build-manifests.ts';
-import { htmlLines } from '../core/diff/normalise-html.ts';
+import { htmlLines, withJoinedPayload } from '../core/diff/normalise-html.ts';
 import type { PageFacts, Sizes, Snapshot } from '../core/diff/snapshot.ts';
 import { CliError } from '../core/errors.ts';
 import { codeOf } from '../core/thrown.ts';
@@ -77,7 +77,7 @@ function factsOf(
 /** What the HTML of a page says, with the sizes of what it loads at once. */
 function htmlFacts(html: string | undefined, buildId: string, fileAt: (path: string) => Buffer): Partial<PageFacts> {
   if (html === undefined) return {};
-  const text = html.replaceAll(buildId, '<build>');
+  const text = withJoinedPayload(html.replaceAll(buildId, '<build>'));
   const loads = (tag: RegExp) => [...new Set(Array.from(html.matchAll(tag), ([, path = '']) => path))].map(fileAt);
   return {
     lines: htmlLines(html, buildId),

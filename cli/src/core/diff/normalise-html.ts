@@ -22,6 +22,15 @@ export function htmlLines(html: string, buildId: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** A piece of the payload, which Next cuts up differently in each build. */
+const payloadPiece = /<script>self\.__next_f\.push\(\[1,"([^<]*)"\]\)<\/script>/g;
+
+/** A page with its payload in one piece at the end, so that builds of the same source weigh the same. */
+export function withJoinedPayload(html: string): string {
+  const pieces = Array.from(html.matchAll(payloadPiece), ([, piece = '']) => piece);
+  return html.replace(payloadPiece, '') + pieces.join('');
+}
+
 /** Lines that only one of the two has, in their order, with how often each is there taken into account. */
 export function lineDifferences(before: readonly string[], after: readonly string[]): string[] {
   return [
