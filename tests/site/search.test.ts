@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
+import { ask, eventually } from '../support/ask.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
@@ -57,6 +57,120 @@ it('[A12] a page beyond the last is the last', async () => {
   expect(rowsOf(text).length).toBeGreaterThan(0);
   expect(text).toMatch(/<a(?=[^>]* href="\/search\?q=light&amp;page=3")(?=[^>]* aria-current="page")/);
   expect((await get('/search?page=99')).status).toBe(200);
+});
+
+describe('[A12] kinds of results', () => {
+  const kindsOf = (html: string) =>
+    [...html.matchAll(/<a[^>]* href="(\/search\?q=light(?:&amp;type=\w+)?)"[^>]*>(\w+)<sup[^>]*>.*?(\d+)</gs)].map(
+      ([, href, name, count]) => [name, Number(count), href?.replaceAll('&amp;', '&')],
+    );
+
+  it('are filters with their counts, of which each shows what it says', async () => {
+    const kinds = kindsOf((await get('/search?q=light')).text);
+    expect(kinds.map(([name]) => name)).toEqual(['All', 'Projects', 'News', 'Markets', 'Pages', 'People']);
+    const [[, all] = [], ...others] = kinds;
+    expect(others.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(all);
+    for (const [name, count, href] of others) {
+      const { text } = await get(String(href));
+      expect(rowsOf(text), String(name)).toHaveLength(Math.min(Number(count), 12));
+      expect(text).toContain(`<strong>${count} result${count === 1 ? '' : 's'}</strong>`);
+      const labels = rowsOf(text).map((row) => /<span class="label">(\w+)</.exec(row)?.[1]);
+      expect(new Set(labels).size, String(name)).toBe(1);
+      expect(kindsOf(text).map(([, number]) => number)).toEqual(kinds.map(([, number]) => number));
+    }
+  });
+
+  it.each(['nonsense', '', 'entries', '__proto__', 'projects,news'])('type=%s shows all', async (type) => {
+    const { status, text } = await get(`/search?q=light&type=${encodeURIComponent(type)}`);
+    expect(status).toBe(200);
+    expect(text).toContain('<strong>28 results</strong>');
+  });
+
+  it('a kind without a result stays a way back to the others', async () => {
+    const { text } = await get('/search?q=idrissi&type=markets');
+    expect(text).toContain('<strong>No result</strong>');
+    expect(text).toMatch(/<a[^>]* href="\/search\?q=idrissi"[^>]*>All</);
+    expect(text).not.toContain('No object at');
+  });
+});
+
+it('[A12] a result has its picture, and the passage with the words marked', async () => {
+  const row = rowTo((await get('/search?q=stroll')).text, '/projects/light-tunnel');
+  expect(row).toMatch(/<img[^>]* src="[^"]*\/media\/[^"]*w160-h120-crop-q82[^"]*"/);
+  expect(row).toMatch(/<img[^>]* alt=""/);
+  expect(row).toMatch(/…\u00A0[^<]*<mark>stroll<\/mark>[^<]*/);
+});
+
+describe('[A12] whatever is typed', () => {
+  it.each([
+    ['a single letter', 'l', 200],
+    ['accents and case', 'MUSÉE', 200],
+    ['another alphabet', '日本 мост', 200],
+    ['500 letters', 'x'.repeat(500), 200],
+    ['markup', '"><script>alert(1)</script>', 200],
+    ['syntax of the CMS', '" OR title:* -- (', 200],
+    ['nothing but syntax', '"*:()|', 200],
+    ['a null byte', 'li\0ght', 200],
+    ['half a surrogate', '\ud83d', 200],
+    ['white space', ' \t\u00A0 ', 200],
+  ])('%s', async (_, query, expected) => {
+    const answer = await get(`/search?q=${encodeURIComponent(query.toWellFormed())}`);
+    expect(answer.status).toBe(expected);
+    expect(answer.text).toContain('name="q"');
+    expect(answer.text).not.toContain('<script>alert');
+  });
+});
+
+describe('[A12] the CMS is not flooded', () => {
+  const searches = async () => {
+    const { operations } = await stack.admin<{ operations: Record<string, number> }>('GET', '/admin/requests');
+    return operations['getSearchPage'] ?? 0;
+  };
+
+  it('equal questions of twenty visitors are one, on the way and for some seconds', async () => {
+    const before = await searches();
+    const together = await Promise.all(
+      Array.from({ length: 20 }, (_, visitor) =>
+        get('/search?q=walkway', { headers: { 'x-forwarded-for': `198.51.100.${visitor}` } }),
+      ),
+    );
+    expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200]));
+    await get('/search?q=walkway', { headers: { cookie: 'consent=no' } });
+    expect((await searches()) - before).toBe(1);
+    await get('/search?q=walkway&type=projects');
+    expect((await searches()) - before).toBe(2);
+  });
+
+  it('an edit of a result is in the next answer', async () => {
+    const shown = async () => rowTo((await get('/search?q=marble')).text, '/projects/marble-works');
+    expect(await shown()).toContain('Works');
+    await stack.admin('PATCH', '/admin/entries/102?site=en', { title: 'Marble Mill' });
+    try {
+      await eventually(shown, (row) => row.includes('Mill'), 5000);
+      const before = await searches();
+      await shown();
+      expect(await searches()).toBe(before);
+    } finally {
+      await stack.admin('POST', '/admin/reset', {});
+    }
+  });
+
+  it('a visitor who searches more than 120 times a minute has to wait, and no other', async () => {
+    const visitor = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const statuses: number[] = [];
+    for (let time = 0; time < 121; time++)
+      statuses.push((await get('/search?q=walkway', visitor('203.0.113.7'))).status);
+    expect(statuses.slice(0, 120).filter((status) => status !== 200)).toEqual([]);
+    const refused = await get('/fr/search?q=walkway', visitor('203.0.113.7'));
+    expect([statuses[120], refused.status]).toEqual([429, 429]);
+    expect(refused.text).toContain('<html lang="fr">');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await get('/search', visitor('203.0.113.7'))).status).toBe(200);
+    expect((await get('/search?q=walkway', visitor('203.0.113.8'))).status).toBe(200);
+    const head = await get('/search?q=walkway', { method: 'HEAD', ...visitor('203.0.113.7') });
+    expect([head.status, head.text]).toEqual([429, '']);
+  });
 });
 
 describe('[B6] while the CMS is down', () => {

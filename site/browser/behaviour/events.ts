@@ -15,6 +15,8 @@ export type PageArrival = PageMeta & {
   path: string;
   /** Whether only the query changed since the page before. */
   isSamePath: boolean;
+  /** Whether the visitor narrowed the page down in place, as by typing in the search: the focus stays where it is. */
+  isRefined: boolean;
   isFirst: boolean;
 };
 

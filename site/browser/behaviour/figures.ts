@@ -53,6 +53,9 @@ export const appear = {
 /** Milliseconds after which a resized window is measured again (section 9): soon, and once it has stopped. */
 export const resize = { soon: 50, stopped: 400 } as const;
 
+/** Milliseconds without a keystroke after which the results of the search follow what is typed (the design's). */
+export const searchPause = 250;
+
 /** Prefetching (section 2). Next's scheduler has the specification's limit of four at a time. */
 export const prefetch = {
   /** Milliseconds after the page has loaded. */

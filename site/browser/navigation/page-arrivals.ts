@@ -4,6 +4,7 @@ import { linkOfClick, pathWithQuery } from './followed-link.ts';
 
 let current: PageArrival | undefined;
 let shown: PageArrival | undefined;
+let refined: string | undefined;
 
 const pathOf = (arrival: PageArrival | undefined) => arrival?.path.split('?', 1)[0];
 
@@ -18,7 +19,8 @@ export function arrive(meta: PageMeta): void {
   const path = pathWithQuery(location);
   if (path === current?.path) return;
   const isSamePath = pathOf(current) === location.pathname;
-  current = { ...meta, path, isSamePath, isFirst: current === undefined };
+  current = { ...meta, path, isSamePath, isRefined: path === refined, isFirst: current === undefined };
+  refined = undefined;
   setState({ ...(!current.isFirst && { isFirstLoad: false }), ...(!isSamePath && { scroll: 0 }) });
   emit('page-arrival', current);
 }
@@ -26,10 +28,17 @@ export function arrive(meta: PageMeta): void {
 /** Notes that the router starts to load the page of an address. */
 export function startNavigation(to: { pathname: string; search: string }): void {
   const path = pathWithQuery(to);
+  refined = undefined;
   if (path === current?.path) return;
   // page-transition.css animates no change of the query alone.
   document.documentElement.toggleAttribute('data-same-path', to.pathname === pathOf(current));
   emit('navigation-start', { path });
+}
+
+/** Notes that the router narrows down the page in view while the visitor stays where they are: without a loader. */
+export function startRefinement(to: { pathname: string; search: string }): void {
+  refined = pathWithQuery(to);
+  document.documentElement.toggleAttribute('data-same-path', true);
 }
 
 /**

@@ -30,9 +30,10 @@ async function start(changes: Partial<typeof settings> = {}) {
   const layer = changes.dataLayer ?? settings.dataLayer;
   startTracking({ ...settings, ...changes });
   const pushed = (): Record<string, unknown>[] => Reflect.get(window, layer).slice(1);
-  const show = (name: string, path: string) => {
+  const show = (name: string, path: string, isRefined = false) => {
     setState({ scroll: 0 });
-    emit('page-shown', { name, lang: 'en', slug: undefined, type: name, path, isSamePath: false, isFirst: false });
+    const page = { name, lang: 'en', slug: undefined, type: name, path, isRefined };
+    emit('page-shown', { ...page, isSamePath: isRefined, isFirst: false });
   };
   return { setState, emit, show, pushed };
 }

@@ -51,7 +51,9 @@ export function startTracking(settings: TrackingSettings): () => void {
   const push = (event: TrackedEvent) => {
     if (!readState().preventTracking) dataLayerNamed(settings.dataLayer).push(event);
   };
-  const view = ({ name, path }: PageArrival) => {
+  const view = ({ name, path, isRefined }: PageArrival) => {
+    // What somebody has typed so far is not a page.
+    if (isRefined) return;
     pending = scrollDepths();
     stopFooter();
     stopFooter = whenFooterSeen(() => push({ event: 'footer_view' }));

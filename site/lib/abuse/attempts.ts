@@ -7,10 +7,10 @@ const perMinute = 60;
 /** A visitor does not wait for a Redis that hangs. */
 const patienceMs = 500;
 
-type Kind = 'newsletter' | 'forms' | 'sessions';
+export type AttemptKind = 'newsletter' | 'forms' | 'sessions' | 'searches';
 
 /** Enough for a family or an office behind one address, and too slow for a program. */
-const most: Readonly<Record<Kind, number>> = { newsletter: 10, forms: 20, sessions: 30 };
+const most: Readonly<Record<AttemptKind, number>> = { newsletter: 10, forms: 20, sessions: 30, searches: 120 };
 
 /** The Redis that all instances share, if there is one. Without it, or while it is away, each instance counts alone. */
 function connect(url: string) {
@@ -25,7 +25,7 @@ function connect(url: string) {
   return client;
 }
 
-function makeLimiter(kind: Kind) {
+function makeLimiter(kind: AttemptKind) {
   const limits = { points: most[kind], duration: perMinute, keyPrefix: `${env.CACHE_PROJECT}:attempts:${kind}` };
   const alone = new RateLimiterMemory(limits);
   if (!env.CACHE_URL) return { alone, shared: undefined };
@@ -33,7 +33,7 @@ function makeLimiter(kind: Kind) {
   return { alone, shared: new RateLimiterRedis({ ...limits, storeClient, useRedisPackage: true }) };
 }
 
-const limiterOf = (kind: Kind) => perProcess(`attempts-${kind}`, () => makeLimiter(kind));
+const limiterOf = (kind: AttemptKind) => perProcess(`attempts-${kind}`, () => makeLimiter(kind));
 
 /** A provider gives a household a whole /64 of IPv6. */
 const networkOf = (address: string) => (address.includes('.') ? address : address.split(':').slice(0, 4).join(':'));
@@ -50,7 +50,7 @@ const inTime = <Value>(promise: Promise<Value>) =>
  * Counts an attempt of this address. The seconds to wait if there were too many, else undefined.
  * @param cost more than 1 for what people rarely send
  */
-export async function secondsToWait(visitor: string, kind: Kind, cost = 1): Promise<number | undefined> {
+export async function secondsToWait(visitor: string, kind: AttemptKind, cost = 1): Promise<number | undefined> {
   const { alone, shared } = limiterOf(kind);
   const network = networkOf(visitor);
   try {

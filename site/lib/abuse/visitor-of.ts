@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { env } from '#lib/env.ts';
 
@@ -36,3 +37,7 @@ export function visitorOf(peer: string, forwardedFor: string | string[] | null |
   }
   return visitor;
 }
+
+/** The address of the visitor who sent a request. */
+export const visitorAt = ({ socket, headers }: IncomingMessage): string =>
+  visitorOf(socket.remoteAddress ?? '', headers['x-forwarded-for']);

@@ -43,6 +43,10 @@ function cookieNamed(name: string, cookies: string): string | undefined {
   return found && decode(found.slice(prefix.length));
 }
 
+/** Whether a visitor has a token of their own, with which the CMS may answer what it answers nobody else. */
+export const carriesToken = (cookies: string | undefined): boolean =>
+  Boolean(env.CMS_TOKEN_COOKIE && cookies && usable(cookieNamed(env.CMS_TOKEN_COOKIE, cookies)));
+
 async function hookedToken(operationName: string): Promise<string | undefined> {
   for (const hook of own.hooks) {
     const token = usable(await hook(operationName));

@@ -54,7 +54,7 @@ export type ListingTemplate = keyof typeof listings;
 export const newsTypes = ['internal', 'press'] as const;
 
 /** The search, which is rendered for each visitor from these parameters alone. */
-export const search = { uri: uris.search, parameters: ['q', 'page'], pageSize: 12 } as const;
+export const search = { uri: uris.search, parameters: ['q', 'type', 'page'], pageSize: 12 } as const;
 
 /** Tells what became of a subscription that was sent without JavaScript. */
 export const newsletterResult = { uri: 'newsletter', parameters: ['state', 'from'] } as const;

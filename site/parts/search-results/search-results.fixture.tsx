@@ -1,6 +1,7 @@
 import { longTitle } from '#lib/fixtures/words.ts';
 import type { Fixture } from '#parts/fixture.ts';
-import { type ResultRow, type SearchedSection, SearchResults } from './search-results.tsx';
+import { type ResultRow, SearchResults } from './search-results.tsx';
+import type { SearchedSection } from './searched-sections.ts';
 
 const row = (id: string, section: SearchedSection, title: string, detail: string, href?: string): ResultRow => ({
   id,
@@ -12,7 +13,14 @@ const row = (id: string, section: SearchedSection, title: string, detail: string
 });
 
 const rows = [
-  row('1', 'projects', 'Light Tunnel', 'Terrane Museum, Lyon, 2024', '/projects/light-tunnel'),
+  {
+    ...row('1', 'projects', 'Light Tunnel', 'Terrane Museum, Lyon, 2024', '/projects/light-tunnel'),
+    excerpt: '… forty metres in which the light is the only thing that moves, and visitors are what it falls on …',
+    picture: {
+      small: '/media/_/w160-h120-crop-q82/giant-library-hero.jpg.webp',
+      smallLarge: '/media/_/w320-h240-crop-q82/giant-library-hero.jpg.webp',
+    },
+  },
   row('2', 'news', 'Light, and how to hide its lamp', 'The Northern Review', 'https://example.com'),
   row('3', 'teamMembers', 'Tove Lindqvist', 'Light'),
   row('4', 'pages', longTitle.replace(/<[^>]+>/g, ''), '', '/about-us'),

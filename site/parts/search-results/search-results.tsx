@@ -5,17 +5,20 @@ import { Icon } from '#lib/ui/icon.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import { Marked } from './marked.tsx';
 import styles from './search-results.module.css';
+import type { SearchedSection } from './searched-sections.ts';
 
-/** The sections that are searched. People link to the team's page. */
-export const searchedSections = ['projects', 'news', 'markets', 'pages', 'teamMembers'] as const;
-export type SearchedSection = (typeof searchedSections)[number];
+/** 160 and 320 pixels wide. */
+type SmallPicture = { small?: string | null; smallLarge?: string | null };
 
 export type ResultRow = {
   id: string;
   section: SearchedSection;
   title: string;
   detail: string;
-  /** Of the title and the detail, if not that of the page. */
+  /** A passage in which the query was found. */
+  excerpt?: string | undefined;
+  picture?: SmallPicture | undefined;
+  /** Of its texts, if not that of the page. */
   language?: string | undefined;
   href: string | undefined;
   isNewTab: boolean;
@@ -44,9 +47,26 @@ function RowLink({ row: { href, language, isNewTab }, strings, children }: RowLi
   );
 }
 
+/** The title beside it says what it shows. */
+function RowPicture({ small, smallLarge }: SmallPicture) {
+  const srcSet = [small && `${small} 1x`, smallLarge && `${smallLarge} 2x`].filter(Boolean).join(', ');
+  return (
+    <img
+      className={styles.picture}
+      src={small ?? undefined}
+      srcSet={srcSet}
+      width={160}
+      height={120}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
 type SearchResultsProps = { rows: readonly ResultRow[]; query: string; strings: Strings };
 
-/** The results as ruled rows: kind, title, and a line of text. */
+/** The results as ruled rows: kind, picture, title, a line of facts, and a passage of the text. */
 export function SearchResults({ rows, query, strings }: SearchResultsProps) {
   return (
     <ol className={styles.results}>
@@ -54,12 +74,18 @@ export function SearchResults({ rows, query, strings }: SearchResultsProps) {
         <li key={row.id}>
           <RowLink row={row} strings={strings}>
             <span className="label">{translate(strings, `search.one.${row.section}`)}</span>
+            {row.picture?.small && <RowPicture {...row.picture} />}
             <span className={`h2 ${styles.title}`} lang={row.language}>
               <Marked text={row.title} query={query} />
             </span>
             <span className={`muted ${styles.detail}`} lang={row.language}>
               <Marked text={row.detail} query={query} />
             </span>
+            {row.excerpt && (
+              <span className={styles.excerpt} lang={row.language}>
+                <Marked text={row.excerpt} query={query} />
+              </span>
+            )}
           </RowLink>
         </li>
       ))}

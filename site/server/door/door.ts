@@ -1,6 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { RedirectMatcher } from '@vitrine/redirects';
 import type { SharedCache } from '#cache/shared-cache.ts';
+import { secondsToWait } from '#lib/abuse/attempts.ts';
+import { visitorAt } from '#lib/abuse/visitor-of.ts';
 import { draftInCookies } from '#lib/draft-request.ts';
 import { log } from '#lib/log/log.ts';
 import { movedHomes } from '#lib/routes/home-urls.ts';
@@ -19,12 +21,13 @@ import {
   refuse,
   refuseMethod,
 } from '#server/http/request-limits.ts';
+import { answerTooMany } from '#server/http/too-many.ts';
 import { isForAnotherAddress } from '#server/pages/missing-page.ts';
 import { isNavigation, rewrittenPath } from '#server/pages/navigation.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
 import type { NextHandler } from '#server/render/render-inside.ts';
 import type { Turns } from '#server/render/turns.ts';
-import { endpointAt } from './endpoints.ts';
+import { type Endpoint, endpointAt } from './endpoints.ts';
 import { answerOperator, type Readiness } from './health.ts';
 import { isMedia, passMedia } from './media-proxy.ts';
 import { PageAnswers } from './page-answers.ts';
@@ -114,10 +117,20 @@ class RequestHandler {
     if (!endpoint) return false;
     const { methods, refuses = [] } = endpoint;
     if (![...methods, ...refuses].includes(request.method ?? '')) refuseMethod(request, response, methods);
-    else if (endpoint.parameters) await this.#pages.renderFor(request, response, endpoint.parameters);
-    else await passToHandler(this.#parts.next, request, response);
+    else if (endpoint.parameters) {
+      const wait = await secondsToWaitFor(endpoint, request);
+      if (wait) answerTooMany(request, response, wait);
+      else await this.#pages.renderFor(request, response, endpoint.parameters);
+    } else await passToHandler(this.#parts.next, request, response);
     return true;
   }
+}
+
+/** Undefined unless the visitor has asked the CMS too often within a minute. */
+async function secondsToWaitFor({ question }: Endpoint, request: IncomingMessage): Promise<number | undefined> {
+  const { search } = splitTarget(request.url ?? '/');
+  const isAsking = question !== undefined && Boolean(new URLSearchParams(search).get(question));
+  return isAsking ? secondsToWait(visitorAt(request), 'searches') : undefined;
 }
 
 function fail({ method, url = '/' }: IncomingMessage, response: ServerResponse, error: unknown): void {

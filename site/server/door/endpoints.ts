@@ -32,6 +32,8 @@ export type Endpoint = {
   refuses?: readonly string[];
   /** The query parameters that it reads; undefined leaves the request unchanged. */
   parameters?: readonly string[];
+  /** The parameter with which it asks the CMS; a visitor may ask only so often. */
+  question?: string;
   /** Bytes, where it is more than the door allows elsewhere. */
   largestBody?: number;
 };
@@ -54,7 +56,11 @@ const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ),
   ...siteHandles.flatMap((site) =>
     [search, newsletterResult, formResult].map(
-      ({ uri, parameters }) => [pathOf(site, uri), { methods: read, parameters }] as const,
+      ({ uri, parameters }) =>
+        [
+          pathOf(site, uri),
+          { methods: read, parameters, ...(uri === search.uri && { question: search.parameters[0] }) },
+        ] as const,
     ),
   ),
   ...siteHandles.flatMap((site) =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { visitorOf } from '#lib/abuse/visitor-of.ts';
+import { visitorAt } from '#lib/abuse/visitor-of.ts';
 import { askForMedia } from '#lib/media/ask-for-media.ts';
 import { mediaFolder } from '#lib/routes/routes.ts';
 
@@ -18,7 +18,7 @@ export async function passMedia(request: IncomingMessage, response: ServerRespon
     method: request.method ?? 'GET',
     target: request.url ?? '/',
     header: (name) => request.headersDistinct[name]?.join(', '),
-    visitor: visitorOf(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']),
+    visitor: visitorAt(request),
     signal: gone.signal,
   });
   response.writeHead(status, headers);

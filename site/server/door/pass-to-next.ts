@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { visitorOf } from '#lib/abuse/visitor-of.ts';
+import { visitorAt } from '#lib/abuse/visitor-of.ts';
 import { forVisitor, type Visitor } from '#lib/cms/visitor.ts';
 import { draftHeader, keptDraft } from '#lib/draft-request.ts';
 import { env } from '#lib/env.ts';
@@ -54,7 +54,7 @@ function letNextAnswer(next: NextHandler, request: IncomingMessage, response: Se
 
 /** Passes a request, with its body and headers, to the route handler at its path. */
 export function passToHandler(next: NextHandler, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const visitor = visitorOf(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']);
+  const visitor = visitorAt(request);
   // Next would believe whatever the visitor sent.
   request.headers = { ...without(request.headers, isNextsOwn), 'x-forwarded-for': visitor };
   keepOutOfCaches(response);

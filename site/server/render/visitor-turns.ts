@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { visitorOf } from '#lib/abuse/visitor-of.ts';
+import { visitorAt } from '#lib/abuse/visitor-of.ts';
 import { Busy, Turns } from './turns.ts';
 
 /** The most waiting renders for single visitors: of all visitors, and of each. */
@@ -25,7 +25,7 @@ export class VisitorTurns {
 
   /** Runs the work when the visitor's turn has come. Throws `Busy` if too many are waiting, or no turn came in time. */
   async take(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> {
-    const visitor = visitorOf(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']);
+    const visitor = visitorAt(request);
     const waiting = this.#waiting.get(visitor) ?? 0;
     if (this.#ofVisitors.waiting >= mostWaiting || waiting >= mostWaitingOfOne)
       throw new Busy(`${waiting} requests of this visitor wait, and ${this.#ofVisitors.waiting} of all visitors`);

@@ -27,8 +27,8 @@ export function focusArrivals(): () => void {
   };
   window.addEventListener('click', onClick, true);
 
-  const stop = listen('page-arrival', ({ isFirst, isSamePath }) => {
-    if (isFirst) return;
+  const stop = listen('page-arrival', ({ isFirst, isSamePath, isRefined }) => {
+    if (isFirst || isRefined) return;
     const links = isSamePath && followed ? visible<HTMLElement>(`main a[href="${CSS.escape(followed)}"]`) : [];
     const target = links.find(isInSight) ?? visible<HTMLElement>('main h1')[0] ?? visible<HTMLElement>('main')[0];
     if (target) focus(target);

@@ -4,7 +4,9 @@ import { isSite, type Site, sites } from '#lib/sites.ts';
 import { longDate } from '#lib/text/dates.ts';
 import { externalAddress } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
-import { type ResultRow, searchedSections } from '#parts/search-results/search-results.tsx';
+import { excerpt } from '#parts/search-results/excerpt.ts';
+import type { ResultRow } from '#parts/search-results/search-results.tsx';
+import { searchedSections } from '#parts/search-results/searched-sections.ts';
 import type { SearchResult } from './query.ts';
 
 type Linked = { href: string | undefined; isNewTab?: boolean };
@@ -30,8 +32,35 @@ function detailOf(result: SearchResult, site: Site): string {
   }
 }
 
-/** A result as a row shows it. People link to `teamPath`, because they have no page of their own. */
-export function describeResult(result: SearchResult, site: Site, teamPath: string | undefined): ResultRow {
+/** The texts in which a visitor may recognise what they look for. Press has its text elsewhere. */
+function textsOf(result: SearchResult): string[] {
+  switch (result.__typename) {
+    case 'projects_Entry':
+      return [result.introductionElement, result.wysiwygSimpleElement].map(plainText);
+    case 'news_Entry':
+      return newsType(result.newsTypeElement) === 'press' ? [] : [plainText(result.wysiwygSimpleElement)];
+    case 'markets_Entry':
+      return [plainText(result.textElement)];
+    case 'pages_Entry':
+    case 'home_Entry':
+      return [plainText(result.seo?.description)];
+    default:
+      return [];
+  }
+}
+
+const pictureOf = (result: SearchResult) =>
+  'imageElement' in result ? (result.imageElement ?? []).find((picture) => picture !== null) : undefined;
+
+type Context = {
+  site: Site;
+  query: string;
+  /** Where people link to, because they have no page of their own. */
+  teamPath: string | undefined;
+};
+
+/** A result as a row shows it. */
+export function describeResult(result: SearchResult, { site, query, teamPath }: Context): ResultRow {
   const { href, isNewTab = false } = linkOf(result, teamPath);
   const own = isSite(result.siteHandle) ? result.siteHandle : site;
   return {
@@ -39,6 +68,8 @@ export function describeResult(result: SearchResult, site: Site, teamPath: strin
     section: searchedSections.find((section) => section === result.sectionHandle) ?? 'pages',
     title: plainText(result.title),
     detail: detailOf(result, own),
+    excerpt: excerpt(textsOf(result), query),
+    picture: pictureOf(result),
     language: own === site ? undefined : sites[own].language,
     href,
     isNewTab,

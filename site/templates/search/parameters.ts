@@ -1,3 +1,5 @@
+import { type SearchedSection, searchedSections } from '#parts/search-results/searched-sections.ts';
+
 /** The maximum length of a query, also in the field. */
 export const longestQuery = 100;
 
@@ -5,11 +7,20 @@ type Parameters = Readonly<Record<string, string | string[] | undefined>>;
 
 const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** The query without characters that are syntax to Craft, and the page, from 1. */
-export function readParameters(parameters: Parameters): { query: string; page: number } {
+type Asked = {
+  query: string;
+  /** Undefined for results of every kind. */
+  kind: SearchedSection | undefined;
+  /** From 1. */
+  page: number;
+};
+
+/** What an address asks for; whatever it asks for that does not exist is left out. */
+export function readParameters(parameters: Parameters): Asked {
   const query = first(parameters['q']).slice(0, longestQuery).replace(/\s+/g, ' ').trim();
   const page = /^[1-9]\d{0,3}$/.test(first(parameters['page'])) ? Number(first(parameters['page'])) : 1;
-  return { query, page };
+  const kind = searchedSections.find((section) => section === first(parameters['type']));
+  return { query, kind, page };
 }
 
 /** A query in Craft's syntax: plain words, all of which must match. */

@@ -1,16 +1,24 @@
 import { connection } from 'next/server';
+import { askShared } from '#content/ask-shared.ts';
 import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
 import { load } from '#content/load.ts';
-import { request } from '#lib/cms/client.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
-import { currentVisitor } from '#lib/cms/visitor.ts';
-import { env } from '#lib/env.ts';
 import { builderPages, search as searchSettings, templateOfSection, uris } from '#lib/routes/routes.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
 import { defaultSite, type Site } from '#lib/sites.ts';
-import { searchedSections } from '#parts/search-results/search-results.tsx';
+import { type SearchedSection, searchedSections } from '#parts/search-results/searched-sections.ts';
 
 const { pageSize } = searchSettings;
+
+/** Beside a result, at 1.5 and 3 times the size at which most windows show it. */
+const SmallPictureFragment = graphql(`
+  fragment SmallPicture on AssetInterface @_unmask {
+    __typename
+    id
+    small: url(width: 160, height: 120, mode: "crop", quality: 82, format: "webp")
+    smallLarge: url(width: 320, height: 240, mode: "crop", quality: 82, format: "webp")
+  }
+`);
 
 const getSearchPage = graphql(
   `
@@ -60,18 +68,72 @@ const getSearchPage = graphql(
         placeElement
         yearElement
         disableOpeningInSingle
+        introductionElement
+        wysiwygSimpleElement
+        imageElement { ...SmallPicture }
       }
       ... on news_Entry {
         postDate
         newsTypeElement
         externalUrl
         externalSource
+        wysiwygSimpleElement
+        imageElement { ...SmallPicture }
       }
-      ... on teamMembers_Entry { positionElement }
+      ... on markets_Entry {
+        textElement
+        imageElement { ...SmallPicture }
+      }
+      ... on pages_Entry { seo { description } }
+      ... on home_Entry { seo { description } }
+      ... on teamMembers_Entry {
+        positionElement
+        imageElement { ...SmallPicture }
+      }
     }
     resultsCount: entryCount(
       site: $site
       section: $section
+      slug: $slug
+      search: $search
+      unique: true
+      preferSites: $preferSites
+    ) @include(if: $withResults)
+    projects: entryCount(
+      site: $site
+      section: ["projects"]
+      slug: $slug
+      search: $search
+      unique: true
+      preferSites: $preferSites
+    ) @include(if: $withResults)
+    news: entryCount(
+      site: $site
+      section: ["news"]
+      slug: $slug
+      search: $search
+      unique: true
+      preferSites: $preferSites
+    ) @include(if: $withResults)
+    markets: entryCount(
+      site: $site
+      section: ["markets"]
+      slug: $slug
+      search: $search
+      unique: true
+      preferSites: $preferSites
+    ) @include(if: $withResults)
+    pages: entryCount(
+      site: $site
+      section: ["home", "pages"]
+      slug: $slug
+      search: $search
+      unique: true
+      preferSites: $preferSites
+    ) @include(if: $withResults)
+    teamMembers: entryCount(
+      site: $site
+      section: ["teamMembers"]
       slug: $slug
       search: $search
       unique: true
@@ -86,7 +148,7 @@ const getSearchPage = graphql(
     }
   }
 `,
-  [SeoFragment],
+  [SeoFragment, SmallPictureFragment],
 );
 
 export type SearchResult = NonNullable<NonNullable<ResultOf<typeof getSearchPage>['results']>[number]>;
@@ -98,19 +160,22 @@ export async function loadSearchPage(site: Site) {
   return page?.__typename === 'search_Entry' ? page : undefined;
 }
 
-type Search = { site: Site; search: string; page: number };
+type Search = { site: Site; search: string; kind: SearchedSection | undefined; page: number };
+
+/** The home page is one of the pages. */
+const sectionsOf = (kind: SearchedSection): string[] => (kind === 'pages' ? [templateOfSection.home, kind] : [kind]);
 
 /** Every site also searches the default site, which has most pages; entries that it has itself are found in its own language. */
 const sitesSearched = (site: Site): Site[] => [...new Set([site, defaultSite])];
 
-async function askResults({ site, search, page }: Search) {
+async function askResults({ site, search, kind, page }: Search) {
   // Next also renders the page in advance, for its router; a query would end there as if the CMS had failed.
   await connection();
   const sites = sitesSearched(site);
   const variables = {
     site: sites,
     preferSites: sites,
-    section: [templateOfSection.home, ...searchedSections],
+    section: (kind ? [kind] : searchedSections).flatMap(sectionsOf),
     slug: ['not', ...builderPages],
     withPageData: false,
     search,
@@ -118,23 +183,21 @@ async function askResults({ site, search, page }: Search) {
     offset: (page - 1) * pageSize,
     orderBy: 'score DESC',
   };
-  const visitor = currentVisitor();
-  const options = { visitor, errorPolicy: env.CMS_ERROR_POLICY };
-  const { results, resultsCount, team } = await request(getSearchPage, variables, options).catch((error: unknown) => {
-    // Nobody sees what is rendered for a visitor who has left, but Next would log an error.
-    if (visitor?.signal?.aborted) return { results: [], resultsCount: 0, team: [] };
-    throw error;
-  });
-  leaveOutWithdrawn([results, team], sites);
-  const present = (results ?? []).filter((result) => result !== null);
-  const count = resultsCount ?? 0;
-  return { results: present, count, page, pageCount: Math.ceil(count / pageSize), team: team?.[0] ?? undefined };
+  const found = await askShared(getSearchPage, variables);
+  leaveOutWithdrawn([found?.results, found?.team], sites);
+  const present = (found?.results ?? []).filter((result) => result !== null);
+  const count = found?.resultsCount ?? 0;
+  return {
+    results: present,
+    count,
+    counts: searchedSections.map((section) => ({ section, count: found?.[section] ?? 0 })),
+    page,
+    pageCount: Math.ceil(count / pageSize),
+    team: found?.team?.[0] ?? undefined,
+  };
 }
 
-/**
- * One page of results, best first, or the last if there are not as many. Never cached, because visitors' queries would
- * fill the cache.
- */
+/** One page of results, best first, or the last if there are not as many. */
 export async function findResults(search: Search) {
   const found = await askResults(search);
   return found.page > found.pageCount && found.pageCount > 0 ? askResults({ ...search, page: found.pageCount }) : found;

@@ -4,14 +4,23 @@ import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
+import type { SearchedSection } from '#parts/search-results/searched-sections.ts';
 import { longestQuery } from './parameters.ts';
+import { QueryField } from './query-field.client.tsx';
 import styles from './search-form.module.css';
 import { searchPath } from './search-path.ts';
 
-type SearchFormProps = { site: Site; query: string; strings: Strings; children: ReactNode };
+type SearchFormProps = {
+  site: Site;
+  query: string;
+  /** The kind of results shown, which another query keeps. */
+  kind: SearchedSection | undefined;
+  strings: Strings;
+  children: ReactNode;
+};
 
-/** A large field on a graduated rule, in a plain form that needs no script. */
-export function SearchForm({ site, query, strings, children }: SearchFormProps) {
+/** A large field on a graduated rule, in a plain form that needs no script; with one, the results follow the typing. */
+export function SearchForm({ site, query, kind, strings, children }: SearchFormProps) {
   return (
     <search className={styles.search}>
       <form className="grid" action={publicHref(site, searchPath(site))}>
@@ -19,13 +28,12 @@ export function SearchForm({ site, query, strings, children }: SearchFormProps) 
           {translate(strings, 'search.label')}
         </label>
         <div className={styles.field}>
-          <input
+          <QueryField
             className={query.length > 14 ? 'display' : 'giant'}
             id="search-query"
             name="q"
             type="search"
-            defaultValue={query}
-            key={query}
+            query={query}
             maxLength={longestQuery}
             placeholder={translate(strings, 'search.placeholder')}
             autoComplete="off"
@@ -35,6 +43,7 @@ export function SearchForm({ site, query, strings, children }: SearchFormProps) 
           <button className={`round ${styles.submit}`} type="submit" aria-label={translate(strings, 'search.submit')}>
             <Icon name="search" />
           </button>
+          {kind && <input type="hidden" name="type" value={kind} />}
         </div>
         <div className="ticks" aria-hidden="true" />
         {children}

@@ -1,19 +1,23 @@
 import type { Metadata } from 'next';
 import { loadStrings } from '#content/load-strings.ts';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
+import { listingHref } from '#lib/routes/listing-query.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { SeoFragment, toMetadata } from '#lib/seo/metadata.ts';
-import { defaultSite, type Site, siteHandles, sites } from '#lib/sites.ts';
+import { type Site, siteHandles, sites } from '#lib/sites.ts';
+import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
+import { Filters } from '#parts/filters/filters.tsx';
 import { Pagination } from '#parts/pagination/pagination.tsx';
 import { SearchResults } from '#parts/search-results/search-results.tsx';
+import type { SearchedSection } from '#parts/search-results/searched-sections.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
-import { loadMarketLinks, loadTitleSuffix } from '#shell/query.ts';
+import { loadTitleSuffix } from '#shell/query.ts';
 import { describeResult } from './describe-result.ts';
+import { loadMarkets } from './load-markets.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { asSearch, readParameters } from './parameters.ts';
 import { findResults, loadSearchPage } from './query.ts';
@@ -36,83 +40,102 @@ type SearchPageProps = { site: Site; parameters: Readonly<Record<string, string 
 
 /** The search, rendered on the server for each visitor from the address alone. */
 export async function SearchPage({ site, parameters }: SearchPageProps) {
-  const { query, page } = readParameters(parameters);
+  const asked = readParameters(parameters);
+  const { query, kind, page } = asked;
+  const search = asSearch(query);
+  const [found, strings] = await Promise.all([
+    search ? findResults({ site, search, kind, page }) : undefined,
+    loadStrings(site),
+  ]);
   return (
-    <PageFrame site={site} name="search" address={`${query} ${page}`} alternates={alternates}>
+    <PageFrame site={site} name="search" address={[query, kind, page].join(' ')} alternates={alternates}>
       <main id="main" tabIndex={-1}>
-        {asSearch(query) ? <Found site={site} query={query} page={page} /> : <Invitation site={site} query={query} />}
+        {found && <h1 className="sr">{translate(strings, 'search.title', { query })}</h1>}
+        <SearchForm site={site} query={query} kind={kind} strings={strings}>
+          {found ? (
+            <Count site={site} query={query} count={found.count} strings={strings} />
+          ) : (
+            <Invitation site={site} />
+          )}
+        </SearchForm>
+        {found && <Answer site={site} asked={asked} found={found} strings={strings} />}
       </main>
     </PageFrame>
   );
 }
 
-/** The page without a query. */
-async function Invitation({ site, query }: { site: Site; query: string }) {
-  const [page, strings] = await Promise.all([loadSearchPage(site), loadStrings(site)]);
+/** What the page says without a query. */
+async function Invitation({ site }: { site: Site }) {
+  const page = await loadSearchPage(site);
   return (
-    <SearchForm site={site} query={query} strings={strings}>
-      <div className={styles.invitation}>
-        <h1>
-          <Emphasis text={page?.titleElement ?? page?.title} />
-        </h1>
-        <RichText html={page?.wysiwygSimpleElement} className="lead muted" />
-      </div>
-    </SearchForm>
+    <div className={styles.invitation}>
+      <h1>
+        <Emphasis text={page?.titleElement ?? page?.title} />
+      </h1>
+      <RichText html={page?.wysiwygSimpleElement} className="lead muted" />
+    </div>
   );
 }
 
-/** The markets to start from: those of the header, or of the default site's header. */
-async function loadMarkets(site: Site): Promise<{ site: Site; links: readonly LinkTarget[] }> {
-  const links = await loadMarketLinks(site);
-  return links.length > 0 || site === defaultSite ? { site, links } : loadMarkets(defaultSite);
+type CountProps = { site: Site; query: string; count: number; strings: Strings };
+
+/** Read aloud each time the results change. */
+function Count({ site, query, count, strings }: CountProps) {
+  const number =
+    count === 0 ? translate(strings, 'search.count.zero') : translateCount(strings, site, 'search.count', count);
+  return (
+    <p className={`lead ${styles.count}`} role="status">
+      <strong>{number}</strong> {translate(strings, 'search.for', { query })}
+    </p>
+  );
 }
 
-async function Found({ site, query, page: pageAsked }: { site: Site; query: string; page: number }) {
-  const [{ results, count, page, pageCount, team }, strings, markets] = await Promise.all([
-    findResults({ site, search: asSearch(query), page: pageAsked }),
-    loadStrings(site),
-    loadMarkets(site),
-  ]);
+type AnswerProps = {
+  site: Site;
+  asked: ReturnType<typeof readParameters>;
+  found: Awaited<ReturnType<typeof findResults>>;
+  strings: Strings;
+};
+
+/** The results with their kinds, or where to start from if there are none of any kind. */
+async function Answer({ site, asked: { query, kind }, found, strings }: AnswerProps) {
+  const total = found.counts.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return <NothingFound query={query} {...(await loadMarkets(site))} strings={strings} />;
+  const { results, counts, page, pageCount, team } = found;
   const teamPath = team?.uri && team.siteHandle ? pathOf(team.siteHandle, team.uri) : undefined;
+  const path = searchPath(site);
+  const hrefOf = (type?: SearchedSection) => listingHref(path, { q: query, type });
+  const kinds = counts.filter(({ section, count }) => count > 0 || section === kind);
   return (
     <>
-      <h1 className="sr">{translate(strings, 'search.title', { query })}</h1>
-      <SearchForm site={site} query={query} strings={strings}>
-        <p className={`lead ${styles.count}`} role="status">
-          <strong>
-            {count === 0
-              ? translate(strings, 'search.count.zero')
-              : translateCount(strings, site, 'search.count', count)}
-          </strong>{' '}
-          {translate(strings, 'search.for', { query })}
-        </p>
-      </SearchForm>
-      {results.length > 0 && (
-        <section className={styles.results} aria-label={translate(strings, 'search.results')}>
-          <SearchResults
-            rows={results.map((result) => describeResult(result, site, teamPath))}
-            query={asSearch(query)}
-            strings={strings}
-          />
-          <div className="grid">
-            <Pagination
-              path={searchPath(site)}
-              query={{ q: query }}
-              page={page}
-              pageCount={pageCount}
-              strings={strings}
-            />
-          </div>
-        </section>
-      )}
-      {count === 0 && (
-        <NothingFound
-          query={query}
-          markets={markets.links}
-          language={markets.site === site ? undefined : sites[markets.site].language}
+      <Filters
+        label={translate(strings, 'search.types')}
+        items={[
+          { label: translate(strings, 'search.type.all'), href: hrefOf(), count: total, isCurrent: !kind },
+          ...kinds.map(({ section, count }) => ({
+            label: translate(strings, `search.type.${section}`),
+            href: hrefOf(section),
+            count,
+            isCurrent: section === kind,
+          })),
+        ]}
+      />
+      <section className={styles.results} aria-label={translate(strings, 'search.results')}>
+        <SearchResults
+          rows={results.map((result) => describeResult(result, { site, query: asSearch(query), teamPath }))}
+          query={asSearch(query)}
           strings={strings}
         />
-      )}
+        <div className="grid">
+          <Pagination
+            path={path}
+            query={{ q: query, ...(kind && { type: kind }) }}
+            page={page}
+            pageCount={pageCount}
+            strings={strings}
+          />
+        </div>
+      </section>
     </>
   );
 }

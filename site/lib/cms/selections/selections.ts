@@ -13,8 +13,9 @@ export const selections: Selections = {
     "NejYvy": [
      3
     ],
-    "IjDRF6": [
+    "cUcOqL": [
      4,
+     5,
      1,
      2
     ]
@@ -82,6 +83,7 @@ export const selections: Selections = {
     "typeHandle",
     "uri",
     "titleSuffix",
+    "seo { description }",
     "title"
    ],
    "references": "home_Entry__introductionLinks: introductionLinks { ... on Link { Link__element: element { id } } } home_Entry__textImageBlocks: textImageBlocks { ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } home_Entry__marketsLinkElement: marketsLinkElement { ... on Link { Link__element: element { id } } } home_Entry__chartBlocks: chartBlocks { ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } home_Entry__newsLinkElement: newsLinkElement { ... on Link { Link__element: element { id } } } home_Entry__featuredNews: featuredNews { id } home_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
@@ -112,7 +114,9 @@ export const selections: Selections = {
      3,
      4
     ],
-    "IjDRF6": [
+    "bpqeB_": [
+     2,
+     7,
      3,
      5,
      4
@@ -216,13 +220,16 @@ export const selections: Selections = {
      2,
      10
     ],
-    "2iOVRH": [
+    "x33Csz": [
      3,
      4,
+     6,
+     12,
      8,
      9,
      1,
      2,
+     13,
      10
     ]
    },
@@ -289,12 +296,12 @@ export const selections: Selections = {
     ]
    },
    "filters": {
-    "isFeatured": 12
+    "isFeatured": 14
    },
    "relations": [
-    13,
-    14,
-    15
+    15,
+    16,
+    17
    ],
    "fields": [
     "slug",
@@ -309,6 +316,8 @@ export const selections: Selections = {
     "title",
     "yearElement",
     "servicesSelectorElement { __typename id }",
+    "introductionElement",
+    "wysiwygSimpleElement",
     "isFeatured",
     "marketSelectorElement(site: [\"*\"], status: [\"live\", \"pending\", \"expired\", \"disabled\"]) { __typename id sectionHandle slug }",
     "servicesSelectorElement { __typename id groupHandle slug }",
@@ -346,14 +355,16 @@ export const selections: Selections = {
      11,
      12
     ],
-    "DZnVZP": [
+    "oErzFQ": [
      4,
      5,
+     6,
      7,
      8,
      10,
      1,
-     2
+     2,
+     13
     ]
    },
    "own": {
@@ -415,7 +426,8 @@ export const selections: Selections = {
     "tag",
     "title",
     "uri @unless(newsTypeElement: \"press\")",
-    "wysiwygSimpleElement @unless(newsTypeElement: \"press\")"
+    "wysiwygSimpleElement @unless(newsTypeElement: \"press\")",
+    "wysiwygSimpleElement"
    ],
    "references": "news_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } news_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
@@ -575,17 +587,18 @@ export const selections: Selections = {
      1,
      2
     ],
-    "AKe52O": [
+    "C0Rqwh": [
      3,
      4,
+     5,
      1,
      2
     ],
     "RdKXvx": [
-     5,
      6,
      3,
-     4
+     4,
+     5
     ]
    },
    "own": {
@@ -600,10 +613,10 @@ export const selections: Selections = {
     "slug",
     "typeHandle",
     "uri",
+    "imageElement { __typename id }",
     "positionElement",
     "title",
     "departmentElement { __typename id }",
-    "imageElement { __typename id }",
     "departmentElement { __typename id groupHandle slug }"
    ],
    "references": ""
@@ -616,8 +629,9 @@ export const selections: Selections = {
      2,
      3
     ],
-    "IjDRF6": [
+    "cUcOqL": [
      4,
+     5,
      2,
      3
     ]
@@ -655,6 +669,7 @@ export const selections: Selections = {
     "slug",
     "typeHandle",
     "uri",
+    "seo { description }",
     "title"
    ],
    "references": "pages_Entry__hero: hero { ... on Hero { Hero__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } pages_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } pages_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"

@@ -1,0 +1,11 @@
+/** The address that a form requests with its fields; undefined if it posts them, or leaves the site or the tab. */
+export function formAddress(form: HTMLFormElement, submitter?: HTMLElement | null): URL | undefined {
+  const url = new URL(form.action);
+  if (form.method !== 'get' || url.origin !== location.origin || (form.target && form.target !== '_self'))
+    return undefined;
+  const fields = [...new FormData(form, submitter)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  url.search = String(new URLSearchParams(fields));
+  return url;
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { RecentAnswers } from './recent-answers.ts';
+
+type Reply = { result: string; tags: string[] | undefined };
+
+let asked: { reply: (reply: Reply) => void; fail: (reason: Error) => void; abandoned: AbortSignal }[];
+let answers: RecentAnswers<string>;
+
+const ask = (abandoned: AbortSignal) => {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+  abandoned.addEventListener('abort', () => reject(new Error('abandoned')));
+  asked.push({ reply: resolve, fail: reject, abandoned });
+  return promise;
+};
+const get = (name: string, left?: AbortSignal) => answers.get(name, ask, left);
+const answerWith = (result: string, tags: string[] | undefined = ['list:projects']) =>
+  asked.at(-1)?.reply({ result, tags });
+
+beforeEach(() => {
+  asked = [];
+  answers = new RecentAnswers();
+});
+
+describe('[A12] equal questions of several visitors', () => {
+  it('are one, whose answer is kept for ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'Date'] });
+    try {
+      const both = Promise.all([get('light'), get('light')]);
+      answerWith('28');
+      expect(await both).toEqual(['28', '28']);
+      vi.advanceTimersByTime(9900);
+      expect(await get('light')).toBe('28');
+      expect(asked).toHaveLength(1);
+      vi.advanceTimersByTime(200);
+      const later = get('light');
+      await new Promise(setImmediate);
+      answerWith('29');
+      expect(await later).toBe('29');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('differ by their names', async () => {
+    const first = get('light');
+    answerWith('28');
+    const second = get('lights');
+    answerWith('3');
+    expect([await first, await second]).toEqual(['28', '3']);
+  });
+
+  it('are asked again once what the answer shows has changed, even on its way', async () => {
+    const early = get('light');
+    sharedCache().clock.invalidate({ soft: ['list:projects'] }, 'test');
+    const late = get('light');
+    answerWith('before the edit');
+    await expect.poll(() => asked.length).toBe(2);
+    answerWith('after the edit');
+    expect([await early, await late]).toEqual(['before the edit', 'after the edit']);
+    expect(await get('light')).toBe('after the edit');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('that several visitors find changed are asked once more, not by each', async () => {
+    const first = get('light');
+    answerWith('old');
+    await first;
+    sharedCache().clock.invalidate({ hard: ['list:projects'] }, 'test');
+    const all = Promise.all([get('light'), get('light'), get('light')]);
+    await expect.poll(() => asked.length).toBe(2);
+    answerWith('new');
+    expect(await all).toEqual(['new', 'new', 'new']);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are asked again after a failure, which everybody hears who waited, and after a partial answer', async () => {
+    const both = Promise.allSettled([get('light'), get('light')]);
+    asked[0]?.fail(new Error('the CMS is down'));
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const partial = get('light');
+    asked.at(-1)?.reply({ result: 'half', tags: undefined });
+    expect(await partial).toBe('half');
+    const whole = get('light');
+    await expect.poll(() => asked.length).toBe(3);
+    answerWith('whole');
+    expect(await whole).toBe('whole');
+  });
+
+  it('end at the CMS once nobody waits, and only then', async () => {
+    const [one, other] = [new AbortController(), new AbortController()];
+    const both = Promise.all([get('light', one.signal), get('light', other.signal)]);
+    one.abort();
+    await Promise.resolve();
+    expect(asked[0]?.abandoned.aborted).toBe(false);
+    other.abort();
+    expect(await both).toEqual([undefined, undefined]);
+    expect(asked[0]?.abandoned.aborted).toBe(true);
+    const again = get('light');
+    expect(asked).toHaveLength(2);
+    answerWith('28');
+    expect(await again).toBe('28');
+    expect(await get('light', AbortSignal.abort())).toBeUndefined();
+  });
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+const results = (page: Page) =>
+  page.getByRole('region', { name: 'Results' }).getByRole('list').first().getByRole('listitem');
+const caret = (page: Page) => field(page).evaluate((input: HTMLInputElement) => [input.value, input.selectionStart]);
+
+/** Marks the document, so that a test sees whether another was loaded. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
+
+test('[A12] the results follow what is typed; document, focus, caret and history stay', async ({ page }) => {
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await mark(page);
+  const before = await page.evaluate(() => history.length);
+  await field(page).pressSequentially('ligt', { delay: 30 });
+  await field(page).press('ArrowLeft');
+  await field(page).press('h');
+  await expect(status(page)).toHaveText(/^28 results for “light”/);
+  await expect(results(page)).toHaveCount(12);
+  await expect(page).toHaveURL('/search?q=light');
+  await expect(field(page)).toBeFocused();
+  expect(await caret(page)).toEqual(['light', 4]);
+  await field(page).press('End');
+  await field(page).pressSequentially(' tunnel', { delay: 30 });
+  await expect(status(page)).toHaveText(/for “light tunnel”/);
+  await expect(results(page).first()).toContainText('Light Tunnel');
+  expect(await caret(page)).toEqual(['light tunnel', 12]);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('[A12] an emptied field shows the invitation again, and keeps the focus', async ({ page }) => {
+  await page.goto('/search?q=light');
+  await expect(results(page)).toHaveCount(12);
+  await field(page).fill('');
+  await expect(page.getByRole('region', { name: 'Results' })).toBeHidden();
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially('aquarium');
+  await expect(status(page)).toHaveText(/for “aquarium”/);
+});
+
+test('[A12] what is typed while an answer is late stays in the field', async ({ page }) => {
+  await page.goto('/search');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    ({ searchParams }) => searchParams.get('q') === 'li',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  const asking = page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === 'li');
+  await field(page).pressSequentially('li');
+  await asking;
+  await field(page).pressSequentially('ght tunnel');
+  release();
+  await expect(status(page)).toHaveText(/for “light tunnel”/);
+  expect(await caret(page)).toEqual(['light tunnel', 12]);
+});
+
+test('[A12] a kind of result is a filter that later queries keep; going back brings back the query', async ({
+  page,
+}) => {
+  await page.goto('/search?q=light');
+  const kinds = page.getByRole('navigation', { name: 'Kinds of result' });
+  await expect(kinds.getByRole('link')).toHaveText([
+    'All(28)',
+    'Projects(12)',
+    'News(9)',
+    'Markets(4)',
+    'Pages(2)',
+    'People(1)',
+  ]);
+  await kinds.getByRole('link', { name: 'News' }).click();
+  await expect(page).toHaveURL('/search?q=light&type=news');
+  await expect(results(page)).toHaveCount(9);
+  await expect(kinds.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'true');
+  await expect(kinds.getByRole('link', { name: 'News' })).toBeFocused();
+  await field(page).fill('glass');
+  await expect(page).toHaveURL('/search?q=glass&type=news');
+  await field(page).press('Enter');
+  await page.getByRole('link', { name: 'Projects' }).first().click();
+  await expect(page).toHaveURL('/projects');
+  await page.goBack();
+  await expect(field(page)).toHaveValue('glass');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=light');
+  await expect(field(page)).toHaveValue('light');
+  await expect(status(page)).toHaveText(/^28 results/);
+});
+
+test('[A12] half a character of an input method is not searched for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const query = new URL(request.url()).searchParams.get('q');
+    if (query) asked.push(query);
+  });
+  await page.goto('/search');
+  await field(page).focus();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+  await client.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+  await client.send('Input.insertText', { text: '日本' });
+  await expect(status(page)).toHaveText(/for “日本”/);
+  expect(asked).toEqual(['日本']);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[A12] the search is a form, and its kinds are links', async ({ page }) => {
+    await page.goto('/search?q=light&type=news');
+    await expect(results(page)).toHaveCount(9);
+    await field(page).fill('tunnel');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/search?q=tunnel&type=news');
+    await page.getByRole('link', { name: /^All/ }).click();
+    await expect(page).toHaveURL('/search?q=tunnel');
+    await expect(results(page).first()).toContainText('Light Tunnel');
+  });
+});
