@@ -3,7 +3,7 @@ import { ask, eventually } from '../support/ask.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
 import { editKinds, type Kind, type Shown } from './support/edit-kinds.ts';
-import { type Figure, figure, isWanted, printFigures, progress } from './support/figures.ts';
+import { type Figure, figure, isWanted, percentile, printFigures, progress } from './support/figures.ts';
 import { measureReach } from './support/reach.ts';
 
 /** The number of edits of each kind. */
@@ -12,9 +12,6 @@ const visitors = 500;
 const hungVisits = 300;
 const oracleEdits = Number(process.env['ORACLE_EDITS'] ?? 40);
 const oracleScale = Number(process.env['ORACLE_SCALE'] ?? 909);
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN;
 
 const pauseMs = 4;
 const giveUpAfterMs = 60_000;

@@ -39,6 +39,15 @@ async function start(changes: Partial<typeof settings> = {}) {
 }
 
 describe('[D14] tracking', () => {
+  it('does not count what somebody has typed in the search so far', async () => {
+    const { show, pushed } = await start();
+    show('search', '/search');
+    show('search', '/search?q=li', true);
+    show('search', '/search?q=light');
+    const paths = pushed().flatMap(({ event, page_path }) => (event === 'page_view' ? [page_path] : []));
+    expect(paths).toEqual(['/search', '/search?q=light']);
+  });
+
   it.each([
     ['dataLayer', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST'],
     ['ours', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST&l=ours'],

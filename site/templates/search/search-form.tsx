@@ -5,8 +5,8 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Icon } from '#lib/ui/icon.tsx';
 import type { SearchedSection } from '#parts/search-results/searched-sections.ts';
+import { QueryField } from '#shell/search/query-field.client.tsx';
 import { longestQuery } from './parameters.ts';
-import { QueryField } from './query-field.client.tsx';
 import styles from './search-form.module.css';
 import { searchPath } from './search-path.ts';
 

@@ -64,3 +64,7 @@ export function median(values: readonly number[]): number {
     sorted.length % 2 ? [sorted[middle]] : sorted.slice(middle - 1, middle + 1);
   return (lower + upper) / 2;
 }
+
+/** @param share between 0 and 1: 0.95 for what 95 % of the values do not exceed */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN;
