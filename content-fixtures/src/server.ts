@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AdminServices, serveAdmin } from './admin/routes.ts';
+import { shownAt } from './admin/shown-at.ts';
 import { serveDesk } from './desk/serve-desk.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import { type SubscriptionList, subscribe } from './forms/subscriptions.ts';
@@ -53,7 +54,12 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
     return serveMedia(url, request, response, services.repository.current, services.media);
   }
   if (pathname.startsWith('/admin/')) return serveAdmin(url, request, response, services);
-  return serveDesk(pathname === '/' ? 'index.html' : pathname.slice(1), response);
+  const { siteUrl, dispatcher } = services;
+  return serveDesk(
+    pathname === '/' ? 'index.html' : pathname.slice(1),
+    response,
+    shownAt(siteUrl, dispatcher.targets, request.headers.host),
+  );
 }
 
 async function serveApi(url: URL, request: IncomingMessage, response: ServerResponse, services: ServerServices) {

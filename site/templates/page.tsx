@@ -16,7 +16,7 @@ import { type ShareSubject, shareAddress } from '#lib/seo/share-address.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { guardAddress } from '#lib/text/guard-address.ts';
-import { DraftRibbon } from '#shell/draft-ribbon.tsx';
+import { DraftRibbon } from '#shell/draft/draft-ribbon.tsx';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { loadTitleSuffix } from '#shell/query.ts';
 import { StructuredData } from '#shell/structured-data.tsx';

@@ -84,10 +84,39 @@ describe('a draft', () => {
     expect(second.text).toContain(marker);
     expect(second.text).not.toContain(token);
     expect(second.headers.get('cache-control')).toBe('private, no-store');
-    expect((await ask(`${site}/projects/tidal-hall`, { headers: { ...headers, rsc: '1' } })).status).toBe(404);
+    const prefetch = { ...headers, rsc: '1', 'next-router-prefetch': '1' };
+    expect((await ask(`${site}/projects/tidal-hall`, { headers: prefetch })).status).toBe(404);
     const left = await ask(`${site}/api/preview/leave?to=/projects/tidal-hall`, { headers });
     expect([left.status, left.headers.get('location')]).toEqual([303, '/projects/tidal-hall']);
     expect(left.headers.get('set-cookie')).toMatch(/=; Path=\/; Max-Age=0;/);
+  });
+
+  it('[A10] is refreshed in place with a payload for its editor alone, which has its token neither', async () => {
+    const token = await draft('101', { title: marker });
+    const refresh = async (changes: object) => {
+      await fleet.admin('PATCH', `/admin/drafts/${token}`, changes);
+      return ask(address('/projects/tidal-hall', token), { headers: { rsc: '1' } });
+    };
+    for (const title of [`${marker}, again`, `${marker}, once more`]) {
+      const { status, headers, text } = await refresh({ title });
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/x-component']);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(text).toContain(title);
+      expect(text).not.toContain(token);
+    }
+    const visitor = await ask(`${site}/projects/tidal-hall`, { headers: { rsc: '1' } });
+    expect(visitor.text).not.toContain(marker);
+  });
+
+  it('[A10] of an entry that is not there yet is shown, and its address is a 404 for everybody else', async () => {
+    const body = { section: 'news', slug: 'not-there-yet', title: marker };
+    const { token, path } = await fleet.admin<Draft & { path: string }>('POST', '/admin/drafts', body);
+    expect(path).toBe('/news/not-there-yet');
+    const { status, text } = await ask(address(path, token));
+    expect(status).toBe(200);
+    expect(text).toContain(marker);
+    expect(text).toContain('Not published yet');
+    expect((await ask(site + path)).status).toBe(404);
   });
 
   it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', ''])(

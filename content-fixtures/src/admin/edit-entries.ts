@@ -32,9 +32,9 @@ const newEntryBody = v.looseObject({
 
 /**
  * A new entry from `{section, type?, site?, id?, slug, title, …fields}`. With the id of an entry of another site it is
- * that entry's translation. Throws HttpError 422 if it is not valid.
+ * that entry's translation, else it gets `ownId`. Throws HttpError 422 if it is not valid.
  */
-export function newEntry(body: Json, snapshot: Snapshot): EntryRecord {
+export function newEntry(body: Json, ownId: string, snapshot: Snapshot): EntryRecord {
   const { section, type, site = snapshot.primarySite, id, ...values } = checkBody(newEntryBody, body);
   const [usualType] = typesOfSection(snapshot.model, section);
   if (!usualType) throw unprocessable('section', `there is no section "${section}"; GET /admin/about lists them`);
@@ -48,7 +48,7 @@ export function newEntry(body: Json, snapshot: Snapshot): EntryRecord {
   const source = {
     postDate: now,
     ...attributes,
-    id: id ?? nextId(snapshot),
+    id: id ?? ownId,
     type: type ?? usualType.handle,
     fields,
   };
@@ -120,9 +120,10 @@ function split({ fields: nested, ...values }: Json): { attributes: Json; fields:
   };
 }
 
-function nextId(snapshot: Snapshot): string {
+/** An id that no entry and no draft has. */
+export function nextId(snapshot: Snapshot, drafts: readonly EntryRecord[]): string {
   let id = firstOwnId - 1;
-  for (const entry of snapshot.records.entries.values()) {
+  for (const entry of [...snapshot.records.entries.values(), ...drafts]) {
     const taken = Number(entry.id);
     if (taken < firstSyntheticId && taken > id) id = taken;
   }

@@ -14,7 +14,7 @@ import type { Model } from '../model/model.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Announcer } from './announcer.ts';
 import { changesForSite } from './changes-for-site.ts';
-import { changedEntry, entriesWithId, laterThan, newEntry, requireEntry } from './edit-entries.ts';
+import { changedEntry, entriesWithId, laterThan, newEntry, nextId, requireEntry } from './edit-entries.ts';
 import { requireValid } from './require-valid.ts';
 
 export type EditorOptions = {
@@ -35,7 +35,7 @@ export class Editor {
   }
 
   createEntry(body: Json): EntryRecord {
-    const record = newEntry(body, this.#content);
+    const record = newEntry(body, this.#nextId(), this.#content);
     this.#saveEntry(record);
     this.#options.announcer.savedEntry('entry.saved', record);
     return record;
@@ -132,6 +132,30 @@ export class Editor {
     return draft;
   }
 
+  /** Stores a draft of an entry that is not there yet, from what would create it. */
+  createDraftOfNew(body: Json): Draft {
+    return this.#options.drafts.add(newEntry(body, this.#nextId(), this.#content));
+  }
+
+  /**
+   * Stores a draft anew, from what differs from the published entry, or from all that would create it. Unlike a new draft
+   * it is not announced: editors save drafts as they type. Throws HttpError 404 for a draft that has ended.
+   */
+  updateDraft(token: string, changes: Json): Draft {
+    const { drafts } = this.#options;
+    const draft = requireRecord(drafts.find(token) ?? undefined, 'such draft; it was discarded, or its day is over');
+    const { id, site } = draft.record;
+    const before = this.#content.entry(id, site);
+    return drafts.replace(
+      draft,
+      before ? changedEntry(before, changes, this.#content) : newEntry(changes, id, this.#content),
+    );
+  }
+
+  discardDraft(token: string): void {
+    this.#options.drafts.discard(token);
+  }
+
   /** Discards all changes, drafts and submissions. */
   reset(original: Snapshot): void {
     const { overlay, drafts, repository, announcer, lag } = this.#options;
@@ -139,6 +163,10 @@ export class Editor {
     drafts.clear();
     repository.publish(original, lag());
     announcer.everything();
+  }
+
+  #nextId(): string {
+    return nextId(this.#content, this.#options.drafts.all());
   }
 
   get #content(): Snapshot {

@@ -1,7 +1,9 @@
 import type { AssetRecord, EntryRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { statusOf } from '../content/status.ts';
+import type { Draft } from '../drafts/draft-store.ts';
 import { isJson, type Json } from '../json/json.ts';
+import { thumbnailOf } from '../media/media-files.ts';
 import type { Field, Fields } from '../model/model.ts';
 
 /** An entry of the list. */
@@ -20,6 +22,22 @@ export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): Json 
   };
 }
 
+/** What an editor needs to look at a draft. */
+export function presentDraft({ token, expiresAt, record }: Draft, snapshot: Snapshot): Json {
+  return { token, expiresAt, path: pathOf(record, snapshot) };
+}
+
+/** The path of an entry's page; null if it has none. */
+function pathOf(record: EntryRecord, snapshot: Snapshot): string | null {
+  const uri = snapshot.uriOf(record);
+  if (uri === null) return null;
+  const base = baseOf(record.site, snapshot);
+  return uri === '__home__' ? base : `${base.replace(/\/$/, '')}/${uri}`;
+}
+
+const baseOf = (site: string, snapshot: Snapshot) =>
+  snapshot.sites.find(({ handle }) => handle === site)?.basePath ?? '/';
+
 /** An entry in the form of its file, with what an editor needs to know about each field. */
 export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): Json {
   const { enabled, postDate, expiryDate, dateCreated, fields } = record;
@@ -30,7 +48,8 @@ export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): Json {
     postDate,
     expiryDate,
     dateCreated,
-    base: snapshot.sites.find(({ handle }) => handle === record.site)?.basePath ?? '/',
+    base: baseOf(record.site, snapshot),
+    path: pathOf(record, snapshot),
     fields: withReferences(entryType?.fields, fields, record.site, snapshot),
     model: [...(entryType?.fields.values() ?? [])],
   };
@@ -93,9 +112,10 @@ function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
 
 /** An asset in the form of `assets.json`. */
 export function presentRawAsset(record: AssetRecord, snapshot: Snapshot): Json {
-  const { id, volume, file, title, alt, focalPoint, dateUpdated, fields } = record;
+  const { id, volume, kind, file, title, alt, focalPoint, dateUpdated, fields } = record;
   const written = withReferences(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);
-  return { id, volume, file, title, alt, focalPoint, dateUpdated, ...written };
+  const thumbnail = thumbnailOf(record, snapshot.model);
+  return { id, volume, kind, file, title, alt, focalPoint, thumbnail, dateUpdated, ...written };
 }
 
 const plainSlug = (slug: unknown) => (isJson(slug) ? Object.values(slug)[0] : slug);

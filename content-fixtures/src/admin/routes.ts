@@ -16,7 +16,9 @@ import { requireEntry } from './edit-entries.ts';
 import type { Editor } from './editor.ts';
 import type { EventStream } from './events.ts';
 import { presentAssetForm } from './present-asset-form.ts';
-import { presentEntryLine, presentRawAsset, presentRawEntry, withReferences } from './present-raw.ts';
+import { presentModel, sectionsOf } from './present-model.ts';
+import { presentDraft, presentEntryLine, presentRawAsset, presentRawEntry, withReferences } from './present-raw.ts';
+import { shownAt } from './shown-at.ts';
 
 export type AdminServices = {
   repository: Repository;
@@ -32,21 +34,22 @@ export type AdminServices = {
   siteUrl: string;
 };
 
-type Request = { name: string; query: URLSearchParams; body: Json };
+type Request = { name: string; query: URLSearchParams; body: Json; host: string | undefined };
 type Result = { status?: number; body: unknown };
 type Handler = (request: Request, services: AdminServices) => Result;
 
 /** By method and path, where `:name` matches one segment. */
 const handlers: Record<string, Handler> = {
-  'GET /admin/about': (_request, { repository, siteUrl, dispatcher }) => ({
+  'GET /admin/about': ({ host }, { repository, siteUrl, dispatcher }) => ({
     body: {
-      site: siteUrl || originOf(dispatcher.targets[0]),
+      site: shownAt(siteUrl, dispatcher.targets, host),
       targets: dispatcher.targets,
       sites: repository.current.sites,
       volumes: [...repository.current.model.volumes.keys()],
-      sections: [...repository.current.model.entryTypes.values()].flatMap(({ section }) => section?.handle ?? []),
+      sections: sectionsOf(repository.current.model),
     },
   }),
+  'GET /admin/model': (_request, { repository }) => ({ body: presentModel(repository.current) }),
   'GET /admin/entries': ({ query }, { repository }) => ({ body: { entries: listEntries(query, repository.current) } }),
   'POST /admin/entries': ({ body }, { editor, repository }) => ({
     status: 201,
@@ -100,9 +103,20 @@ const handlers: Record<string, Handler> = {
   'PATCH /admin/forms/:name': ({ name, body }, { editor }) => ({
     body: { form: editor.updateForm(name, body).source },
   }),
-  'POST /admin/drafts/:name': ({ name, query, body }, { editor }) => {
-    const { token, expiresAt } = editor.createDraft(name, query.get('site'), body);
-    return { status: 201, body: { token, expiresAt } };
+  'POST /admin/drafts/:name': ({ name, query, body }, { editor, repository }) => {
+    const draft = editor.createDraft(name, query.get('site'), body);
+    return { status: 201, body: presentDraft(draft, repository.current) };
+  },
+  'POST /admin/drafts': ({ body }, { editor, repository }) => ({
+    status: 201,
+    body: presentDraft(editor.createDraftOfNew(body), repository.current),
+  }),
+  'PATCH /admin/drafts/:name': ({ name: token, body }, { editor, repository }) => ({
+    body: presentDraft(editor.updateDraft(token, body), repository.current),
+  }),
+  'DELETE /admin/drafts/:name': ({ name: token }, { editor }) => {
+    editor.discardDraft(token);
+    return { body: { discarded: true } };
   },
   'GET /admin/submissions': (_request, { overlay }) => ({
     body: { submissions: [...overlay.read('submissions').values()] },
@@ -167,7 +181,7 @@ export async function serveAdmin(
   }
   const name = decodePath(route.pattern.exec(url.pathname)?.[1] ?? '');
   const { status = 200, body } = route.handler(
-    { name, query: url.searchParams, body: await readJsonBody(request) },
+    { name, query: url.searchParams, body: await readJsonBody(request), host: request.headers.host },
     services,
   );
   sendJson(response, status, body);
@@ -193,6 +207,3 @@ function listEntries(query: URLSearchParams, snapshot: Snapshot): Json[] {
     )
     .map((entry) => presentEntryLine(entry, snapshot));
 }
-
-/** The origin of the webhooks' target: the site that receives them shows the content. */
-const originOf = (target: string | undefined) => (target === undefined ? '' : new URL(target).origin);

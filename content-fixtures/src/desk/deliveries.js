@@ -1,6 +1,7 @@
 import { element } from './element.js';
 
 const kept = 50;
+const mostUnfolded = 12;
 const marks = { sending: '○', waiting: '◔', delivered: '●', failed: '✕' };
 const words = { sending: 'being sent', waiting: 'waiting to be sent again', delivered: 'delivered', failed: 'failed' };
 
@@ -19,10 +20,9 @@ export function showDeliveries(list, events) {
   });
 }
 
-function describe({ event, target, state, attempts, answer }) {
-  const last = attempts.at(-1);
-  const outcome = last ? `${last.status ?? last.error} in ${last.milliseconds} ms` : words[state];
-  const where = event.sites.map(({ handle, uri }) => (uri === null ? handle : `${handle}:${uri}`)).join(' ');
+function describe(delivery) {
+  const { event, state } = delivery;
+  const isDraft = event.element.status === 'draft';
   return element(
     'li',
     { class: `delivery ${state}` },
@@ -31,47 +31,50 @@ function describe({ event, target, state, attempts, answer }) {
       { class: 'delivery-head' },
       element('span', { class: 'mark', 'aria-hidden': 'true' }, marks[state]),
       element('b', {}, event.event),
+      isDraft ? element('span', { class: 'label' }, `a draft · ${words[state]}`) : null,
       element('time', { class: 'label', dateTime: event.occurredAt }, new Date(event.occurredAt).toLocaleTimeString()),
     ),
-    element('p', { class: 'mono' }, where),
-    event.previous ? element('p', { class: 'mono' }, `was ${event.previous.uri}`) : null,
-    element(
-      'p',
-      { class: 'label' },
-      `${new URL(target).host} · ${words[state]} · ${outcome}${attempts.length > 1 ? ` · ${attempts.length} attempts` : ''}`,
-    ),
-    answerOf(answer),
+    // A draft changes nothing that visitors see.
+    ...(isDraft ? [] : details(delivery)),
   );
 }
 
-/** The site's response, with its arrays as lists, so that tags and pages can be read at a glance. */
+function details({ event, target, state, attempts, answer }) {
+  const last = attempts.at(-1);
+  const outcome = last ? `${last.status ?? last.error} in ${last.milliseconds} ms` : words[state];
+  const where = event.sites.map(({ handle, uri }) => (uri === null ? handle : `${handle}:${uri}`)).join(' ');
+  const attempted = attempts.length > 1 ? ` · ${attempts.length} attempts` : '';
+  return [
+    element('p', { class: 'mono' }, where),
+    event.previous ? element('p', { class: 'mono' }, `was ${event.previous.uri}`) : null,
+    element('p', { class: 'label' }, `${new URL(target).host} · ${words[state]} · ${outcome}${attempted}`),
+    answerOf(answer),
+  ];
+}
+
+/** The site's response: how many pages turned, and its lists folded, so that a reset's six hundred are one line. */
 function answerOf(answer) {
   if (answer === null || answer === '') return null;
   if (typeof answer !== 'object') return element('pre', {}, String(answer));
-  const lists = Object.entries(answer).filter(([, value]) => Array.isArray(value) && value.length > 0);
+  const { pages, tags, ...rest } = answer;
+  const lists = Object.entries({ pages, ...tags }).filter(([, values]) => Array.isArray(values) && values.length > 0);
+  const others = Object.entries(rest).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return element(
-    'details',
-    { open: true },
-    element('summary', { class: 'label' }, 'The site’s response'),
-    ...lists.map(([name, values]) =>
-      element(
-        'div',
-        { class: 'answer' },
-        element('p', { class: 'label' }, name),
-        element(
-          'ul',
-          {},
-          ...values.map((value) => element('li', {}, typeof value === 'string' ? value : JSON.stringify(value))),
-        ),
-      ),
-    ),
-    lists.length === Object.keys(answer).length ? null : element('pre', {}, rest(answer)),
+    'div',
+    { class: 'answer' },
+    ...lists.map(([name, values]) => folded(name, values)),
+    others.length > 0 ? folded('response', others) : null,
   );
 }
 
-function rest(answer) {
-  const plain = Object.entries(answer).filter(([, value]) => !Array.isArray(value));
-  return plain
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join('\n');
-}
+const folded = (name, values) =>
+  element(
+    'details',
+    { open: name === 'pages' && values.length <= mostUnfolded },
+    element('summary', { class: 'label' }, `${values.length} ${name}`),
+    element(
+      'ul',
+      {},
+      ...values.map((value) => element('li', {}, typeof value === 'string' ? value : JSON.stringify(value))),
+    ),
+  );

@@ -2,6 +2,10 @@ import { showDeliveries } from './deliveries.js';
 import { announce, ask, element } from './element.js';
 import { entryEditor } from './entry-editor.js';
 import { entryList, filesPrefix } from './entry-list.js';
+import { humanName } from './fields/names.js';
+import { languageOf } from './languages.js';
+import { chooseNewEntry } from './new-entry.js';
+import { previewStage } from './stage.js';
 import { showSubmissions } from './submissions.js';
 import { showSubscriptions } from './subscriptions.js';
 import { showTrouble } from './trouble.js';
@@ -11,16 +15,16 @@ const find = (selector) => document.querySelector(selector);
 const about = await ask('/admin/about');
 const filters = find('#filters');
 filters.elements.section.append(
-  ...about.sections.map((section) => element('option', { value: section }, section)),
+  ...about.sections.map((section) => element('option', { value: section }, humanName(section))),
   element(
     'optgroup',
     { label: 'Files' },
-    ...about.volumes.map((volume) => element('option', { value: filesPrefix + volume }, volume)),
+    ...about.volumes.map((volume) => element('option', { value: filesPrefix + volume }, humanName(volume))),
   ),
 );
 filters.elements.site.append(
   element('option', { value: '*' }, 'All'),
-  ...about.sites.map(({ handle, name }) => element('option', { value: handle }, `${handle} · ${name}`)),
+  ...about.sites.map((site) => element('option', { value: site.handle }, languageOf(site))),
 );
 filters.elements.site.value = about.sites[0].handle;
 find('#targets').textContent =
@@ -35,9 +39,23 @@ const list = entryList({
   list: find('#entries'),
   count: find('#count'),
   more: find('#more'),
-  onOpen: (entry) => open(entry).catch((error) => announce(error.message)),
+  onOpen: (entry) => editor.open(entry).catch((error) => announce(error.message)),
 });
-const open = entryEditor({ panel: find('#editor'), siteUrl: about.site, onSaved: () => list.refresh() });
+const editor = entryEditor({
+  panel: find('#editor'),
+  stage: previewStage({ panel: find('#stage'), siteUrl: about.site }),
+  sites: about.sites,
+  onSaved: () => list.refresh(),
+});
+
+find('#new').addEventListener('click', async () => {
+  try {
+    const chosen = await chooseNewEntry(about.sites);
+    if (chosen) await editor.begin(chosen);
+  } catch (error) {
+    announce(error.message);
+  }
+});
 
 const trouble = await showTrouble(find('#trouble'));
 
@@ -48,6 +66,7 @@ find('#reset').addEventListener('click', async () => {
     announce('Everything is as committed again.');
     await trouble.refresh();
     list.refresh();
+    await editor.close('Everything is as committed. Choose an entry.');
   } catch (error) {
     announce(`The reset failed: ${error.message}`);
   }

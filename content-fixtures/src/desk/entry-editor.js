@@ -1,154 +1,118 @@
+import { keepDraft } from './draft.js';
 import { announce, ask, element } from './element.js';
-import { fieldInput } from './field-input.js';
-import { headlineNote } from './headline-note.js';
+import { entryForm } from './entry-form.js';
+import { entryHead } from './entry-head.js';
+import { humanPath } from './fields/names.js';
+import { openLibrary } from './library.js';
 
-const ofAssets = [
-  { name: 'title', shape: { kind: 'text', format: 'plain' }, required: true },
-  { name: 'alt', shape: { kind: 'text', format: 'plain' } },
-];
-const ofEntries = [
-  { name: 'title', shape: { kind: 'text', format: 'plain' }, required: true },
-  { name: 'slug', shape: { kind: 'text', format: 'plain' }, required: true },
-  { name: 'postDate', shape: { kind: 'text', format: 'plain' } },
-  { name: 'expiryDate', shape: { kind: 'text', format: 'plain' }, empty: null },
-  { name: 'enabled', shape: { kind: 'boolean' } },
-];
+/**
+ * Edits entries and files in `panel`: what is typed is saved as a draft, shown on the `stage`, and published when the
+ * editor says so. `onSaved` is called after each publication.
+ */
+export function entryEditor({ panel, stage, sites, onSaved }) {
+  let draft;
 
-/** Shows an entry or a file in `panel` to be edited, and calls `onSaved` after each change. Returns a function that opens one. */
-export function entryEditor({ panel, siteUrl, onSaved }) {
-  return async function open({ id, site, volume }) {
+  /** Puts a form for an entry into the panel. `address` is where it is read and changed; undefined for a new one. */
+  async function edit(entry, address) {
+    const wasShown = stage.isOpen();
+    await leave();
+    const library = await openLibrary(entry.site);
+    const form = entryForm(entry, library, {
+      isNew: address === undefined,
+      onChange: () => draft?.saveSoon(),
+      publish: (changes) => publish(entry, address, changes),
+      discard: () => discard(entry, address),
+      remove: () => remove(entry, address),
+    });
+    if (entry.volume === undefined) draft = draftOf(entry, address, form);
+    const head = entryHead(entry, {
+      isNew: address === undefined,
+      show: draft?.saveNow,
+      translations: address && draft ? sites.filter(({ handle }) => handle !== entry.site) : [],
+      openIn: (site) => openIn(entry, site),
+    });
+    panel.replaceChildren(...head, form.element);
+    panel.focus({ preventScroll: true });
+    panel.scrollTop = 0;
+    if (wasShown) await draft?.saveNow();
+  }
+
+  const draftOf = (entry, address, form) =>
+    keepDraft({
+      address: address ? `/admin/drafts/${entry.id}?site=${entry.site}` : '/admin/drafts',
+      changes: form.changes,
+      onSaved(saved) {
+        stage.show(saved, entry.base);
+      },
+      onRefused(error) {
+        const named = (error.errors ?? []).flatMap(({ field }) => (field ? [humanPath(field)] : []));
+        stage.say(`Not shown yet. To be completed: ${named.join(', ') || error.message}.`);
+      },
+    });
+
+  /** Forgets the draft that was edited. */
+  async function leave() {
+    const left = draft;
+    draft = undefined;
+    stage.clear();
+    await left?.discard();
+  }
+
+  async function publish(entry, address, changes) {
+    const { entry: saved } = await ask(address ?? '/admin/entries', address ? 'PATCH' : 'POST', changes);
+    announce(`Published ${saved?.title ?? entry.file}.`);
+    onSaved();
+    await open(saved ?? entry);
+  }
+
+  async function discard(entry, address) {
+    if (address) await open(entry);
+    else await close('Discarded. Choose another entry.');
+    announce('Discarded what was not published.');
+  }
+
+  async function remove(entry, address) {
+    if (!window.confirm(`Delete “${entry.title}” in ${entry.site}? Reset brings it back.`)) return;
+    await ask(address, 'DELETE');
+    announce(`Deleted ${entry.title}.`);
+    onSaved();
+    await close('Deleted. Choose another entry.');
+  }
+
+  async function close(words) {
+    await leave();
+    panel.replaceChildren(element('p', { class: 'note' }, words));
+  }
+
+  /** Opens the entry in another site, or begins it there with the same content. */
+  async function openIn(entry, { handle: site, basePath: base }) {
+    const { entries } = await ask(`/admin/entries?site=${site}`);
+    if (entries.some(({ id }) => id === entry.id)) await open({ id: entry.id, site });
+    else await edit({ ...entry, site, base, path: null }, undefined);
+  }
+
+  async function open({ id, site, volume }) {
     const address = `/admin/${volume ? 'assets' : 'entries'}/${id}?site=${site}`;
     const answer = await ask(address);
-    const entry = answer.entry ?? answer.asset;
-    const form = entryForm(entry, {
-      async publish(changes) {
-        await ask(address, 'PATCH', changes);
-        announce(`Published ${Object.keys(changes).join(', ')}.`);
-        onSaved();
-        await open({ id, site, volume });
-      },
-      async preview(changes) {
-        const { token } = await ask(`/admin/drafts/${id}?site=${site}`, 'POST', changes);
-        showDraft(entry, siteUrl, token);
-      },
-      async remove() {
-        await ask(address, 'DELETE');
-        announce(`Deleted ${entry.title}.`);
-        panel.replaceChildren(element('p', { class: 'note' }, 'Deleted. Choose another entry.'));
-        onSaved();
-      },
-    });
-    panel.replaceChildren(...entryHead(entry, siteUrl), form);
-    panel.focus({ preventScroll: false });
-  };
-}
-
-function entryHead(entry, siteUrl) {
-  return [
-    element('p', { class: 'label' }, `${entry.volume ?? entry.section} · ${entry.type} · ${entry.site} · ${entry.id}`),
-    element('h2', {}, entry.title),
-    element(
-      'p',
-      { class: 'note' },
-      entry.file ?? (entry.uri === null ? 'No page of its own' : pageLink(entry, siteUrl)),
-    ),
-  ];
-}
-
-/** The entry's fields, with buttons that call `publish` and `preview` with the changes, and `remove`. */
-function entryForm(entry, { publish, preview, remove }) {
-  const isAsset = entry.volume !== undefined;
-  const inputs = [...(isAsset ? ofAssets : ofEntries), ...entry.model].map((field) =>
-    fieldInput(
-      field.name === 'title' && !isAsset ? { ...field, note: headlineNote(entry) } : field,
-      field.name in entry ? entry[field.name] : entry.fields[field.name],
-    ),
-  );
-  const problems = problemList(inputs);
-
-  async function attempt(work) {
-    try {
-      await work();
-    } catch (error) {
-      problems.show(error.errors ?? [{ message: error.message, field: error.field }]);
-    }
+    await edit(answer.entry ?? answer.asset, address);
   }
 
-  const withChanges = (work, evenUnchanged) =>
-    attempt(async () => {
-      problems.clear();
-      const changes = changesIn(inputs);
-      if (!evenUnchanged && Object.keys(changes).length === 0) return announce('Nothing has changed yet.');
-      await work(changes);
-    });
-
-  function onSubmit(event) {
-    event.preventDefault();
-    withChanges(publish, false);
+  /** Begins a new entry of a type of a section. */
+  function begin({ section, type, site }) {
+    const { handle, basePath: base } = site;
+    const empty = {
+      title: '',
+      slug: '',
+      postDate: new Date().toISOString(),
+      expiryDate: null,
+      enabled: true,
+      fields: {},
+    };
+    return edit(
+      { ...empty, section, type: type.handle, model: type.fields, site: handle, base, path: null },
+      undefined,
+    );
   }
 
-  function onRemove() {
-    if (window.confirm(`Delete “${entry.title}” in ${entry.site}? Reset brings it back.`)) attempt(remove);
-  }
-
-  return element(
-    'form',
-    { class: 'fields', noValidate: true, onsubmit: onSubmit },
-    problems.element,
-    ...inputs.map(({ row }) => row),
-    element(
-      'div',
-      { class: 'actions' },
-      element('button', { type: 'submit', class: 'publish' }, 'Publish'),
-      ...(isAsset
-        ? []
-        : [
-            element('button', { type: 'button', onclick: () => withChanges(preview, true) }, 'Preview a draft'),
-            element('button', { type: 'button', class: 'quiet danger', onclick: onRemove }, 'Delete'),
-          ]),
-    ),
-  );
-}
-
-const changesIn = (inputs) =>
-  Object.fromEntries(inputs.filter((input) => input.changed()).map((input) => [input.name, input.read()]));
-
-/** Shows each fault at its field, and in a list above that links there. */
-function problemList(inputs) {
-  const list = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });
-  return {
-    element: list,
-    clear() {
-      list.hidden = true;
-      for (const input of inputs) input.showErrors([]);
-    },
-    show(errors) {
-      for (const input of inputs) input.showErrors(errors.filter(({ field }) => input.owns(field ?? '')));
-      announce('');
-      list.hidden = false;
-      list.replaceChildren(
-        element('p', {}, element('b', {}, 'Not published. '), 'Nothing was changed.'),
-        element('ul', {}, ...errors.map((error) => element('li', {}, problemLine(error)))),
-      );
-      list.focus();
-    },
-  };
-}
-
-function problemLine({ message, field }) {
-  if (!field) return message;
-  return element('a', { href: `#field-${field.split(/[.[]/)[0]}` }, `${field}: ${message}`);
-}
-
-function showDraft(entry, siteUrl, token) {
-  if (!siteUrl || entry.uri === null) return announce(`The draft's token is ${token}`);
-  window.open(`${siteUrl}${pagePath(entry)}?x-craft-preview=1&token=${token}`, '_blank', 'noopener');
-  announce('The draft opens in a new tab.');
-}
-
-const pagePath = ({ uri, base }) => (uri === '__home__' ? base : `${base.replace(/\/$/, '')}/${uri}`);
-
-function pageLink(entry, siteUrl) {
-  const path = pagePath(entry);
-  return siteUrl ? element('a', { href: siteUrl + path, target: '_blank', rel: 'noopener' }, path) : path;
+  return { open, begin, close };
 }

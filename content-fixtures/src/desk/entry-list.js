@@ -1,4 +1,5 @@
 import { announce, ask, element } from './element.js';
+import { humanName } from './fields/names.js';
 
 const step = 100;
 
@@ -80,7 +81,7 @@ function row(entry, isChosen, open) {
       element(
         'span',
         { class: 'label' },
-        `${section} · ${site} · ${id}`,
+        `${humanName(section)} · ${site} · ${id}`,
         status === 'live' ? null : element('span', { class: 'status' }, ` · ${status}`),
       ),
     ),

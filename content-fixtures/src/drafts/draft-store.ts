@@ -8,6 +8,8 @@ import type { Overlay } from '../overlay/overlay.ts';
 /** A version of an entry that only requests with its token see. */
 export type Draft = { token: string; expiresAt: string; record: EntryRecord };
 
+type Identity = { token: string; expiresAt: string; draftId: number };
+
 const day = 24 * 60 * 60 * 1000;
 
 /** Stores each draft for a day, by its token. */
@@ -30,19 +32,27 @@ export class DraftStore {
   /** Stores a draft under a new token. It counts as live, whatever the entry's own status. */
   add(record: EntryRecord): Draft {
     this.#lastId += 1;
+    const expiresAt = new Date(Date.now() + day).toISOString();
+    return this.#keep({ token: randomBytes(16).toString('hex'), expiresAt, draftId: this.#lastId }, record);
+  }
+
+  /** Replaces what a draft holds. Its token and its end stay. */
+  replace({ token, expiresAt, record: { draftId } }: Draft, record: EntryRecord): Draft {
+    return this.#keep({ token, expiresAt, draftId: draftId ?? 0 }, record);
+  }
+
+  discard(token: string): void {
+    this.#drafts.delete(token);
+    this.#overlay.remove('drafts', token);
+  }
+
+  #keep({ token, expiresAt, draftId }: Identity, record: EntryRecord): Draft {
     const now = Date.now();
-    const visible = { enabled: true, expiryDate: null, postDate: record.postDate };
-    if (Date.parse(record.postDate) > now) visible.postDate = new Date(now).toISOString();
-    const draftId = this.#lastId;
-    const draft: Draft = {
-      token: randomBytes(16).toString('hex'),
-      expiresAt: new Date(now + day).toISOString(),
-      record: { ...record, ...visible, draftId },
-    };
-    this.#drafts.set(draft.token, draft);
+    const postDate = Date.parse(record.postDate) > now ? new Date(now).toISOString() : record.postDate;
+    const draft = { token, expiresAt, record: { ...record, enabled: true, expiryDate: null, postDate, draftId } };
+    this.#drafts.set(token, draft);
     const { section, site } = record;
-    const source = entrySource(draft.record);
-    this.#overlay.write('drafts', draft.token, { expiresAt: draft.expiresAt, draftId, section, site, source });
+    this.#overlay.write('drafts', token, { expiresAt, draftId, section, site, source: entrySource(draft.record) });
     return draft;
   }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { startReceiver } from '../testing/start-receiver.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 
 const entry = '{ entry(slug: "a-page") { title status isDraft canonicalId } }';
@@ -47,4 +48,45 @@ test('[A10] an unknown token is refused, and so is a token after a day', async (
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('[A10] a draft is saved anew under its token, is not announced again, and is gone once it is discarded', async () => {
+  const { url: target, received } = await startReceiver();
+  const { send, query, restart } = await startTestService({ webhookTargets: [target] });
+  await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
+  const { body } = await send('POST', '/admin/drafts/10001?site=en', { title: 'First' });
+  const headers = { 'x-craft-token': String(body['token']) };
+  const saved = await send('PATCH', `/admin/drafts/${body['token']}`, { title: 'Second', slug: 'moved' });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { token: body['token'], expiresAt: body['expiresAt'], path: '/moved' },
+  });
+  await restart();
+  const moved = '{ entry(slug: "moved") { title isDraft } }';
+  expect(await query(moved, {}, headers)).toEqual({ data: { entry: { title: 'Second', isDraft: true } } });
+  const refused = await send('PATCH', `/admin/drafts/${body['token']}`, { title: '' });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'title', message: 'required, but empty' }] },
+  });
+  expect(await query(moved, {}, headers)).toMatchObject({ data: { entry: { title: 'Second' } } });
+  await send('DELETE', `/admin/drafts/${body['token']}`);
+  expect((await send('POST', '/api', { query: moved }, headers)).status).toBe(400);
+  expect((await send('PATCH', `/admin/drafts/${body['token']}`, {})).status).toBe(404);
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+});
+
+test('[A10] an entry is drafted before it is there, and takes an id that no other draft has', async () => {
+  const { send, query } = await startTestService();
+  const draft = async (slug: string) => {
+    const { status, body } = await send('POST', '/admin/drafts', { section: 'pages', slug, title: slug });
+    expect(status).toBe(201);
+    return { 'x-craft-token': String(body['token']) };
+  };
+  const [one, other] = [await draft('one'), await draft('other')];
+  const all = '{ entries(slug: ["one", "other"], status: null) { id title } }';
+  expect(await query(all, {}, one)).toEqual({ data: { entries: [{ id: '10001', title: 'one' }] } });
+  expect(await query(all, {}, other)).toEqual({ data: { entries: [{ id: '10002', title: 'other' }] } });
+  const created = await send('POST', '/admin/entries', { section: 'pages', slug: 'third', title: 'third' });
+  expect(created).toMatchObject({ body: { entry: { id: '10003' } } });
 });

@@ -1,5 +1,6 @@
 import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
+import type { Model } from '../model/model.ts';
 import { inFormatOf, type Transform, transformPath } from '../model/transform.ts';
 
 /** A file under `/media/`: an original, or a transform of one. */
@@ -13,6 +14,16 @@ export const isTransformed = ({ kind, file }: AssetRecord): boolean => kind === 
 /** Changes with the bytes of the file and with its focal point, so that an address may be cached for ever. */
 export function versionOf({ digest, focalPoint: [x, y] }: AssetRecord): string {
   return x === 0.5 && y === 0.5 ? digest : `${digest}-${Math.round(x * 100)}-${Math.round(y * 100)}`;
+}
+
+/** The address of the smallest crop of a picture, or of a drawing itself; null for what is no picture. */
+export function thumbnailOf(asset: AssetRecord, { transforms }: Pick<Model, 'transforms'>): string | null {
+  const { kind, file } = asset;
+  if (kind !== 'image') return null;
+  const crops = transforms.filter(({ mode }) => mode === 'crop').toSorted((one, other) => one.width - other.width);
+  const [smallest] = isTransformed(asset) ? crops : [];
+  const name = smallest ? transformPath(file, inFormatOf(file, smallest)) : file;
+  return `/media/${name}?v=${versionOf(asset)}`;
 }
 
 /** All files under `/media/` by name: those that `url` gives, and no others. */

@@ -62,6 +62,10 @@ export class Overlay {
     renameSync(`${file}.tmp`, file);
   }
 
+  remove(kind: StoredKind, key: string): void {
+    rmSync(this.#fileOf(kind, key), { force: true });
+  }
+
   clear(): void {
     rmSync(this.#directory, { recursive: true, force: true });
   }

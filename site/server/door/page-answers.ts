@@ -7,7 +7,7 @@ import { type PageAddress, readPageAddress, splitTarget } from '#lib/routes/page
 import { redirectTo } from '#server/http/redirecting.ts';
 import { answerUnavailable } from '#server/http/unavailable.ts';
 import { isForAnotherAddress, MissingPage } from '#server/pages/missing-page.ts';
-import { isKeyedByAddress, isNavigation, segmentAsked } from '#server/pages/navigation.ts';
+import { isKeyedByAddress, isNavigation, isPrefetch, segmentAsked } from '#server/pages/navigation.ts';
 import { privateHeaders } from '#server/pages/page-headers.ts';
 import type { Audience, CacheMark, ReadyPage } from '#server/pages/ready-page.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
@@ -65,7 +65,7 @@ export class PageAnswers {
     const judgement = await this.#previews.judge(draft.token);
     if (judgement === 'unchecked') return answerUnavailable(request, response);
     if (judgement === 'unknown') return answerEndedPreview(request, response);
-    if (isNavigation(request.headers)) return loadDocument(response);
+    if (isPrefetch(request.headers)) return loadDocument(response);
     request.url = address;
     await this.renderFor(request, response, [], draft);
   }

@@ -1,3 +1,4 @@
+import { cmsOrigins } from '#lib/cms/cms-origins.ts';
 import { env } from '#lib/env.ts';
 import { hideDismissed } from '#lib/hide-dismissed.ts';
 import { inlineHash } from '#lib/inline-scripts.ts';
@@ -39,20 +40,13 @@ const shared = [
 
 const framedBy = (ancestors: string) => `frame-ancestors ${ancestors}`;
 
-const { origin, protocol, hostname, port } = new URL(env.CMS_ENDPOINT);
-const loopback = ['localhost', '127.0.0.1'];
-/** Whose frames may show drafts. The embedded desk is visited under either name of this machine. */
-const cmsOrigins = loopback.includes(hostname)
-  ? loopback.map((name) => `${protocol}//${name}:${port}`).join(' ')
-  : origin;
-
 /** For a cached page: allows inline scripts only by the hashes of our own. */
 export const pagePolicy = (scripts: readonly string[]): string =>
   `script-src 'self'${tagManager}${challenge}${filmScripts} ${scripts.join(' ')}; ${shared}; ${framedBy("'self'")}`;
 
 /** For a page rendered for one visitor: Next reads the nonce from this header on the request. */
 export const noncePolicy = (nonce: string, isDraft = false): string =>
-  `script-src 'self'${tagManager}${challenge}${filmScripts} 'nonce-${nonce}' ${shellScript} ${inlineHash(hideDismissed)}; ${shared}; ${framedBy(isDraft ? cmsOrigins : "'self'")}`;
+  `script-src 'self'${tagManager}${challenge}${filmScripts} 'nonce-${nonce}' ${shellScript} ${inlineHash(hideDismissed)}; ${shared}; ${framedBy(isDraft ? cmsOrigins.join(' ') : "'self'")}`;
 
 const framedOrigins = framed.map((origin) => ` "${origin}"`).join('');
 /** What no page and no frame may use. */

@@ -17,6 +17,10 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 /** Whether a request is for the payload of a client navigation; Next accepts no other value. */
 export const isNavigation = (headers: IncomingHttpHeaders): boolean => headers['rsc'] === '1';
 
+/** Whether the router asks for a part of a page that the visitor may go to. */
+export const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
+  isNavigation(headers) && headers['next-router-prefetch'] !== undefined;
+
 /** The segment that the router prefetches; an empty string is the whole payload. */
 export const segmentAsked = (headers: IncomingHttpHeaders): string =>
   headers['next-router-prefetch'] === '1' ? (one(headers['next-router-segment-prefetch']) ?? '') : '';

@@ -4,9 +4,9 @@ const wordsOf = (text) => text.replace(/<\/?em>/g, '');
 export function headlineNote({ uri, title, fields }) {
   if (uri === null) return undefined;
   const headline = Object.entries({
-    'emphasisTitleElement in hero': fields.hero?.emphasisTitleElement,
-    emphasisTitleElement: fields.emphasisTitleElement,
-    titleElement: fields.titleElement,
+    'Headline in Hero': fields.hero?.emphasisTitleElement,
+    Headline: fields.emphasisTitleElement,
+    Heading: fields.titleElement,
   }).find(([, words]) => words);
   // An emphasised title with the same words changes with the title.
   if (!headline || wordsOf(headline[1]) === title) return undefined;

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
 import { loadStrings } from '#content/load-strings.ts';
+import { cmsOrigins } from '#lib/cms/cms-origins.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { leavePreviewPath, uris } from '#lib/routes/routes.ts';
 import type { Site } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { FollowEditor } from './follow-editor.client.tsx';
 
 /** Not in a stylesheet, which every visitor would load. */
 const ribbon: CSSProperties = {
@@ -48,6 +50,7 @@ export async function DraftRibbon({ site, publishedPath }: DraftRibbonProps) {
       <a href={leaveFor(pathOf(site, uris.home))} style={link}>
         {translate(strings, 'shell.preview.leave')}
       </a>
+      <FollowEditor origins={cmsOrigins} />
     </aside>
   );
 }

@@ -1,0 +1,27 @@
+import { announce, element } from './element.js';
+import { humanName } from './fields/names.js';
+import { languageOf } from './languages.js';
+
+/** What is edited, with buttons that `show` its page and that open it in another site with `openIn`. */
+export function entryHead(entry, { isNew, show, translations, openIn }) {
+  const { volume, section, type, site, id, title, file, path } = entry;
+  const words = [volume ?? section, type === section ? '' : type, site, id].filter(Boolean).join(' · ');
+  const attempt = (work) => () => Promise.resolve(work()).catch((error) => announce(error.message));
+  return [
+    element('p', { class: 'label' }, words),
+    element('h2', {}, title || `New: ${humanName(type)}`),
+    element(
+      'div',
+      { class: 'entry-links' },
+      element('span', { class: 'note' }, file ?? path ?? (isNew ? 'No page yet' : 'No page of its own')),
+      show ? element('button', { type: 'button', class: 'quiet', onclick: attempt(show) }, 'Show the page') : null,
+      ...translations.map((other) =>
+        element(
+          'button',
+          { type: 'button', class: 'quiet', onclick: attempt(() => openIn(other)) },
+          `In ${languageOf(other)}`,
+        ),
+      ),
+    ),
+  ];
+}

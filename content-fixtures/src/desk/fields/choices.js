@@ -1,0 +1,39 @@
+import { element } from '../element.js';
+
+/** One of several values. A value that is no longer among them stays. */
+export function choiceControl({ value, options }) {
+  const all = value && !options.includes(value) ? [...options, value] : options;
+  const control = element(
+    'select',
+    {},
+    ...all.map((option) => element('option', { value: option, selected: option === value }, option || 'None')),
+  );
+  return { control, read: () => control.value };
+}
+
+export function switchControl({ value }) {
+  const control = element('input', { type: 'checkbox', checked: value === true });
+  return { control, read: () => control.checked };
+}
+
+/** The categories of a group, each with a box. */
+export const categoriesControl = ({ shape, value, library }) =>
+  boxesControl({
+    value,
+    options: library.categories(shape.group).map(({ slug, title }) => ({ value: slug, title })),
+  });
+
+/** Any of a few values, each with a box. What is ticked comes after what was, in the order of the options. */
+export function boxesControl({ value, options }) {
+  const before = value ?? [];
+  const boxes = options.map((option) => {
+    const box = element('input', { type: 'checkbox', value: option.value, checked: before.includes(option.value) });
+    return { box, line: element('label', { class: 'box' }, box, element('span', {}, option.title)) };
+  });
+  const control = element('div', { class: 'boxes' }, ...boxes.map(({ line }) => line));
+  function read() {
+    const ticked = boxes.filter(({ box }) => box.checked).map(({ box }) => box.value);
+    return [...before.filter((one) => ticked.includes(one)), ...ticked.filter((one) => !before.includes(one))];
+  }
+  return { control, isGroup: true, read };
+}

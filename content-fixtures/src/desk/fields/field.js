@@ -1,0 +1,57 @@
+import { element } from '../element.js';
+import { controlFor } from './control.js';
+import { humanName, humanPath } from './names.js';
+
+let made = 0;
+
+/**
+ * A field of the model with its value: its row, whether it changed, its value now, and its faults.
+ * A value that nobody touched stays as it is, whatever a control would make of it.
+ */
+export function makeField(field, value, library) {
+  const { name, shape, required = false, note } = field;
+  made += 1;
+  const id = `field-${made}`;
+  const errors = element('ul', { class: 'errors', id: `${id}-errors` });
+  const noteLine = note ? element('p', { class: 'note', id: `${id}-note` }, note) : null;
+  const {
+    control,
+    wrapper = control,
+    read,
+    reveal,
+    isGroup = false,
+  } = controlFor(shape, value, library, humanName(name));
+  const before = JSON.stringify(read());
+  const now = () => {
+    const current = read();
+    return JSON.stringify(current) === before ? value : current;
+  };
+
+  Object.assign(control, isGroup ? { role: 'group' } : { id });
+  if (isGroup) control.setAttribute('aria-labelledby', `${id}-label`);
+  if (required && !isGroup) control.setAttribute('aria-required', 'true');
+  control.setAttribute('aria-describedby', [noteLine?.id, errors.id].filter(Boolean).join(' '));
+  const label = element(
+    isGroup ? 'p' : 'label',
+    isGroup ? { id: `${id}-label`, class: 'label' } : { htmlFor: id },
+    humanName(name),
+    required ? element('span', { class: 'must' }, ' required') : null,
+  );
+  return {
+    name,
+    id,
+    row: element('div', { class: `field ${shape.kind}` }, label, noteLine, wrapper, errors),
+    changed: () => JSON.stringify(read()) !== before,
+    read: now,
+    owns: (path) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
+    showErrors(found) {
+      control.setAttribute('aria-invalid', String(found.length > 0));
+      for (const { field: path, message } of found) if (path !== name) reveal?.(path.slice(name.length), message);
+      errors.replaceChildren(
+        ...found.map(({ message, field: path }) =>
+          element('li', {}, path === name ? message : `${humanPath(path)}: ${message}`),
+        ),
+      );
+    },
+  };
+}

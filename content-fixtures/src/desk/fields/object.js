@@ -1,0 +1,66 @@
+import { element } from '../element.js';
+import { makeField } from './field.js';
+
+/** Fields below each other, as one value. What is not changed stays, also what the model does not know, such as a block's id. */
+export function fieldsControl({ fields, value, library }) {
+  const made = fields.map((field) => makeField(field, value?.[field.name], library));
+  const changed = () => made.filter((field) => field.changed());
+  return {
+    control: element('div', { class: 'fields' }, ...made.map(({ row }) => row)),
+    isGroup: true,
+    read: () =>
+      changed().length === 0
+        ? value
+        : { ...value, ...Object.fromEntries(changed().map((field) => [field.name, field.read()])) },
+    reveal(path, message) {
+      for (const field of made) if (field.owns(path)) field.showErrors([{ field: path, message }]);
+    },
+  };
+}
+
+/** The same, folded and made when it is first opened. */
+export function foldedControl({ fields, value, library, summary, isOpen = false }) {
+  let inner;
+  const heading = element('summary', {}, summary(value));
+  function open() {
+    if (inner || !control.open) return;
+    inner = fieldsControl({ fields, value, library });
+    control.append(inner.control);
+  }
+  const control = element('details', {
+    class: 'folded',
+    ontoggle: open,
+    oninput: () => heading.replaceChildren(summary(inner.read())),
+  });
+  control.append(heading);
+  control.open = isOpen;
+  open();
+  return {
+    control,
+    isGroup: true,
+    read: () => (inner ? inner.read() : value),
+    reveal(path, message) {
+      control.open = true;
+      open();
+      inner.reveal(path.replace(/^\./, ''), message);
+    },
+  };
+}
+
+/** A group of fields of its own. */
+export const objectControl = ({ shape, value, library }) =>
+  foldedControl({ fields: library.model.objects[shape.type], value, library, summary: firstWords });
+
+/** The first words that a value holds, without their markup. */
+export function firstWords(value) {
+  const words = Object.entries(value ?? {}).find(
+    ([name, part]) => !['type', 'id'].includes(name) && typeof part === 'string' && part.trim() !== '',
+  );
+  return words
+    ? words[1]
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, 80)
+    : 'Nothing yet';
+}

@@ -1,0 +1,203 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Stack, startStack } from '../support/start-stack.ts';
+import { expect, test } from './support/test.ts';
+
+// A stack of its own, because these tests publish.
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+let stack: Stack;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  stack = await startStack();
+});
+test.afterAll(() => stack.close());
+
+const entryOf = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
+const pageOf = (desk: Page) => desk.frameLocator('iframe[title="The page, with the draft"]');
+const frameOf = async (desk: Page) => {
+  const frame = await (await desk.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('the desk shows no page');
+  return frame;
+};
+
+const tellFrame = (desk: Page, message: string) =>
+  desk.evaluate((words) => document.querySelector('iframe')?.contentWindow?.postMessage(words, '*'), message);
+
+async function openAt(desk: Page, section: string, name: string): Promise<void> {
+  await desk.goto(stack.content.url);
+  await desk.getByLabel('Section').selectOption(section);
+  await desk.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(entryOf(desk).getByRole('heading', { name })).toBeVisible();
+}
+
+test('[A10] the page follows what an editor types: scroll, focus and open parts stay, and it is never loaded again', async ({
+  page: desk,
+}) => {
+  await openAt(desk, 'pages', 'Careers');
+  await entryOf(desk).getByRole('button', { name: 'Show the page' }).click();
+  const shown = pageOf(desk);
+  // The first is open to begin with.
+  const question = shown.locator('main details summary').nth(1);
+  await question.press('Enter');
+  await expect(shown.locator('main details').nth(1)).toHaveAttribute('open', '');
+  const frame = await frameOf(desk);
+  const state = () =>
+    frame.evaluate(() => ({
+      document: performance.timeOrigin,
+      scroll: Math.round(window.scrollY),
+      focus: document.activeElement?.textContent,
+      open: document.querySelectorAll('main details[open]').length,
+    }));
+  await expect.poll(async () => (await state()).scroll).toBeGreaterThan(100);
+  // The smooth scroll to the opened question may still be under way.
+  await expect(async () => {
+    const before = (await state()).scroll;
+    await desk.waitForTimeout(200);
+    expect((await state()).scroll).toBe(before);
+  }).toPass();
+  const before = await state();
+
+  await entryOf(desk).getByRole('group', { name: 'Hero' }).locator('summary').click();
+  for (const words of ['Pull up', 'Pull up a stool', 'Pull up a stool, please']) {
+    await entryOf(desk).getByLabel('Headline required').fill(words);
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(words);
+  }
+  await expect(desk.getByText(/^Shown \d+ ms after it was saved$/)).toBeVisible();
+  // Whoever types at the desk has left the page, so the focus within the page is asked about without typing.
+  const { focus: _, ...rest } = before;
+  expect(await state()).toMatchObject(rest);
+  await question.focus();
+  const token = new URL(frame.url()).searchParams.get('token');
+  const hero = { emphasisTitleElement: 'Saved elsewhere', displayMedia: false };
+  await stack.admin('PATCH', `/admin/drafts/${token}`, { hero });
+  await tellFrame(desk, 'vitrine:draft-saved');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Saved elsewhere');
+  expect(await state()).toMatchObject({ document: before.document, focus: before.focus, open: before.open });
+});
+
+test('[A10] the page follows the CMS alone', async ({ page: desk }) => {
+  await openAt(desk, 'projects', 'Marble Works');
+  await entryOf(desk).getByRole('button', { name: 'Show the page' }).click();
+  await expect(pageOf(desk).getByRole('heading', { level: 1 })).toHaveText('Marble Works');
+  const frame = await frameOf(desk);
+  const refreshed: string[] = [];
+  desk.on('request', (request) => {
+    if (request.frame() === frame && request.headers()['rsc'] === '1') refreshed.push(request.url());
+  });
+  // From the page itself, and with other words from the desk.
+  await frame.evaluate(() => window.postMessage('vitrine:draft-saved', '*'));
+  await tellFrame(desk, 'something else');
+  await tellFrame(desk, 'vitrine:draft-saved');
+  await expect.poll(() => refreshed.length).toBeGreaterThan(0);
+  expect(refreshed).toHaveLength(1);
+});
+
+test('[A10] [G5] a case study from nothing to published, with a picture and a block, then in French', async ({
+  page: desk,
+  request,
+}) => {
+  await desk.goto(stack.content.url);
+  await desk.getByRole('button', { name: 'New entry' }).click();
+  await desk.getByRole('dialog').getByLabel('What').selectOption({ label: 'Projects' });
+  await desk.getByRole('button', { name: 'Begin' }).click();
+  const entry = entryOf(desk);
+  const shown = pageOf(desk);
+  await entry.getByLabel('Title required').fill('The Échelle Room');
+  await expect(desk.getByText(/^Not shown yet\. To be completed: .*Client/)).toBeVisible();
+  await entry.getByLabel('Client required').fill('Musée de l’Échelle');
+  await entry.getByLabel('Museums', { exact: true }).check();
+  await entry
+    .getByRole('group', { name: 'Picture required' })
+    .getByRole('button', { name: 'Choose a picture' })
+    .click();
+  const files = desk.getByRole('dialog', { name: 'Choose a file' });
+  await files.getByRole('searchbox').fill('strata-descent-hero');
+  await expect(files.getByRole('button', { name: /\.jpg$/ })).toHaveCount(1);
+  await files.getByRole('button', { name: 'strata-descent-hero.jpg' }).click();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('The Échelle Room');
+  expect((await request.get(`${stack.site.url}/projects/the-echelle-room`)).status()).toBe(404);
+
+  const blocks = entry.getByRole('group', { name: 'Blocks', exact: true });
+  const addBlock = async (kind: string, text: string) => {
+    await blocks.getByLabel('Kind of block').selectOption({ label: kind });
+    await blocks.getByRole('button', { name: 'Add a block' }).click();
+    await blocks.getByLabel('Text required').last().fill(`<p>${text}</p>`);
+    await expect(shown.getByText(text)).toBeVisible();
+  };
+  await addBlock('Quote', 'One climbs it.');
+  await addBlock('Wysiwyg', 'Then one looks down.');
+  const order = () => shown.getByText(/One climbs it|Then one looks down/).allTextContents();
+  await blocks.getByRole('button', { name: 'Move wysiwyg up' }).click();
+  await expect.poll(async () => (await order())[0]).toContain('Then one');
+  await blocks.getByLabel('Shown').last().uncheck();
+  await expect(shown.getByText('One climbs it')).toHaveCount(0);
+  await blocks.getByLabel('Shown').last().check();
+  await expect(shown.getByText('One climbs it')).toBeVisible();
+  await blocks.getByRole('button', { name: 'Remove wysiwyg' }).click();
+  await expect(shown.getByText('Then one looks down')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page: desk }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+
+  await entry.getByRole('button', { name: 'Publish', exact: true }).click();
+  const told = desk.getByRole('region', { name: 'Told to the site' });
+  await expect(told.getByText('/projects/the-echelle-room', { exact: true }).first()).toBeVisible();
+  await expect(async () => {
+    const answer = await request.get(`${stack.site.url}/projects/the-echelle-room`);
+    expect(await answer.text()).toContain('One climbs it.');
+  }).toPass({ timeout: 20_000 });
+
+  await entry.getByRole('button', { name: 'In French' }).click();
+  await expect(entry.getByText('No page yet')).toBeVisible();
+  await entry.getByLabel('Title required').fill('La salle de l’échelle');
+  await desk.getByText('Tablet').click();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('La salle de l’échelle');
+  await expect(shown.getByText('Pas encore publié')).toBeVisible();
+  await entry.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(async () => {
+    const answer = await request.get(`${stack.site.url}/fr/projects/la-salle-de-l-echelle`);
+    expect(answer.status()).toBe(200);
+  }).toPass({ timeout: 20_000 });
+});
+
+test('[G5] what is not published is discarded, a missing field is named, and a heading is emphasised with a button', async ({
+  page: desk,
+}) => {
+  await openAt(desk, 'projects', 'Marble Works');
+  const entry = entryOf(desk);
+  const headline = entry.getByLabel('Headline', { exact: true });
+  await headline.fill('Marble Works');
+  await headline.evaluate((field: HTMLInputElement) => field.setSelectionRange(7, 12));
+  await entry.getByRole('group').or(entry.locator('.text')).getByRole('button', { name: 'Emphasise' }).first().click();
+  await expect(headline).toHaveValue('Marble <em>Works</em>');
+  await expect(pageOf(desk).getByRole('heading', { level: 1 }).locator('em')).toHaveText('Works');
+  await entry.getByLabel('Client required').fill('');
+  await entry.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(entry.getByRole('alert')).toContainText('Client: required, but empty');
+  await entry.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(entry.getByLabel('Client required')).not.toHaveValue('');
+  await expect(entry.getByRole('alert')).toHaveCount(0);
+});
+
+test('[G5] the focal point of a picture is set with the keyboard, and its crops have other addresses', async ({
+  page: desk,
+  request,
+}) => {
+  const pointOf = async () => {
+    const { assets } = await (await request.get(`${stack.content.url}/admin/assets`)).json();
+    return assets.find(({ file }: { file: string }) => file === 'marble-works-hero.jpg');
+  };
+  const before = await pointOf();
+  await openAt(desk, 'projects', 'Marble Works');
+  await entryOf(desk).getByRole('button', { name: 'Focal point of marble-works-hero.jpg' }).first().click();
+  const dialog = desk.getByRole('dialog', { name: 'Focal point of marble-works-hero.jpg' });
+  await desk.keyboard.press('ArrowLeft');
+  await desk.keyboard.press('ArrowUp');
+  await dialog.getByRole('button', { name: 'Publish the focal point' }).click();
+  await expect(dialog).toHaveCount(0);
+  const after = await pointOf();
+  const moved = (share: number) => Math.round((share - 0.02) * 100) / 100;
+  expect(after.focalPoint).toEqual(before.focalPoint.map(moved));
+  expect(after.thumbnail).not.toBe(before.thumbnail);
+});
