@@ -1,16 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
 import { askContentAt, env } from '#lib/env.ts';
 
 /**
  * Builds against the CMS of CMS_ENDPOINT, or against its own embedded content service on a free port: CMS_PORT belongs to
- * the service of the running site.
+ * the service of the running site, and its edits too: one source gives one build, and a start renders again what was edited.
  */
 async function main(): Promise<void> {
   // Written before anything imports it: a page must not show fields that the webhook does not compare.
   writeSelections();
+  const unedited = mkdtempSync(path.join(tmpdir(), 'vitrine-build-'));
   const content = env.isContentEmbedded
-    ? await startContentService({ port: 0, webhookTargets: [], publicUrl: '' })
+    ? await startContentService({
+        port: 0,
+        overlayDirectory: path.join(unedited, 'content'),
+        webhookTargets: [],
+        publicUrl: '',
+      })
     : undefined;
   if (content) askContentAt(`${content.url}/api`);
   try {
@@ -19,6 +28,7 @@ async function main(): Promise<void> {
     process.exitCode = await buildSite();
   } finally {
     await content?.close();
+    rmSync(unedited, { recursive: true, force: true });
   }
 }
 

@@ -1,51 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useTransition } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { EditorMessagesProps } from './editor-messages.client.tsx';
 
-/** What the CMS tells the page in its frame, and what the page tells it. docs/preview.md has them too. */
-const saved = 'vitrine:draft-saved';
-const ready = 'vitrine:draft-ready';
-const shown = 'vitrine:draft-shown';
-
-type FollowEditorProps = {
-  /** The CMS's. Messages from elsewhere are ignored. */
-  origins: readonly string[];
-};
-
-/** In the CMS's frame, shows the draft anew each time the CMS says that it was saved. Scroll, focus and open parts stay. */
-export function FollowEditor({ origins }: FollowEditorProps) {
-  const router = useRouter();
-  const [isRefreshing, startTransition] = useTransition();
-  /** Whether a refresh is under way or owed: what was saved during one is shown by another. */
-  const turn = useRef<'idle' | 'refreshing' | 'owed'>('idle');
-
-  useEffect(() => {
-    if (isRefreshing || turn.current === 'idle') return;
-    const isOwed = turn.current === 'owed';
-    turn.current = isOwed ? 'refreshing' : 'idle';
-    if (isOwed) startTransition(() => router.refresh());
-    else tell(shown, origins);
-  }, [isRefreshing, origins, router]);
-
+/** In the CMS's frame, shows each saved draft. What it takes is loaded there alone, because every page carries this module. */
+export function FollowEditor(props: EditorMessagesProps) {
+  const [Messages, setMessages] = useState<ComponentType<EditorMessagesProps>>();
   useEffect(() => {
     if (window.parent === window) return;
-    const follow = ({ data, origin, source }: MessageEvent) => {
-      if (data !== saved || source !== window.parent || !origins.includes(origin)) return;
-      const isFirst = turn.current === 'idle';
-      turn.current = isFirst ? 'refreshing' : 'owed';
-      if (isFirst) startTransition(() => router.refresh());
-    };
-    window.addEventListener('message', follow);
-    tell(ready, origins);
-    return () => window.removeEventListener('message', follow);
-  }, [origins, router]);
-
-  return null;
-}
-
-/** Only the frame's owner, if it is the CMS, gets the message. Firefox does not tell who that is. */
-function tell(message: string, origins: readonly string[]): void {
-  const owner: string | undefined = window.location.ancestorOrigins?.[0];
-  for (const origin of origins) if (owner === undefined || owner === origin) window.parent.postMessage(message, origin);
+    import('./editor-messages.client.tsx').then(({ EditorMessages }) => setMessages(() => EditorMessages));
+  }, []);
+  return Messages && <Messages {...props} />;
 }
