@@ -108,6 +108,14 @@ describe('a draft', () => {
     expect(visitor.text).not.toContain(marker);
   });
 
+  it('[A10] that chooses another template is shown by it', async () => {
+    const token = await draft('21', { pageTemplate: 'sliderAgora' });
+    const { status, text } = await ask(address('/about-us', token));
+    expect(status).toBe(200);
+    expect(text).toContain('id="state-cards-slider-french"');
+    expect((await ask(`${site}/about-us`)).text).not.toContain('id="state-cards-slider-french"');
+  });
+
   it('[A10] of an entry that is not there yet is shown, and its address is a 404 for everybody else', async () => {
     const body = { section: 'news', slug: 'not-there-yet', title: marker };
     const { token, path } = await fleet.admin<Draft & { path: string }>('POST', '/admin/drafts', body);

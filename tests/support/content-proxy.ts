@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 type Rule = { operation: RegExp; act: (send: () => void, response: ServerResponse) => void };
 
+type Rewrite = { operation: RegExp; change: (data: unknown, question: string) => unknown; isInPart: boolean };
+
 export type ContentProxy = {
   /** For CMS_ENDPOINT. */
   endpoint: string;
@@ -14,6 +16,8 @@ export type ContentProxy = {
   hear(listener: (question: string, answer: string) => void): void;
   /** Changes the data of every answer to these operations, like a CMS that validates nothing. */
   rewrite(operation: RegExp, change: (data: unknown, question: string) => unknown): void;
+  /** Adds an error to every answer to these operations, whose data `change` may have made poorer. Returns a function that ends it. */
+  answerInPart(operation: RegExp, change: (data: unknown) => unknown): () => void;
   /** Makes these operations fail in this way. Returns a function that ends it. */
   spoil(
     operation: RegExp,
@@ -45,7 +49,7 @@ const operationIn = (body: string) => /(?:query|mutation)\s+(\w+)/.exec(body)?.[
 /** Starts a proxy between the site and the content service, so that answers can arrive long after they were made. */
 export async function startContentProxy(contentUrl: string): Promise<ContentProxy> {
   const rules = new Set<Rule>();
-  const rewrites: { operation: RegExp; change: (data: unknown, question: string) => unknown }[] = [];
+  const rewrites = new Set<Rewrite>();
   const listeners = new Set<(question: string, answer: string) => void>();
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -68,10 +72,12 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
   }
 
   function rewritten(text: string, question: string): string {
-    const found = rewrites.filter(({ operation }) => operation.test(operationIn(question)));
+    const found = [...rewrites].filter(({ operation }) => operation.test(operationIn(question)));
     if (found.length === 0) return text;
     const { data, ...rest } = JSON.parse(text);
-    return JSON.stringify({ ...rest, data: found.reduce((changed, { change }) => change(changed, question), data) });
+    const errors = found.some(({ isInPart }) => isInPart) ? { errors: [{ message: 'a part is lost' }] } : {};
+    const changed = found.reduce((before, { change }) => change(before, question), data);
+    return JSON.stringify({ ...rest, ...errors, data: changed });
   }
 
   const server = createServer((request, response) => {
@@ -95,7 +101,12 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
         },
       };
     },
-    rewrite: (operation, change) => void rewrites.push({ operation, change }),
+    rewrite: (operation, change) => void rewrites.add({ operation, change, isInPart: false }),
+    answerInPart(operation, change) {
+      const inPart = { operation, change, isInPart: true };
+      rewrites.add(inPart);
+      return () => void rewrites.delete(inPart);
+    },
     delay(operation, drawMs) {
       rules.add({ operation, act: (send) => void setTimeout(send, drawMs()) });
     },
