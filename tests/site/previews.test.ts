@@ -108,12 +108,12 @@ describe('a draft', () => {
     expect(visitor.text).not.toContain(marker);
   });
 
-  it('[A10] that chooses another template is shown by it', async () => {
+  it('[A10] that chooses another template is shown as it would be published', async () => {
     const token = await draft('21', { pageTemplate: 'sliderAgora' });
     const { status, text } = await ask(address('/about-us', token));
     expect(status).toBe(200);
-    expect(text).toContain('id="state-cards-slider-french"');
-    expect((await ask(`${site}/about-us`)).text).not.toContain('id="state-cards-slider-french"');
+    expect(text).toContain('sliderAgora');
+    expect((await ask(`${site}/about-us`)).text).not.toContain('sliderAgora');
   });
 
   it('[A10] of an entry that is not there yet is shown, and its address is a 404 for everybody else', async () => {
