@@ -1,5 +1,7 @@
 import { type ReactNode, ViewTransition } from 'react';
+import { draftToken } from '#lib/cms/draft-token.ts';
 import { type Site, sites } from '#lib/sites.ts';
+import { DraftRibbon } from './draft/draft-ribbon.tsx';
 import { LanguageSwitcher } from './language/language-switcher.tsx';
 import { PageMark } from './page-mark.client.tsx';
 
@@ -15,16 +17,17 @@ type PageFrameProps = {
   slug?: string;
   /** The entry's section; the route's name for a page that shows none. */
   type?: string;
-  /** Says that the page is a draft. */
-  ribbon?: ReactNode;
+  /** Where visitors see the page; undefined if they do not yet. */
+  publishedPath: string | undefined;
   children: ReactNode;
 };
 
 /**
- * The frame of every page: its transition (page-transition.css), its languages, and its mark. It belongs to the page,
- * not to the document, because only elements that are mounted and unmounted can transition.
+ * The frame of every page: its transition (page-transition.css), its languages, its mark, and in a preview a ribbon. It
+ * belongs to the page, not to the document, because only elements that are mounted and unmounted can transition.
  */
-export function PageFrame({ site, name, address, alternates, slug, type = name, ribbon, children }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { site, name, address, alternates, slug, type = name, publishedPath, children } = props;
   const { language } = sites[site];
   const translated = Object.entries(alternates ?? {}).find(([other]) => other !== language)?.[1];
   return (
@@ -32,7 +35,7 @@ export function PageFrame({ site, name, address, alternates, slug, type = name, 
       <PageMark name={name} address={address} translatedUrl={translated} lang={language} slug={slug} type={type} />
       <LanguageSwitcher site={site} alternates={alternates} />
       {children}
-      {ribbon}
+      {draftToken() !== undefined && <DraftRibbon site={site} publishedPath={publishedPath} />}
     </ViewTransition>
   );
 }

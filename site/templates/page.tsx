@@ -16,7 +16,6 @@ import { type ShareSubject, shareAddress } from '#lib/seo/share-address.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { guardAddress } from '#lib/text/guard-address.ts';
-import { DraftRibbon } from '#shell/draft/draft-ribbon.tsx';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { loadTitleSuffix } from '#shell/query.ts';
 import { StructuredData } from '#shell/structured-data.tsx';
@@ -130,10 +129,7 @@ async function Missing(): Promise<never> {
 export async function RoutedPage(address: Address) {
   const found = await findPage(address);
   const path = pathOfAddress(address);
-  const ribbon = draftToken() !== undefined && (
-    <DraftRibbon site={address.site} publishedPath={found?.isPublished ? path : undefined} />
-  );
-  const shared = { site: address.site, address: path, ribbon };
+  const shared = { site: address.site, address: path, publishedPath: found?.isPublished ? path : undefined };
   if (found) {
     const { template, type, slug } = found.route;
     return (

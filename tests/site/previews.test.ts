@@ -108,6 +108,38 @@ describe('a draft', () => {
     expect(visitor.text).not.toContain(marker);
   });
 
+  it.each([
+    ['/search', 'en', 'Changes to a published page'],
+    ['/fr/search', 'fr', 'Modifications d’une page publiée'],
+  ])(
+    '[A10] of the page at %s, which is rendered for each visitor, is shown, and found by its words',
+    async (path, language, words) => {
+      const token = await draft('5', { titleElement: marker }, language);
+      const { status, headers, text } = await ask(address(path, token));
+      expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      expect(text).toContain(marker);
+      expect(text).toContain(words);
+      expect(text).not.toContain(token);
+      expect((await ask(site + path)).text).not.toContain(marker);
+      const renamed = await draft('102', { title: 'Quillwort Works' });
+      const found = `${path}?q=quillwort`;
+      expect((await ask(`${site}${found}&token=${renamed}`)).text).toContain('/projects/marble-works');
+      expect((await ask(site + found)).text).not.toContain('/projects/marble-works');
+      expect((await ask(`${site}${path}?token=invented`)).status).toBe(403);
+    },
+  );
+
+  it.each(['/form', '/fr/form', '/newsletter', '/fr/newsletter'])(
+    '[A10] of what all pages share is shown at %s, which is rendered for each visitor',
+    async (path) => {
+      const token = await draft('1', { titleSuffix: 'Suffix of the draft' }, path.startsWith('/fr') ? 'fr' : 'en');
+      const answer = await ask(address(path, token));
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('Suffix of the draft</title>');
+      expect((await ask(site + path)).text).not.toContain('Suffix of the draft');
+    },
+  );
+
   it('[A10] that chooses another template is shown as it would be published', async () => {
     const token = await draft('21', { pageTemplate: 'sliderAgora' });
     const { status, text } = await ask(address('/about-us', token));

@@ -120,7 +120,7 @@ class RequestHandler {
     else if (endpoint.parameters) {
       const wait = await secondsToWaitFor(endpoint, request);
       if (wait) answerTooMany(request, response, wait);
-      else await this.#pages.renderFor(request, response, endpoint.parameters);
+      else await this.#pages.answerOwn(request, response, endpoint.parameters);
     } else await passToHandler(this.#parts.next, request, response);
     return true;
   }

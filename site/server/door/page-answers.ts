@@ -48,7 +48,12 @@ export class PageAnswers {
     const draft = draftAsked(request);
     const isDraft = draft !== undefined || isPreview(target);
     try {
-      if (draft && asked.kind === 'page') return await this.#answerDraft(draft, asked.address, request, response);
+      if (draft && asked.kind === 'page') {
+        return await this.#answerDraft(draft, request, response, () => {
+          request.url = asked.address;
+          return this.#renderFor(request, response, [], draft);
+        });
+      }
       const isPublic = !isDraft && (await isKeyedByAddress(target, request.headers));
       const found = asked.kind === 'page' ? await this.#findListed(asked.address, asked.listing) : undefined;
       if (!found || (!isDraft && isForAnotherAddress(found.page, request)))
@@ -61,17 +66,29 @@ export class PageAnswers {
   }
 
   /** Whoever asks for a draft gets it or hears why not, but never the page that visitors see. */
-  async #answerDraft(draft: Draft, address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answerDraft(
+    draft: Draft,
+    request: IncomingMessage,
+    response: ServerResponse,
+    render: () => Promise<void>,
+  ): Promise<void> {
     const judgement = await this.#previews.judge(draft.token);
     if (judgement === 'unchecked') return answerUnavailable(request, response);
     if (judgement === 'unknown') return answerEndedPreview(request, response);
     if (isPrefetch(request.headers)) return loadDocument(response);
-    request.url = address;
-    await this.renderFor(request, response, [], draft);
+    await render();
+  }
+
+  /** Responds with a page that is rendered for each visitor, such as the search. Next gets only these parameters. */
+  async answerOwn(request: IncomingMessage, response: ServerResponse, parameters: readonly string[]): Promise<void> {
+    const draft = draftAsked(request);
+    const render = () => this.#renderFor(request, response, parameters, draft);
+    if (draft) await this.#answerDraft(draft, request, response, render);
+    else await render();
   }
 
   /** Renders a page for one visitor only, in that visitor's turn. */
-  async renderFor(
+  async #renderFor(
     request: IncomingMessage,
     response: ServerResponse,
     parameters: readonly string[],

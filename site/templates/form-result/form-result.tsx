@@ -36,7 +36,7 @@ export async function FormResultPage({ site, parameters }: FormResultPageProps) 
   const [strings, form] = await Promise.all([loadStrings(site), handle ? loadForm(handle, site) : undefined]);
   const written = settingsMessage(state, form?.settings);
   return (
-    <PageFrame site={site} name="form" address={pathIn(site)} alternates={alternates}>
+    <PageFrame site={site} name="form" address={pathIn(site)} alternates={alternates} publishedPath={pathIn(site)}>
       <main id="main" tabIndex={-1} className={styles.result}>
         <div className="grid">
           <div className="c-4-12">

@@ -34,7 +34,13 @@ export async function NewsletterPage({ site, parameters }: NewsletterPageProps) 
   const { state, from } = parameters;
   const { message } = newsletterStates[isState(state) ? state : 'failed'];
   return (
-    <PageFrame site={site} name="newsletter" address={pathIn(site)} alternates={alternates}>
+    <PageFrame
+      site={site}
+      name="newsletter"
+      address={pathIn(site)}
+      alternates={alternates}
+      publishedPath={pathIn(site)}
+    >
       <main id="main" tabIndex={-1} className={styles.result}>
         <div className="grid">
           <div className="c-4-12">

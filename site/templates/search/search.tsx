@@ -48,7 +48,13 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
     loadStrings(site),
   ]);
   return (
-    <PageFrame site={site} name="search" address={[query, kind, page].join(' ')} alternates={alternates}>
+    <PageFrame
+      site={site}
+      name="search"
+      address={[query, kind, page].join(' ')}
+      alternates={alternates}
+      publishedPath={searchPath(site)}
+    >
       <main id="main" tabIndex={-1}>
         {found && <h1 className="sr">{translate(strings, 'search.title', { query })}</h1>}
         <SearchForm site={site} query={query} kind={kind} strings={strings}>
