@@ -1,4 +1,4 @@
-import { element } from './element.js';
+import { element } from './dom/element.js';
 
 const kept = 50;
 const mostUnfolded = 12;

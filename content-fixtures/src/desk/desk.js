@@ -1,5 +1,5 @@
 import { showDeliveries } from './deliveries.js';
-import { announce, ask, element } from './element.js';
+import { announce, ask, element } from './dom/element.js';
 import { entryEditor } from './entry-editor.js';
 import { entryList, filesPrefix } from './entry-list.js';
 import { humanName } from './fields/names.js';

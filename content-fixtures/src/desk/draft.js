@@ -1,4 +1,4 @@
-import { ask } from './element.js';
+import { ask } from './dom/element.js';
 
 /** Milliseconds after the last change at which a draft is saved. */
 const pause = 150;

@@ -1,5 +1,5 @@
+import { announce, ask, element } from './dom/element.js';
 import { keepDraft } from './draft.js';
-import { announce, ask, element } from './element.js';
 import { entryForm } from './entry-form.js';
 import { entryHead } from './entry-head.js';
 import { humanPath } from './fields/names.js';

@@ -1,5 +1,4 @@
-import { announce, element } from './element.js';
-import { makeField } from './fields/field.js';
+import { announce, element } from './dom/element.js';
 import { headlineNote } from './fields/headline-note.js';
 import { problemList } from './problem-list.js';
 
@@ -17,7 +16,7 @@ const dates = [
 export function entryForm(entry, library, { isNew, onChange, publish, discard, remove }) {
   const isAsset = entry.volume !== undefined;
   const valueIn = ({ name }) => (name in entry ? entry[name] : entry.fields[name]);
-  const make = (field) => makeField(field, valueIn(field), library);
+  const make = (field) => library.makeField(field, valueIn(field));
   const first = (isAsset ? ofAssets : [{ ...title, note: isNew ? undefined : headlineNote(entry) }]).map(make);
   const own = entry.model.map(make);
   const last = isAsset ? [] : dates.map(make);

@@ -1,4 +1,4 @@
-import { announce, element } from './element.js';
+import { announce, element } from './dom/element.js';
 import { humanName } from './fields/names.js';
 import { languageOf } from './languages.js';
 

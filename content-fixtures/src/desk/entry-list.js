@@ -1,4 +1,4 @@
-import { announce, ask, element } from './element.js';
+import { announce, ask, element } from './dom/element.js';
 import { humanName } from './fields/names.js';
 
 const step = 100;

@@ -1,4 +1,5 @@
-import { ask } from './element.js';
+import { ask } from './dom/element.js';
+import { makeField } from './fields/field.js';
 
 const inSite = (value, site) =>
   value !== null && typeof value === 'object' ? (value[site] ?? Object.values(value)[0]) : value;
@@ -17,6 +18,8 @@ export async function openLibrary(site) {
   let assets = [];
   const library = {
     model,
+    /** Fields hold fields: blocks, and blocks in blocks. */
+    makeField: (field, value) => makeField(field, value, library),
     categories: (group) =>
       categories
         .filter((category) => category.group === group)

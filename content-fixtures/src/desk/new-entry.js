@@ -1,4 +1,4 @@
-import { ask, element } from './element.js';
+import { ask, element } from './dom/element.js';
 import { humanName } from './fields/names.js';
 import { languageOf } from './languages.js';
 

@@ -1,4 +1,4 @@
-import { announce, element } from './element.js';
+import { announce, element } from './dom/element.js';
 import { humanPath } from './fields/names.js';
 
 /** Shows each fault at its field, and in a list above the fields that links there. */

@@ -1,4 +1,4 @@
-import { element } from './element.js';
+import { element } from './dom/element.js';
 
 /** Widths of the page in CSS pixels. */
 const devices = { Phone: 390, Tablet: 820, Desktop: 1440 };

@@ -1,4 +1,4 @@
-import { element } from './element.js';
+import { element } from './dom/element.js';
 
 /** Shows each submission in `list` as it arrives, the newest first. `section` is hidden until there is one. */
 export function showSubmissions(section, list, events) {

@@ -1,4 +1,4 @@
-import { element } from './element.js';
+import { element } from './dom/element.js';
 
 /** Shows each address in `list` as it subscribes, the newest first. `section` is hidden until there is one. */
 export function showSubscriptions(section, list, events) {

@@ -1,4 +1,4 @@
-import { announce, ask } from './element.js';
+import { announce, ask } from './dom/element.js';
 
 /** What the CMS can be made to do wrong, by the option that stands for it. */
 const faults = {

@@ -1,4 +1,4 @@
-import { element } from '../element.js';
+import { element } from '../dom/element.js';
 import { addButton } from './buttons.js';
 import { listControl } from './list.js';
 import { humanName } from './names.js';

@@ -1,4 +1,4 @@
-import { element } from '../element.js';
+import { element } from '../dom/element.js';
 
 export const addButton = (text, onclick) => element('button', { type: 'button', class: 'add', onclick }, text);
 

@@ -1,4 +1,4 @@
-import { element } from '../element.js';
+import { element } from '../dom/element.js';
 
 /** One of several values. A value that is no longer among them stays. */
 export function choiceControl({ value, options }) {

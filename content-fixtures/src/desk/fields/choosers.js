@@ -1,4 +1,4 @@
-import { element } from '../element.js';
+import { element } from '../dom/element.js';
 import { addButton, toolButton } from './buttons.js';
 import { boxesControl, choiceControl } from './choices.js';
 import { chooseFile } from './file-dialog.js';

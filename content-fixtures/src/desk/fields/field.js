@@ -1,4 +1,4 @@
-import { element } from '../element.js';
+import { element } from '../dom/element.js';
 import { controlFor } from './control.js';
 import { humanName, humanPath } from './names.js';
 

@@ -1,4 +1,4 @@
-import { element } from '../element.js';
+import { element } from '../dom/element.js';
 
 /** Has the editor choose a file of a kind. Null if they choose none. */
 export function chooseFile(library, kind) {

@@ -1,4 +1,4 @@
-import { announce, ask, element } from '../element.js';
+import { announce, ask, element } from '../dom/element.js';
 
 const step = 0.02;
 const within = (share) => Math.min(1, Math.max(0, Math.round(share * 100) / 100));

@@ -1,4 +1,4 @@
-import { element } from '../element.js';
+import { element } from '../dom/element.js';
 import { choiceControl } from './choices.js';
 import { entryField } from './choosers.js';
 

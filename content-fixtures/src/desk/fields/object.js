@@ -1,9 +1,8 @@
-import { element } from '../element.js';
-import { makeField } from './field.js';
+import { element } from '../dom/element.js';
 
 /** Fields below each other, as one value. What is not changed stays, also what the model does not know, such as a block's id. */
 export function fieldsControl({ fields, value, library }) {
-  const made = fields.map((field) => makeField(field, value?.[field.name], library));
+  const made = fields.map((field) => library.makeField(field, value?.[field.name]));
   const changed = () => made.filter((field) => field.changed());
   return {
     control: element('div', { class: 'fields' }, ...made.map(({ row }) => row)),
