@@ -78,9 +78,15 @@ test('[A10] the page follows what an editor types: scroll, focus and open parts 
 });
 
 test('[A10] the page follows the CMS alone', async ({ page: desk }) => {
+  await desk.addInitScript(() => {
+    window.addEventListener('message', ({ data }) => {
+      if (data === 'vitrine:draft-ready') document.documentElement.dataset['ready'] = 'true';
+    });
+  });
   await openAt(desk, 'projects', 'Marble Works');
   await entryOf(desk).getByRole('button', { name: 'Show the page' }).click();
   await expect(pageOf(desk).getByRole('heading', { level: 1 })).toHaveText('Marble Works');
+  await expect(desk.locator('html')).toHaveAttribute('data-ready', 'true');
   const frame = await frameOf(desk);
   const refreshed: string[] = [];
   desk.on('request', (request) => {
