@@ -17,7 +17,7 @@ const manifestOf = (workspace: string): Manifest =>
 /** Node runs no TypeScript in node_modules: the same sources without their types. */
 function writeSources(workspace: string, folder: string): void {
   const from = path.join(root, workspace, 'src');
-  for (const file of globSync('**/*.ts', { cwd: from })) {
+  for (const file of globSync('**/*.{ts,js}', { cwd: from })) {
     if (/\.(?:test|fixture)\.ts$|^testing\//.test(file)) continue;
     const plain = stripTypeScriptTypes(readFileSync(path.join(from, file), 'utf8'));
     const to = path.join(folder, 'src', file.replace(/\.ts$/, '.js'));
@@ -38,7 +38,7 @@ function packCli(destination: string): string {
   const { private: _, scripts: __, devDependencies: ___, ...open } = cli;
   writeManifest(folder, {
     ...open,
-    ...{ engines, license: 'MIT', bin: { vitrine: 'src/bin.js' }, files: ['src'] },
+    ...{ engines, license: 'MIT', bin: { vitrine: 'src/vitrine.js' }, files: ['src'] },
     dependencies: { ...cli.dependencies, ...redirects.dependencies, [engine]: redirects.version },
     bundledDependencies: [engine],
   });

@@ -12,7 +12,8 @@ function run(command, args) {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', TURBO_TELEMETRY_DISABLED: '1' };
   const { status } = spawnSync(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    // What a command says goes to stdout alone: a program may read it.
+    stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32',
     env,
   });

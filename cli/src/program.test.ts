@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { runCli } from './testing/run.fixture.ts';
 import { page, routeTable, startSite } from './testing/site.fixture.ts';
 
-const bin = fileURLToPath(new URL('bin.ts', import.meta.url));
+const bin = fileURLToPath(new URL('vitrine.js', import.meta.url));
 
 /** Runs the program as a separate process. */
 function runBin(...words: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {

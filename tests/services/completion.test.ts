@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { findService } from '../support/find-service.ts';
 
 const run = promisify(execFile);
-const bin = path.resolve(import.meta.dirname, '../../cli/src/bin.ts');
+const bin = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
 const scriptFor = async (shell: string) => (await run(process.execPath, [bin, 'completion', shell])).stdout;
 
 const completed = [

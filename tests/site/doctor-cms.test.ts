@@ -20,7 +20,7 @@ type Report = { complete: boolean; checks: { name: string; result: string }[]; f
 
 /** The exit code and the report of `vitrine doctor --cms`. */
 async function doctor(cms: string, variables: Record<string, string> = {}): Promise<{ code: number; report: Report }> {
-  const words = [path.join(root, 'cli/src/bin.ts'), 'doctor', '--site', stack.site.url, '--cms', cms, '--json'];
+  const words = [path.join(root, 'cli/src/vitrine.js'), 'doctor', '--site', stack.site.url, '--cms', cms, '--json'];
   const env = { PATH: process.env['PATH'], REVALIDATE_SECRET: webhookSecret, ...variables };
   const { promise, resolve } = Promise.withResolvers<{ code: number; report: Report }>();
   execFile(process.execPath, words, { env, maxBuffer: 50_000_000 }, (error, stdout) =>

@@ -14,7 +14,7 @@ type Explanation = {
 type Impact = { entry: string; paths: string[]; changes: { change: string; pages: string[]; isHard: boolean }[] };
 type Deliveries = { deliveries: { answer: { pages: string[] } | null }[] };
 
-const bin = path.resolve(import.meta.dirname, '../../cli/src/bin.ts');
+const bin = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
 let stack: Stack;
 let site: string;
 

@@ -18,7 +18,7 @@ afterAll(() => stack?.close());
 
 /** Runs the command line as a process of its own. */
 function vitrine(...words: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
-  const bin = path.join(root, 'cli/src/bin.ts');
+  const bin = path.join(root, 'cli/src/vitrine.js');
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const vitrine = (...words: string[]) =>
-  run(process.execPath, [path.join(folder, 'node_modules/@vitrine/cli/src/bin.js'), ...words], {
+  run(process.execPath, [path.join(folder, 'node_modules/@vitrine/cli/src/vitrine.js'), ...words], {
     cwd: folder,
     env: { PATH: process.env['PATH'] },
     maxBuffer: 50_000_000,

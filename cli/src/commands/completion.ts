@@ -11,10 +11,8 @@ type Shell = keyof typeof scripts;
 const shells = ['bash', 'zsh', 'fish'] as const satisfies readonly Shell[];
 
 /** Adds `vitrine completion`, which knows all commands of the program. */
-export function addCompletionCommand(program: Command, start: Start): void {
-  program
-    .command('completion')
-    .description('Print a script with which the shell completes commands and flags.')
+export function addCompletionCommand(command: Command, start: Start): void {
+  command
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .addHelpText(
       'after',
@@ -27,7 +25,7 @@ For every shell to come:
     .addHelpText('after', exampleText('vitrine completion bash', 'vitrine completion fish'))
     .action((shell: Shell) =>
       start(async ({ host }) => {
-        host.stdout.write(scripts[shell](commandsOf(program, [])));
+        host.stdout.write(scripts[shell](commandsOf(command.parent ?? command, [])));
         return ExitCode.ok;
       })({}),
     );

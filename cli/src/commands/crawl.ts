@@ -9,9 +9,8 @@ import { askExternal } from './crawl-external.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine crawl`. */
-export function addCrawlCommand(parent: Command, start: Start): void {
-  addRequestOptions(addReportOptions(parent.command('crawl')))
-    .description('Visit every page and report what is broken.')
+export function addCrawlCommand(command: Command, start: Start): void {
+  addRequestOptions(addReportOptions(command))
     .option('--max-pages <n>', 'stop after so many addresses (default: 10000)')
     .option('--assets', 'also fetch images, scripts and styles')
     .option('--external', 'also ask other sites for the pages that are linked')

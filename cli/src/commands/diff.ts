@@ -14,9 +14,8 @@ import type { CommandContext, Work } from './context.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine diff`. */
-export function addSiteDiffCommand(parent: Command, start: Start): void {
-  addRequestOptions(addReportOptions(parent.command('diff')))
-    .description('Compare two builds, crawls or sites: routes, render modes, tags, redirects, HTML and sizes.')
+export function addSiteDiffCommand(command: Command, start: Start): void {
+  addRequestOptions(addReportOptions(command))
     .argument('<before>', 'the folder of a build (.next), a report of `vitrine crawl --json`, or the URL of a site')
     .argument('<after>', 'the same of the later one')
     .addHelpText(

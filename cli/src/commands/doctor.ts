@@ -12,9 +12,8 @@ import type { CommandContext, Work } from './context.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine doctor`. */
-export function addDoctorCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('doctor'))
-    .description('Check what stands between this machine and a working site, each with its remedy.')
+export function addDoctorCommand(command: Command, start: Start): void {
+  addReportOptions(command)
     .option('--secret-file <file>', 'the secret, unless REVALIDATE_SECRET is set (default: .vitrine/secret)')
     .option('--cms <url>', 'also check whether this GraphQL API has all that the site asks for')
     .option('--timeout <seconds>', 'time for one request (default: 30)')

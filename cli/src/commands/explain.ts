@@ -9,11 +9,8 @@ import type { CommandContext, Work } from './context.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine explain`. */
-export function addExplainCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('explain'))
-    .description(
-      'Show why a page is as it is: what it depends on and through which query or block, and how fresh it is.',
-    )
+export function addExplainCommand(command: Command, start: Start): void {
+  addReportOptions(command)
     .argument('<page>', 'its path or URL')
     .option('--instance <url...>', 'the instances (default: --site)')
     .option('--timeout <seconds>', 'time for one request (default: 30)')

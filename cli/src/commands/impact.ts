@@ -7,9 +7,8 @@ import type { Work } from './context.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine impact`. */
-export function addImpactCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('impact'))
-    .description('Show which pages would be rendered again if an entry changed: its title, its address, each field.')
+export function addImpactCommand(command: Command, start: Start): void {
+  addReportOptions(command)
     .argument('<entry>', 'its id in the CMS, or the path of its page')
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .addHelpText(

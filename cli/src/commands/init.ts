@@ -11,9 +11,8 @@ import type { CommandContext, Work } from './context.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine init`. */
-export function addInitCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('init'))
-    .description('Write a configuration file for this folder, asking what it needs to know.')
+export function addInitCommand(command: Command, start: Start): void {
+  addReportOptions(command)
     .option('--yes', 'take the usual answers without asking, as in a script')
     .option('--force', 'replace the configuration file that is there')
     .addHelpText('after', exampleText('vitrine init', 'vitrine init --yes --site https://orrery.example'))

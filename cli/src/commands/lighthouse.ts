@@ -27,9 +27,8 @@ fits a page counts. Times are in milliseconds.
 Run it on a machine with two cores or more, and nothing else to do.`;
 
 /** Adds `vitrine lighthouse`. */
-export function addLighthouseCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('lighthouse'))
-    .description('Measure pages with Lighthouse, and compare them with their budgets.')
+export function addLighthouseCommand(command: Command, start: Start): void {
+  addReportOptions(command)
     .option('--page <path...>', 'these pages (default: one for each budget)')
     .option('--all', 'every page that a budget applies to')
     .option('--runs <n>', 'runs of each page, whose median counts (default: 3)')

@@ -12,11 +12,8 @@ import { addReportOptions, addRequestOptions, exampleText, type Start } from './
 const mostHops = 10;
 
 /** Adds `vitrine redirects check`. */
-export function addCheckCommand(parent: Command, start: Start): void {
-  addRequestOptions(addReportOptions(parent.command('check')))
-    .description(
-      'Request the origin of every rule from a live site, follow the redirects, and compare them with the map.',
-    )
+export function addCheckCommand(command: Command, start: Start): void {
+  addRequestOptions(addReportOptions(command))
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .addHelpText(
       'after',

@@ -17,9 +17,8 @@ const mostRows = 200;
 const mostUnread = 0.1;
 
 /** Adds `vitrine redirects coverage`. */
-export function addCoverageCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('coverage'))
-    .description('Show from access logs which rules are still used, and which paths get a 404 and need a rule.')
+export function addCoverageCommand(command: Command, start: Start): void {
+  addReportOptions(command)
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .requiredOption(
       '--log <file...>',

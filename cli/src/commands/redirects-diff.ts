@@ -6,9 +6,8 @@ import { readMap } from './map-file.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects diff`. */
-export function addDiffCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('diff'))
-    .description('Compare what two maps do: paths that gain, lose or change their redirect.')
+export function addDiffCommand(command: Command, start: Start): void {
+  addReportOptions(command)
     .argument('<before>', 'a map')
     .argument('<after>', 'another map')
     .addHelpText('after', exampleText('vitrine redirects diff old.json redirects/legacy.json --format markdown'))

@@ -9,11 +9,10 @@ import { requireFormat, writeMap } from './map-format.ts';
 import { addCommonOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects export`. */
-export function addExportCommand(parent: Command, start: Start): void {
+export function addExportCommand(command: Command, start: Start): void {
   const width = Math.max(...mapFormats.map(({ name }) => name.length)) + 2;
   const formats = mapFormats.map(({ name, describes }) => `  ${name.padEnd(width)}${describes}`).join('\n');
-  addCommonOptions(parent.command('export'))
-    .description('Write a map for another server; losses go to stderr.')
+  addCommonOptions(command)
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .requiredOption('--format <format>', 'notation to write; see below')
     .option('-o, --output <file>', 'write to a file')

@@ -9,9 +9,8 @@ import { requireFormat, writeMap } from './map-format.ts';
 import { addCommonOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects import`. */
-export function addImportCommand(parent: Command, start: Start): void {
-  addCommonOptions(parent.command('import'))
-    .description('Read the map of another server; what cannot be imported goes to stderr and makes the exit code 1.')
+export function addImportCommand(command: Command, start: Start): void {
+  addCommonOptions(command)
     .argument('<file>', 'the file to read')
     .requiredOption('--format <format>', `notation of the file: ${mapFormats.map(({ name }) => name).join(', ')}`)
     .option('--host <host>', 'the host whose rules are wanted, where a server has several (nginx, apache, caddy)')

@@ -6,9 +6,8 @@ import { readMap } from './map-file.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects test`. */
-export function addTestCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('test'))
-    .description('Show which rule redirects a path, why, and where the visitor ends up. Sends no request.')
+export function addTestCommand(command: Command, start: Start): void {
+  addReportOptions(command)
     .argument('<path...>', 'paths or URLs as visitors request them, with or without a query')
     .option('--map <file>', 'the map (default: the committed redirects/legacy.json)')
     .addHelpText(

@@ -10,9 +10,8 @@ import { requireFormat } from './map-format.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine redirects validate`. */
-export function addValidateCommand(parent: Command, start: Start): void {
-  addRequestOptions(addReportOptions(parent.command('validate')))
-    .description('Find loops, chains, dead targets and other faults in a map.')
+export function addValidateCommand(command: Command, start: Start): void {
+  addRequestOptions(addReportOptions(command))
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .option('--routes <file>', 'pages that exist: a saved /routes.json, or one path per line')
     .option('--for <formats...>', 'also report what these platforms would refuse or lose: vercel, cloudflare, …')

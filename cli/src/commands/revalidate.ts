@@ -26,9 +26,8 @@ while visitors still get the last ones; a deleted page is gone at once. --all
 renders nothing again where nothing differs.`;
 
 /** Adds `vitrine revalidate`. */
-export function addRevalidateCommand(parent: Command, start: Start): void {
-  addRequestOptions(addReportOptions(parent.command('revalidate')))
-    .description('Send the webhook that has content compared with the CMS, when the CMS itself did not.')
+export function addRevalidateCommand(command: Command, start: Start): void {
+  addRequestOptions(addReportOptions(command))
     .option('--entry <id...>', 'entries, by their ids in the CMS')
     .option('--section <handle>', 'the entries that have a page of this type (see `vitrine routes`)')
     .option('--all', 'everything, also what the site has never seen')

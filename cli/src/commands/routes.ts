@@ -6,9 +6,8 @@ import type { Work } from './context.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine routes`. */
-export function addRoutesCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('routes'))
-    .description('List the pages of the site.')
+export function addRoutesCommand(command: Command, start: Start): void {
+  addReportOptions(command)
     .option('--lang <lang>', 'only this language')
     .option('--type <type>', 'only this type: home, pages, projects, news, …')
     .addHelpText('after', exampleText('vitrine routes --lang fr', 'vitrine routes --type projects --json'))

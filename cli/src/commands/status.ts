@@ -5,9 +5,8 @@ import type { Work } from './context.ts';
 import { addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine status`. */
-export function addStatusCommand(parent: Command, start: Start): void {
-  addReportOptions(parent.command('status'))
-    .description('Show what every instance says of itself: build, cache, journal, webhooks, failures.')
+export function addStatusCommand(command: Command, start: Start): void {
+  addReportOptions(command)
     .option('--instance <url...>', 'the instances (default: --site)')
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .addHelpText('after', '\nWith METRICS_TOKEN in the environment, instances on other machines show\ntheir figures.')

@@ -13,9 +13,8 @@ import { addReportOptions, addRequestOptions, exampleText, type Start } from './
 import { type TargetFlags, type Targets, targetsOf } from './warm-targets.ts';
 
 /** Adds `vitrine warm`. */
-export function addWarmCommand(parent: Command, start: Start): void {
-  addRequestOptions(addReportOptions(parent.command('warm')))
-    .description('Fill the cache, and prove that every page is served from it.')
+export function addWarmCommand(command: Command, start: Start): void {
+  addRequestOptions(addReportOptions(command))
     .option('--sitemap', 'the pages of /sitemap.xml instead of the route table')
     .option('--tag <tag>', 'only pages that carry this cache tag')
     .option('--list <file>', 'the paths in a file, one per line')

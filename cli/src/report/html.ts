@@ -52,7 +52,7 @@ export function html(report: Report): string {
 <dl>${facts.map(([label, value]) => `<div><dt>${text(label)}</dt><dd>${text(value)}</dd></div>`).join('')}</dl>
 ${notes.map((note) => `<p>${text(note)}</p>`).join('\n')}
 ${findings.length > 0 ? `<h2>Findings</h2>\n<ul class="findings">${bySeverity(findings).map(item).join('\n')}</ul>` : ''}
-${weights && weights.items.some(({ value }) => value > 0) ? `<h2>${text(weights.title)}</h2>\n${treemapPicture(weights)}` : ''}
+${weights?.items.some(({ value }) => value > 0) ? `<h2>${text(weights.title)}</h2>\n${treemapPicture(weights)}` : ''}
 ${table && table.rows.length > 0 ? tableOf(table.columns, table.rows) : ''}
 </main>
 </body>

@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeBuild } from '../../cli/src/testing/build.fixture.ts';
+import { findService } from '../support/find-service.ts';
+import { type Figure, figure, isWanted, median, printFigures, progress } from './support/figures.ts';
+import { startLinkedPages } from './support/linked-pages.ts';
+import { load } from './support/load.ts';
+
+/**
+ * Measures the command line: how soon it answers, and beside others how fast it warms, crawls and compares. Needs nginx and
+ * wrk for `warm`, nginx and the registry for `crawl`. Prints a table, or with --json one object per figure.
+ */
+const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
+const pages = 10_000;
+const connections = 48;
+/** The most used link checker of the registry. */
+const linkinator = 'linkinator@8.1.0';
+const megabyte = 1_000_000;
+
+type Ran = { seconds: number; megabytes: number };
+
+/** Runs a program to its end, which has to be a success. */
+async function time(program: string, words: readonly string[]): Promise<Ran> {
+  const began = performance.now();
+  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, residentBytes(child.pid));
+  }, 20);
+  const [code] = await once(child, 'close');
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${path.basename(program)} ${words.join(' ')} ended with ${code}`);
+  return { seconds: (performance.now() - began) / 1000, megabytes: most / megabyte };
+}
+
+/** Zero for a process that has just ended. */
+function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+const run = (...words: string[]) => time(process.execPath, [vitrine, ...words, '--quiet']);
+
+/** The median of so many starts, the two in turn. */
+async function measureStart(): Promise<Figure[]> {
+  progress('starts');
+  const times: { help: number[]; nothing: number[] } = { help: [], nothing: [] };
+  for (let turn = 0; turn < 21; turn++) {
+    times.help.push((await time(process.execPath, [vitrine, '--help'])).seconds);
+    times.nothing.push((await time(process.execPath, ['-e', '0'])).seconds);
+  }
+  const [help, nothing] = [median(times.help), median(times.nothing)];
+  return [figure('vitrine --help, node -e 0 = 1', help / nothing, '×', { atMost: 2 })];
+}
+
+async function measureWarm(site: { url: string; pid: number; list: string }): Promise<Figure[]> {
+  progress(`warms ${pages} pages of nginx`);
+  const wrk = await load({ name: 'nginx', url: `${site.url}/p/5`, encoding: 'identity', pid: site.pid }, 4);
+  const warm = await run('warm', '--site', site.url, '--list', site.list, '--concurrency', String(connections));
+  return [
+    figure('pages warmed a second, wrk = 1', pages / warm.seconds / wrk.requestsPerSecond, '×', { atLeast: 0.35 }),
+    figure('memory of a warm-up', warm.megabytes, 'MB', { atMost: 150 }),
+  ];
+}
+
+async function measureCrawl({ url }: { url: string }, folder: string): Promise<Figure[]> {
+  progress(`crawls ${pages} pages of nginx`);
+  const words = ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', folder, linkinator];
+  const { status } = spawnSync('npm', words, { stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error(`${linkinator} could not be installed from the registry`);
+  const own = await run('crawl', '--site', url, '--concurrency', String(connections), '--max-pages', '20000');
+  const program = path.join(folder, 'node_modules/.bin/linkinator');
+  const flags = ['--recurse', '--silent', '--concurrency', String(connections), '--timeout', '30000'];
+  const other = await time(program, [url, ...flags]);
+  return [figure('time of linkinator, vitrine crawl = 1', other.seconds / own.seconds, '×', { atLeast: 3 })];
+}
+
+/** Two builds of a thousand pages, of which every tenth differs. */
+async function measureDiff(): Promise<Figure[]> {
+  progress('compares two builds of 1,000 pages');
+  const built = (mark: string) =>
+    Object.fromEntries(
+      Array.from({ length: 1000 }, (_, at) => [
+        at === 0 ? '/' : `/p/${at}`,
+        { body: `<main>${`<p>Room ${at}</p>`.repeat(200)}<p>${at % 10 === 0 ? mark : ''}</p></main>` },
+      ]),
+    );
+  const [before, after] = [writeBuild({ pages: built('one') }), writeBuild({ id: 'build-two', pages: built('two') })];
+  const { seconds } = await run('diff', before, after);
+  return [figure('diff of two builds of 1,000 pages', seconds, 's', { atMost: 5 })];
+}
+
+const figures: Figure[] = [];
+if (isWanted('start')) figures.push(...(await measureStart()));
+if (isWanted('diff')) figures.push(...(await measureDiff()));
+if (isWanted('warm') || isWanted('crawl')) {
+  const nginx = findService('nginx');
+  if (!nginx) throw new Error('nginx is not installed; measure the rest with `npm run bench:cli -- start diff`');
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
+  const site = await startLinkedPages(nginx, folder, pages);
+  try {
+    if (isWanted('warm')) figures.push(...(await measureWarm(site)));
+    if (isWanted('crawl')) figures.push(...(await measureCrawl(site, folder)));
+  } finally {
+    site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+printFigures(figures);
