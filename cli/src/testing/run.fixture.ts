@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import type { Host } from '../io/host.ts';
 import { run } from '../program.ts';
+import { faultOfReport } from './published-schemas.fixture.ts';
 
 /** The output and the exit code of a run. */
 export type Ran = {
@@ -23,7 +24,12 @@ export type RunOptions = {
   readonly isTTY?: boolean;
 };
 
-/** Runs the program in this process, as if it were typed: `runCli('crawl --json')`. */
+function requirePublished(command: string, report: string): void {
+  const fault = faultOfReport(report);
+  if (fault) throw new Error(`the report of ${command} is not what docs/schemas publishes:\n${fault}`);
+}
+
+/** Runs the program in this process, as if it were typed: `runCli('crawl --json')`. Throws for a JSON report that is not as published. */
 export async function runCli(command: string, options: RunOptions = {}): Promise<Ran> {
   const stdout = collect(options.isTTY);
   const stderr = collect(options.isTTY);
@@ -40,6 +46,7 @@ export async function runCli(command: string, options: RunOptions = {}): Promise
     off: (event, listener) => signals.off(event, listener),
   };
   const exitCode = await run(host);
+  if (/ --json\b/.test(command) && stdout.text().startsWith('{')) requirePublished(command, stdout.text());
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }
 

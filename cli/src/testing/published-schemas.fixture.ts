@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+const folder = path.resolve(import.meta.dirname, '../../../docs/schemas');
+
+const ajv = new Ajv2020({ allowUnionTypes: true });
+for (const file of readdirSync(folder)) ajv.addSchema(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+
+/** What a report with --json has that its published schema does not allow, or lacks; undefined if they agree. */
+export function faultOfReport(text: string): string | undefined {
+  const report: unknown = JSON.parse(text);
+  const command = Object(report)['command'];
+  const validate = ajv.getSchema(`${String(command).replaceAll(' ', '-')}.schema.json`);
+  if (!validate) return `docs/schemas has no schema of "${command}"`;
+  if (validate(report)) return undefined;
+  return ajv.errorsText(validate.errors, { dataVar: String(command), separator: '\n' });
+}
