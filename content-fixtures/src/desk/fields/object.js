@@ -57,7 +57,7 @@ export function firstWords(value) {
   );
   return words
     ? words[1]
-        .replace(/<[^>]*>/g, ' ')
+        .replace(/<[^<>]*>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim()
         .slice(0, 80)
