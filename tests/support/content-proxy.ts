@@ -91,11 +91,14 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
     endpoint: `http://127.0.0.1:${port}/api`,
     hold(operation) {
       const waiting: (() => void)[] = [];
-      const rule: Rule = { operation, act: (send) => void waiting.push(send) };
+      let isReleased = false;
+      // A question that came before the release may get its answer only after it.
+      const rule: Rule = { operation, act: (send) => void (isReleased ? send() : waiting.push(send)) };
       rules.add(rule);
       return {
         held: () => waiting.length,
         release() {
+          isReleased = true;
           rules.delete(rule);
           for (const send of waiting) send();
         },
