@@ -41,9 +41,9 @@ export class DraftStore {
     return this.#keep({ token, expiresAt, draftId: draftId ?? 0 }, record);
   }
 
+  /** Only a known token names a file. */
   discard(token: string): void {
-    this.#drafts.delete(token);
-    this.#overlay.remove('drafts', token);
+    if (this.#drafts.delete(token)) this.#overlay.remove('drafts', token);
   }
 
   #keep({ token, expiresAt, draftId }: Identity, record: EntryRecord): Draft {

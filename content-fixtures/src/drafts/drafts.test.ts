@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startReceiver } from '../testing/start-receiver.ts';
 import { startTestService } from '../testing/start-test-service.ts';
@@ -74,6 +76,22 @@ test('[A10] a draft is saved anew under its token, is not announced again, and i
   expect((await send('POST', '/api', { query: moved }, headers)).status).toBe(400);
   expect((await send('PATCH', `/admin/drafts/${body['token']}`, {})).status).toBe(404);
   await vi.waitFor(() => expect(received).toHaveLength(2));
+});
+
+test('[A10] [G5] what no draft has as its token is never discarded, not even a file that it leads to', async () => {
+  const { send, directory } = await startTestService();
+  const { body } = await send('POST', '/admin/drafts', { section: 'pages', slug: 'a-page', title: 'Drafted' });
+  const neighbour = path.join(directory, 'neighbour.json');
+  writeFileSync(neighbour, '{}');
+  const mine = path.join(directory, 'content', 'drafts', `${body['token']}.json`);
+  for (const token of [
+    '..%2F..%2Fneighbour',
+    '%2e%2e%2f%2e%2e%2fneighbour',
+    `..%2Fdrafts%2F${body['token']}`,
+    'unknown',
+  ])
+    for (const _twice of [1, 2]) await send('DELETE', `/admin/drafts/${token}`);
+  expect([existsSync(neighbour), existsSync(mine)]).toEqual([true, true]);
 });
 
 test('[A10] an entry is drafted before it is there, and takes an id that no other draft has', async () => {
