@@ -24,19 +24,8 @@ export function presentEntryLine(record: EntryRecord, snapshot: Snapshot): Json 
 
 /** What an editor needs to look at a draft. */
 export function presentDraft({ token, expiresAt, record }: Draft, snapshot: Snapshot): Json {
-  return { token, expiresAt, path: pathOf(record, snapshot) };
+  return { token, expiresAt, path: snapshot.pathOf(record) };
 }
-
-/** The path of an entry's page; null if it has none. */
-function pathOf(record: EntryRecord, snapshot: Snapshot): string | null {
-  const uri = snapshot.uriOf(record);
-  if (uri === null) return null;
-  const base = baseOf(record.site, snapshot);
-  return uri === '__home__' ? base : `${base.replace(/\/$/, '')}/${uri}`;
-}
-
-const baseOf = (site: string, snapshot: Snapshot) =>
-  snapshot.sites.find(({ handle }) => handle === site)?.basePath ?? '/';
 
 /** An entry in the form of its file, with what an editor needs to know about each field. */
 export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): Json {
@@ -48,8 +37,8 @@ export function presentRawEntry(record: EntryRecord, snapshot: Snapshot): Json {
     postDate,
     expiryDate,
     dateCreated,
-    base: baseOf(record.site, snapshot),
-    path: pathOf(record, snapshot),
+    base: snapshot.baseOf(record.site),
+    path: snapshot.pathOf(record),
     fields: withReferences(entryType?.fields, fields, record.site, snapshot),
     model: [...(entryType?.fields.values() ?? [])],
   };

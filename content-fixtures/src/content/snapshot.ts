@@ -51,6 +51,19 @@ export class Snapshot {
     return uriOf(this.model, record);
   }
 
+  /** The path where a site begins. */
+  baseOf(site: string): string {
+    return this.sites.find(({ handle }) => handle === site)?.basePath ?? '/';
+  }
+
+  /** The path of an entry's page, with its site's base; null if it has none. */
+  pathOf(record: Pick<EntryRecord, 'type' | 'slug' | 'site'>): string | null {
+    const uri = this.uriOf(record);
+    if (uri === null) return null;
+    const base = this.baseOf(record.site);
+    return uri === '__home__' ? base : `${base.replace(/\/$/, '')}/${uri}`;
+  }
+
   #sort(): void {
     const newestFirst = [...this.records.entries.values()].sort(
       (one, other) => compare(other.postDate, one.postDate) || Number(one.id) - Number(other.id),

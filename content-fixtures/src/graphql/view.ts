@@ -42,9 +42,6 @@ export function textFor(value: unknown, site: string, view: View): string | null
 
 /** The address of an entry's page; null if it has none. */
 export function pageUrl(record: EntryRecord, view: View): string | null {
-  const uri = view.snapshot.uriOf(record);
-  if (uri === null) return null;
-  const base = view.snapshot.sites.find(({ handle }) => handle === record.site)?.basePath ?? '/';
-  const path = uri === '__home__' ? base : `${base.replace(/\/$/, '')}/${uri}`;
-  return view.siteUrl + path;
+  const path = view.snapshot.pathOf(record);
+  return path === null ? null : view.siteUrl + path;
 }

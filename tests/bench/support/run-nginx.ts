@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ask, eventually } from '../../support/ask.ts';
+import { freePort } from '../../support/start-stack.ts';
+import { childrenOf } from './process-usage.ts';
+
+/** What differs between the servers of the benches: directives, and how many files are kept open. */
+type Answers = { http: string; server: string; mostOpenFiles: number };
+
+/** Debian's settings for static files, one worker, no log, and cached file handles: nginx at its best. */
+const configuration = (directory: string, port: number, { http, server, mostOpenFiles }: Answers) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+daemon off;
+pid ${directory}/nginx.pid;
+error_log ${directory}/error.log;
+events { worker_connections 1024; }
+http {
+  ${http}
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_timeout 65;
+  keepalive_requests 100000000;
+  open_file_cache max=${mostOpenFiles};
+  server {
+    listen 127.0.0.1:${port} backlog=511;
+    root ${directory}/files;
+${server}
+  }
+}
+`;
+
+/** Starts nginx over the `files` of a folder, and waits until it answers `first`. `pid` is that of its one worker. */
+export async function runNginx(program: string, directory: string, answers: Answers, first: string) {
+  const port = await freePort();
+  const file = path.join(directory, 'nginx.conf');
+  writeFileSync(file, configuration(directory, port, answers));
+  const nginx = spawn(program, ['-p', directory, '-c', file], { stdio: 'inherit' });
+  const url = `http://127.0.0.1:${port}`;
+  nginx.on('error', (error) => console.error(error));
+  await eventually(
+    () =>
+      ask(url + first).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    (status) => status === 200,
+  );
+  const [pid] = childrenOf(nginx.pid ?? 0);
+  if (pid === undefined) throw new Error('nginx runs without a worker');
+  return { url, pid, stop: () => void nginx.kill() };
+}
