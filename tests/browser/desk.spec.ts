@@ -120,8 +120,18 @@ test('[F2] the desk’s switch makes the CMS fail as it says, and a reload or a 
     publicUrl: '',
   });
   try {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/admin/about', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.goto(content.url);
     const trouble = page.getByLabel('The CMS');
+    // A choice made before the desk listens would be lost.
+    await expect(trouble).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Reset all edits' })).toBeDisabled();
+    held.resolve();
+    await expect(trouble).toBeEnabled();
     await expect(trouble).toHaveValue('none');
     const answer = async () => {
       const response = await fetch(`${content.url}/api?query=%7Bping%7D`).catch(() => undefined);

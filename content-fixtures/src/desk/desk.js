@@ -76,4 +76,7 @@ const events = new EventSource('/admin/events');
 showDeliveries(find('#deliveries'), events);
 showSubmissions(find('#forms'), find('#submissions'), events);
 showSubscriptions(find('#newsletter'), find('#subscriptions'), events);
+
+// Until here nothing would have heard a choice made at them.
+for (const control of document.querySelectorAll(':disabled')) control.disabled = false;
 list.refresh();
