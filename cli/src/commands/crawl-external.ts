@@ -27,12 +27,10 @@ export async function askExternal(
   const progress = createProgress('other sites', host, settings.quiet);
   const queue = createQueue(settings.concurrency, interrupt.stop);
   try {
-    for (const url of holders.keys())
-      queue.add(async () => {
-        found.set(url, await elsewhere.ask(url));
-        progress.update(found.size, holders.size);
-      });
-    await queue.done();
+    await queue.each(holders.keys(), async (url) => {
+      found.set(url, await elsewhere.ask(url));
+      progress.update(found.size, holders.size);
+    });
   } finally {
     progress.stop();
     await elsewhere.close();

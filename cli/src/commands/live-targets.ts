@@ -24,8 +24,7 @@ export async function askTargets(
     }
   };
   try {
-    for (const address of addresses) queue.add(() => ask(address));
-    await queue.done();
+    await queue.each(addresses, ask);
   } finally {
     progress.stop();
     await client.close();

@@ -38,14 +38,12 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
     await requireResponse(client, settings.site, '/');
     const queue = createQueue(settings.concurrency, interrupt.stop);
     const follow = createFollower(client, elsewhere.ask, settings.site);
-    for (const [at, request] of requests.entries())
-      queue.add(async () => {
-        const hops = await follow(request.path);
-        if (hops) found[at] = checkFinding(request, hops, settings.site, shown);
-        if (hops) answered++;
-        progress.update(answered, requests.length);
-      });
-    await queue.done();
+    await queue.each(requests.entries(), async ([at, request]) => {
+      const hops = await follow(request.path);
+      if (hops) found[at] = checkFinding(request, hops, settings.site, shown);
+      if (hops) answered++;
+      progress.update(answered, requests.length);
+    });
   } finally {
     progress.stop();
     await client.close();

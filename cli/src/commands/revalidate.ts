@@ -111,20 +111,18 @@ async function send(
   const progress = createProgress(`revalidate ${settings.site}`, host, settings.quiet);
   const queue = createQueue(settings.concurrency, interrupt.stop);
   const sent: Sent[] = [];
-  for (const target of targets)
-    queue.add(async () => {
-      const { headers, body } = signedWebhook(target, values, `evt_${randomUUID()}`, new Date());
-      const subject = target === 'all' ? 'everything' : `entry ${target.entry}`;
-      try {
-        const response = await client.request(webhookPath, 'POST', headers, body);
-        sent.push({ subject, answer: readWebhookAnswer(response.status, response.body) });
-      } catch (error) {
-        if (!(error instanceof NoResponse)) throw error;
-        sent.push({ subject, answer: { kind: 'none', message: error.message } });
-      }
-      progress.update(sent.length, targets.length);
-    });
-  await queue.done();
+  await queue.each(targets, async (target) => {
+    const { headers, body } = signedWebhook(target, values, `evt_${randomUUID()}`, new Date());
+    const subject = target === 'all' ? 'everything' : `entry ${target.entry}`;
+    try {
+      const response = await client.request(webhookPath, 'POST', headers, body);
+      sent.push({ subject, answer: readWebhookAnswer(response.status, response.body) });
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error;
+      sent.push({ subject, answer: { kind: 'none', message: error.message } });
+    }
+    progress.update(sent.length, targets.length);
+  });
   progress.stop();
   return {
     ...outcome(settings.site, sent, source),

@@ -7,6 +7,7 @@ import type { SiteResponse } from '../core/response.ts';
 import { isRetryable, retryDelay } from '../core/retry.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import { codeOf, messageOf } from '../core/thrown.ts';
+import { createExchange } from './exchange.ts';
 import { createPace } from './queue.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -48,7 +49,7 @@ export function createClient(
   const own = { 'user-agent': 'vitrine-cli', ...settings.headers };
   const limit = Math.ceil(timeout * 1_000);
   const pool = new Pool(site, { connections: concurrency, connect: { timeout: limit }, maxResponseSize: largestBody });
-
+  const exchange = createExchange(pool, limit, abort);
   const turn = createPace(rate, abort);
   const throttle = createThrottle(concurrency, abort);
 
@@ -62,13 +63,10 @@ export function createClient(
   async function attempt({ headers: more, ...request }: Request, attempts: number): Promise<SiteResponse> {
     await turn();
     const start = performance.now();
-    const signal = AbortSignal.any([abort, AbortSignal.timeout(limit)]);
-    const response = await pool.request({ ...request, signal, headers: { ...own, ...more } });
-    const body = Buffer.from(await response.body.arrayBuffer());
-    const headers = flatten(response.headers);
+    const { status, headers, body } = await exchange({ ...request, headers: { ...own, ...more } });
     const text = await unpacked(body, headers['content-encoding']);
     const ms = performance.now() - start;
-    return { status: response.statusCode, headers, body: text, bytes: body.length, ms, attempts };
+    return { status, headers, body: text, bytes: body.length, ms, attempts };
   }
 
   type Failure = { readonly errorCode: string; readonly failure: NoResponse };
@@ -179,10 +177,4 @@ async function unpacked(body: Buffer, encoding: string | undefined): Promise<str
     throw new NoResponse('its body cannot be unpacked', { cause: error });
   }
   return plain.toString();
-}
-
-function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
-  );
 }

@@ -30,8 +30,7 @@ export async function fetchAllTags(
   queue: TaskQueue,
 ): Promise<Map<string, string[] | undefined>> {
   const tagsOf = new Map<string, string[] | undefined>();
-  for (const path of paths) queue.add(async () => void tagsOf.set(path, await tagsAt(client, path)));
-  await queue.done();
+  await queue.each(paths, async (path) => void tagsOf.set(path, await tagsAt(client, path)));
   return tagsOf;
 }
 

@@ -4,6 +4,8 @@ import PQueue from 'p-queue';
 export type TaskQueue = {
   /** Adds a task, unless the queue was stopped. If the task throws, so does `done`. */
   add(task: () => Promise<void>): void;
+  /** Does a task for each item, which waits outside the queue until its turn is near. Resolves when all are finished. */
+  each<Item>(items: Iterable<Item>, task: (item: Item) => Promise<void>): Promise<void>;
   /** Resolves when all tasks are finished. */
   done(): Promise<void>;
 };
@@ -16,16 +18,29 @@ export function createQueue(concurrency: number, stop: AbortSignal): TaskQueue {
   const queue = new PQueue({ concurrency });
   const failures: unknown[] = [];
   stop.addEventListener('abort', () => queue.clear(), { once: true });
+
+  function add(task: () => Promise<void>): void {
+    if (stop.aborted) return;
+    const run = () => task().catch((error: unknown) => failures.push(error));
+    // Only tasks that were dropped on stop reject here.
+    queue.add(run).catch(() => {});
+  }
+
+  async function done(): Promise<void> {
+    await queue.onIdle();
+    if (failures.length > 0) throw failures[0];
+  }
+
   return {
-    add(task) {
-      if (stop.aborted) return;
-      const run = () => task().catch((error: unknown) => failures.push(error));
-      // Only tasks that were dropped on stop reject here.
-      queue.add(run).catch(() => {});
-    },
-    async done() {
-      await queue.onIdle();
-      if (failures.length > 0) throw failures[0];
+    add,
+    done,
+    async each(items, task) {
+      for (const item of items) {
+        if (stop.aborted) break;
+        add(() => task(item));
+        await queue.onSizeLessThan(concurrency);
+      }
+      await done();
     },
   };
 }

@@ -64,14 +64,11 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
     }
   }
 
-  for (const path of paths) {
-    queue.add(async () => {
-      const page = await warmPage(path);
-      warmed.push(page);
-      await onPage(page);
-    });
-  }
-  await queue.done();
+  await queue.each(paths, async (path) => {
+    const page = await warmPage(path);
+    warmed.push(page);
+    await onPage(page);
+  });
   return warmed;
 }
 
