@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,16 +140,55 @@ it('[H5] compares two crawls: routes, status, redirects, titles and tags', async
   const { exitCode, codes } = await diff(before, after);
   expect([exitCode, codes]).toEqual([
     1,
-    [
-      'tags-changed /',
-      'status-changed /a',
-      'status-changed /b',
-      'title-changed /c',
-      'canonical-changed /c',
-      'html-size /c',
-    ],
+    ['tags-changed /', 'status-changed /a', 'status-changed /b', 'title-changed /c', 'head-changed /c', 'html-size /c'],
   ]);
   expect((await diff(before, before)).findings).toEqual([]);
+});
+
+it('[H5] compares the headers of two sites and what their pages say of themselves, but not what is of one response', async () => {
+  const answering = (headers: Record<string, string>, head: string) =>
+    startSite({
+      '/routes.json': routeTable('/'),
+      '/': (_, response) => {
+        const own = { 'content-type': 'text/html', 'x-request-id': randomUUID(), 'cache-control': 'no-cache' };
+        response.writeHead(200, { ...own, ...headers });
+        response.end(page('/').replace('</head>', `${head}</head>`));
+      },
+    });
+  const policy = (hash: string) => ({ 'content-security-policy': `script-src 'self' 'sha256-${hash}'` });
+  await using old = await answering(
+    { ...policy('one='), 'x-frame-options': 'DENY', etag: '"1"' },
+    '<meta name="a" content="1">',
+  );
+  await using same = await answering(
+    { ...policy('two='), 'x-frame-options': 'DENY', etag: '"2"' },
+    '<meta name="a" content="2">',
+  );
+  expect((await diff(old.origin, same.origin)).findings).toEqual([]);
+  await using other = await answering(
+    { 'content-security-policy': "script-src 'self' 'unsafe-inline'", 'cache-control': 'max-age=60' },
+    '<meta name="robots" content="noindex">',
+  );
+  const { exitCode, findings } = await diff(old.origin, other.origin);
+  const shown = findings.map(({ code, message, related }) => [code, message, related]);
+  expect([exitCode, shown]).toEqual([
+    0,
+    [
+      ['head-changed', 'its listing by search engines was allowed, and is forbidden', undefined],
+      ['html-size', expect.any(String), undefined],
+      [
+        'headers-changed',
+        'has other headers',
+        [
+          '- cache-control: no-cache',
+          "- content-security-policy: script-src 'self'",
+          '- x-frame-options: DENY',
+          '+ cache-control: max-age=60',
+          "+ content-security-policy: script-src 'self' 'unsafe-inline'",
+        ],
+      ],
+    ],
+  ]);
 });
 
 it('[H5] a crawl that was not complete makes the comparison incomplete: exit 3', async () => {

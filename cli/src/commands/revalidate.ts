@@ -8,6 +8,7 @@ import {
   remedyOf,
   signedWebhook,
   type WebhookAnswer,
+  type WebhookTarget,
   webhookPath,
 } from '../core/webhook.ts';
 import { type Client, createClient, NoResponse } from '../io/http.ts';
@@ -107,7 +108,7 @@ async function send(
   { values, source }: Secrets,
   entries: readonly string[] | undefined,
 ): Promise<Report> {
-  const targets = entries?.map((entry) => ({ entry })) ?? (['all'] as const);
+  const targets: readonly WebhookTarget[] = entries?.map((entry) => ({ entry })) ?? ['all'];
   const progress = createProgress(`revalidate ${settings.site}`, host, settings.quiet);
   const queue = createQueue(settings.concurrency, interrupt.stop);
   const sent: Sent[] = [];

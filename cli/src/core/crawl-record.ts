@@ -22,6 +22,8 @@ export type PageRecord = {
   readonly description?: string;
   readonly noindex: boolean;
   readonly cache?: string;
+  /** Those that belong to the page and not to one response. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly bytes: number;
   readonly ms: number;
@@ -51,7 +53,7 @@ export type PageRecord = {
 export const emptyRecord = {
   ...{ status: 0, type: '', isHtml: false, isWhole: true, noindex: false, bytes: 0, ms: 0 },
   ...{ tags: [], links: [], heads: [], fragments: [], ids: [], malformed: [], external: [] },
-  ...{ alternates: [], silentImages: [], structuredTypes: [], brokenData: 0 },
+  ...{ alternates: [], silentImages: [], structuredTypes: [], brokenData: 0, headers: {} },
 };
 
 /** A whole crawl. */

@@ -1,5 +1,6 @@
 import type { PageRecord } from './crawl-record.ts';
 import { type HtmlFacts, readHtml } from './html.ts';
+import { lastingHeaders } from './lasting-headers.ts';
 import { resolveLink } from './links.ts';
 import { cacheState, isHtml, isWholePage, type SiteResponse } from './response.ts';
 import { structuredTypes } from './structured-data.ts';
@@ -53,6 +54,7 @@ export function readPage(
     ...(html ? headOf(html) : {}),
     ...(location ? { location } : {}),
     ...(cache === undefined ? {} : { cache }),
+    headers: lastingHeaders(headers),
     tags,
     bytes,
     ms,

@@ -13,7 +13,11 @@ export function compareSnapshots(before: Snapshot, after: Snapshot, limits: Diff
       const [old, now] = [before.pages.get(path), after.pages.get(path)];
       if (!isThere(old)) return isThere(now) ? [finding('route-added', 'info', path, 'is new')] : [];
       if (!now) return [removed(path, after)];
-      return comparePages(path, old, now, limits);
+      return [
+        ...comparePages(path, old, now, limits),
+        // A server adds headers that no build knows.
+        ...(before.kind === after.kind && isSameAnswer(old, now) ? headersChanged(path, old, now) : []),
+      ];
     }),
     ...redirectDifferences(before, after),
   ];
@@ -21,6 +25,8 @@ export function compareSnapshots(before: Snapshot, after: Snapshot, limits: Diff
 
 const isThere = (page: PageFacts | undefined): page is PageFacts =>
   page !== undefined && (page.status === 200 || page.location !== undefined);
+
+const isSameAnswer = (old: PageFacts, now: PageFacts) => old.status === now.status && old.location === now.location;
 
 const finding = (code: string, severity: Finding['severity'], subject: string, message: string): Finding => ({
   ...{ code, severity, subject, message },
@@ -36,7 +42,7 @@ function removed(path: string, { kind, redirects }: Snapshot): Finding {
 }
 
 function comparePages(path: string, old: PageFacts, now: PageFacts, limits: DiffLimits): Finding[] {
-  if (old.status !== now.status || old.location !== now.location) return [statusChanged(path, old, now)];
+  if (!isSameAnswer(old, now)) return [statusChanged(path, old, now)];
   const text = (code: string, name: string, one: string | undefined, other: string | undefined) =>
     one === undefined || other === undefined || one === other
       ? []
@@ -45,9 +51,8 @@ function comparePages(path: string, old: PageFacts, now: PageFacts, limits: Diff
     ...text('mode-changed', 'the render mode', old.mode, now.mode),
     ...text('revalidate-changed', 'the revalidate time', old.revalidate, now.revalidate),
     ...text('title-changed', 'the title', old.title, now.title),
-    ...text('canonical-changed', 'the canonical address', old.canonical, now.canonical),
+    ...Array.from(old.head ?? [], ([name, was]) => text('head-changed', name, was, now.head?.get(name))).flat(),
     ...tagsChanged(path, old, now),
-    ...headersChanged(path, old, now),
     ...htmlChanged(path, old, now),
     ...(['html', 'script', 'style'] as const).flatMap((kind) =>
       sizeChanged(path, kind, old[kind], now[kind], limits[kind]),

@@ -14,6 +14,12 @@ const crawlSchema = v.object({
       location: v.exactOptional(v.union([v.object({ path: v.string() }), v.object({ url: v.string() })])),
       title: v.exactOptional(v.string()),
       canonical: v.exactOptional(v.string()),
+      description: v.exactOptional(v.string()),
+      lang: v.exactOptional(v.string()),
+      noindex: v.boolean(),
+      structuredTypes: v.array(v.string()),
+      // Reports of earlier versions have none.
+      headers: v.exactOptional(v.record(v.string(), v.string())),
       tags: v.array(v.string()),
       bytes: v.number(),
     }),
@@ -38,18 +44,43 @@ export function snapshotOf(name: string, all: readonly CrawledPage[], isWhole: b
 
 type CrawledPage = Pick<
   PageRecord,
-  'path' | 'status' | 'isHtml' | 'isAsset' | 'location' | 'title' | 'canonical' | 'tags' | 'bytes'
->;
+  | 'path'
+  | 'status'
+  | 'isHtml'
+  | 'isAsset'
+  | 'location'
+  | 'title'
+  | 'canonical'
+  | 'description'
+  | 'lang'
+  | 'noindex'
+  | 'structuredTypes'
+  | 'tags'
+  | 'bytes'
+> & { readonly headers?: PageRecord['headers'] };
 
-function factsOf({ status, location, title, canonical, tags, bytes, isHtml }: CrawledPage): PageFacts {
+function factsOf(page: CrawledPage): PageFacts {
+  const { status, location, title, headers, tags, bytes, isHtml } = page;
   return {
     status,
     ...(location === undefined ? {} : { location: 'path' in location ? location.path : location.url }),
     ...(title === undefined ? {} : { title }),
-    ...(canonical === undefined ? {} : { canonical }),
+    ...(isHtml && status === 200 ? { head: headOf(page) } : {}),
     ...(tags.length === 0 ? {} : { tags }),
+    ...(headers === undefined ? {} : { headers: new Map(Object.entries(headers)) }),
     ...(isHtml ? { html: { raw: bytes } } : {}),
   };
+}
+
+/** What a page says of itself to search engines. */
+function headOf({ canonical, description, lang, noindex, structuredTypes }: CrawledPage): ReadonlyMap<string, string> {
+  return new Map([
+    ['the canonical address', canonical ?? 'none'],
+    ['the description', description ?? 'none'],
+    ['the language', lang ?? 'none'],
+    ['its listing by search engines', noindex ? 'forbidden' : 'allowed'],
+    ['its structured data', structuredTypes.toSorted().join(', ') || 'none'],
+  ]);
 }
 
 function parsed(text: string): unknown {

@@ -11,7 +11,8 @@ export type PageFacts = {
   /** Seconds until it is rendered again without an invalidation. */
   readonly revalidate?: string;
   readonly title?: string;
-  readonly canonical?: string;
+  /** What it says of itself, by what each is called. */
+  readonly head?: ReadonlyMap<string, string>;
   readonly tags?: readonly string[];
   readonly headers?: ReadonlyMap<string, string>;
   /** Its HTML without what differs between builds of the same source, a tag or a text a line. */
