@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
@@ -8,7 +8,9 @@ import {
   readPageMeta,
   readPrerenderManifest,
 } from '../core/diff/build-manifests.ts';
+import { type ModuleFiles, readModuleFiles } from '../core/diff/module-differences.ts';
 import { htmlLines, withJoinedPayload } from '../core/diff/normalise-html.ts';
+import { modulesOf } from '../core/diff/script-modules.ts';
 import type { PageFacts, Sizes, Snapshot } from '../core/diff/snapshot.ts';
 import { CliError } from '../core/errors.ts';
 import { codeOf } from '../core/thrown.ts';
@@ -35,11 +37,19 @@ export function readBuildFolder(name: string, folder: string): Snapshot {
     files.set(path, file);
     return file;
   };
+  let known: ModuleFiles | undefined;
+  const moduleFiles = () => {
+    known ??= moduleFilesIn(folder);
+    return known;
+  };
   const pages = Object.entries(manifest.routes).map(([path, route]): [string, PageFacts] => {
     const place = `server/app/${path === '/' ? 'index' : path.slice(1)}`;
     return [
       path,
-      { ...factsOf(name, path, route, text(`${place}.meta`)), ...htmlFacts(text(`${place}.html`), buildId, fileAt) },
+      Object.assign(
+        htmlFacts(text(`${place}.html`), buildId, fileAt, moduleFiles),
+        factsOf(name, path, route, text(`${place}.meta`)),
+      ),
     ];
   });
   const dynamic = Object.entries(manifest.dynamicRoutes).map(
@@ -74,29 +84,48 @@ function factsOf(
   };
 }
 
+/** The files of the modules that any page of a build names. */
+function moduleFilesIn(folder: string): ModuleFiles {
+  const server = join(folder, 'server/app');
+  const manifests = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('_client-reference-manifest.js'),
+  );
+  return new Map(manifests.flatMap((file) => readModuleFiles(readIn(server, file) ?? '')));
+}
+
 /** What the HTML of a page says, with the sizes of what it loads at once. */
-function htmlFacts(html: string | undefined, buildId: string, fileAt: (path: string) => Buffer): Partial<PageFacts> {
+function htmlFacts(
+  html: string | undefined,
+  buildId: string,
+  fileAt: (path: string) => Buffer,
+  moduleFiles: () => ModuleFiles,
+): Partial<PageFacts> {
   if (html === undefined) return {};
   const text = withJoinedPayload(html.replaceAll(buildId, '<build>'));
   const loads = (tag: RegExp) => [...new Set(Array.from(html.matchAll(tag), ([, path = '']) => path))].map(fileAt);
+  const scripts = loads(/<script\b(?![^<>]*\bnoModule\b)[^<>]*\bsrc="(\/_next\/static\/[^"?]+)/gi);
   return {
     lines: htmlLines(html, buildId),
     html: sizesOf([Buffer.from(text)]),
-    script: sizesOf(loads(/<script\b(?![^<>]*\bnoModule\b)[^<>]*\bsrc="(\/_next\/static\/[^"?]+)/gi)),
+    script: sizesOf(scripts),
+    get modules() {
+      return { modules: scripts.flatMap(modulesIn), files: moduleFiles() };
+    },
     style: sizesOf(loads(/<link\b[^<>]*\brel="stylesheet"[^<>]*\bhref="(\/_next\/static\/[^"?]+)/gi)),
   };
 }
 
-/** A size that is worked out when it is first asked for: most pages of two builds weigh the same, and share their files. */
-const remembering = (size: (file: Buffer) => number) => {
-  const known = new WeakMap<Buffer, number>();
-  return (file: Buffer): number => {
-    const found = known.get(file) ?? size(file);
+/** What is worked out when it is first asked for: most pages of two builds weigh the same, and share their files. */
+function remembering<Fact>(factOf: (file: Buffer) => Fact): (file: Buffer) => Fact {
+  const known = new WeakMap<Buffer, Fact>();
+  return (file) => {
+    const found = known.get(file) ?? factOf(file);
     known.set(file, found);
     return found;
   };
-};
+}
 const gzipSize = remembering((file) => gzipSync(file).length);
+const modulesIn = remembering((file: Buffer) => modulesOf(file.toString()) ?? []);
 const brotliSize = remembering((file) => brotliCompressSync(file, brotli).length);
 
 function sizesOf(files: readonly Buffer[]): Sizes {

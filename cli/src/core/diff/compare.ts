@@ -1,4 +1,5 @@
 import type { Finding } from '../report.ts';
+import { moduleDifferences } from './module-differences.ts';
 import { isReordered, lineDifferences } from './normalise-html.ts';
 import type { PageFacts, Sizes, Snapshot } from './snapshot.ts';
 
@@ -54,9 +55,9 @@ function comparePages(path: string, old: PageFacts, now: PageFacts, limits: Diff
     ...Array.from(old.head ?? [], ([name, was]) => text('head-changed', name, was, now.head?.get(name))).flat(),
     ...tagsChanged(path, old, now),
     ...htmlChanged(path, old, now),
-    ...(['html', 'script', 'style'] as const).flatMap((kind) =>
-      sizeChanged(path, kind, old[kind], now[kind], limits[kind]),
-    ),
+    ...sizeChanged(path, 'html', old.html, now.html, limits.html),
+    ...scriptChanged(path, old, now, limits),
+    ...sizeChanged(path, 'style', old.style, now.style, limits.style),
   ];
 }
 
@@ -96,6 +97,14 @@ function htmlChanged(path: string, { lines: old }: PageFacts, { lines: now }: Pa
   if (related.length === 0)
     return isReordered(old, now) ? [finding('html-changed', 'warning', path, 'has its elements in another order')] : [];
   return [{ ...finding('html-changed', 'warning', path, `differs in ${related.length} tags and texts`), related }];
+}
+
+/** Tells by which modules a page's scripts differ, too. */
+function scriptChanged(path: string, old: PageFacts, now: PageFacts, limits: DiffLimits): Finding[] {
+  return sizeChanged(path, 'script', old.script, now.script, limits.script).map((finding) => {
+    const related = old.modules && now.modules ? moduleDifferences(old.modules, now.modules) : [];
+    return related.length === 0 ? finding : { ...finding, related };
+  });
 }
 
 function sizeChanged(

@@ -1,3 +1,5 @@
+import type { PageModules } from './module-differences.ts';
+
 /** The sizes of what is sent, in bytes; a crawl knows only the first. */
 export type Sizes = { readonly raw: number; readonly gzip?: number; readonly brotli?: number };
 
@@ -20,6 +22,8 @@ export type PageFacts = {
   readonly html?: Sizes;
   readonly script?: Sizes;
   readonly style?: Sizes;
+  /** What its scripts consist of. Worked out when it is first asked for. */
+  readonly modules?: PageModules;
 };
 
 /** A site at one time. */

@@ -1,0 +1,79 @@
+import { type AnyNode, type ArrayExpression, parse } from 'acorn';
+
+/** A module in a script of a build. */
+export type ScriptModule = {
+  /** Its number, which follows from its place in the source and so stays the same; several where Turbopack merged modules. */
+  readonly ids: readonly number[];
+  readonly bytes: number;
+  /** What it exports by a name that was not shortened. */
+  readonly exports: readonly string[];
+};
+
+/** Names of this length are what is left when they are shortened. */
+const shortened = 3;
+
+/**
+ * The modules of a script as Turbopack writes it: `TURBOPACK.push([script, id, module, id, id, module])`. Undefined for any other
+ * script, such as its own runtime.
+ */
+export function modulesOf(script: string): ScriptModule[] | undefined {
+  const list = pushed(script);
+  if (!list) return undefined;
+  const modules: ScriptModule[] = [];
+  let ids: number[] = [];
+  for (const item of list.elements.slice(1)) {
+    if (item?.type === 'Literal' && typeof item.value === 'number') ids.push(item.value);
+    else if (item && ids.length > 0) {
+      const bytes = Buffer.byteLength(script.slice(item.start, item.end));
+      modules.push({ ids, bytes, exports: exportsOf(item) });
+      ids = [];
+    }
+  }
+  return modules;
+}
+
+function pushed(script: string): ArrayExpression | undefined {
+  const [statement] = parsed(script)?.body ?? [];
+  if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return undefined;
+  const { callee, arguments: words } = statement.expression;
+  const isPush =
+    callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'push';
+  return isPush && words[0]?.type === 'ArrayExpression' ? words[0] : undefined;
+}
+
+function parsed(script: string) {
+  try {
+    return parse(script, { ecmaVersion: 'latest', sourceType: 'script' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The names in `context.s(["name", …])`, with which a module says what it exports. */
+function exportsOf(module: AnyNode): string[] {
+  if (module.type !== 'ArrowFunctionExpression' && module.type !== 'FunctionExpression') return [];
+  const [context] = module.params;
+  if (context?.type !== 'Identifier') return [];
+  const found: string[] = [];
+  visit(module.body, (node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return;
+    const { object, property } = node.callee;
+    const isExport = object.type === 'Identifier' && object.name === context.name;
+    if (!isExport || property.type !== 'Identifier' || property.name !== 's') return;
+    const [list] = node.arguments;
+    for (const item of list?.type === 'ArrayExpression' ? list.elements : [])
+      if (item?.type === 'Literal' && typeof item.value === 'string' && item.value.length > shortened)
+        found.push(item.value);
+  });
+  return found;
+}
+
+function visit(node: AnyNode, each: (node: AnyNode) => void): void {
+  each(node);
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, each);
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
