@@ -1,21 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { judgeFindings, plantSeeds } from './builds/seeded-build.ts';
+import { seeds } from './builds/seeds.ts';
 import { startStack } from './support/start-stack.ts';
 
 /**
- * Holds the built site to `vitrine.config.ts` with its own tools: a second build of the same source differs in nothing
- * (`vitrine diff`), and every kind of page keeps within its budget (`vitrine lighthouse`). Exits with 1 otherwise.
+ * Holds the built site to `vitrine.config.ts` with its own tools, and the tools to the site: a second build of the same source
+ * differs in nothing and one of a changed source in what was changed (`vitrine diff`), and every kind of page keeps within its
+ * budget (`vitrine lighthouse`). Exits with 1 otherwise.
  */
 
 const root = path.resolve(import.meta.dirname, '..');
 const build = path.join(root, 'site', '.next');
 
 /** Whether a program of the project succeeds. */
-async function succeeds(command: string, args: readonly string[]): Promise<boolean> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+async function succeeds(command: string, args: readonly string[], cwd = root): Promise<boolean> {
+  const child = spawn(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
   const [code] = await once(child, 'exit');
   return code === 0;
 }
@@ -31,6 +34,26 @@ async function isTheSameBuiltAgain(): Promise<boolean> {
   }
 }
 
+/** Whether each of many changes of the source is found between its build and the committed one's, and nothing else. */
+async function showsEachDifference(): Promise<boolean> {
+  const copy = plantSeeds();
+  try {
+    // Its own folder's configuration would limit what pages may grow by.
+    const report = path.join(copy, '.vitrine', 'diff.json');
+    const isBuilt = await succeeds('npm', ['run', '--silent', 'build', '-w', '@vitrine/site'], copy);
+    const words = [build, path.join(copy, 'site/.next'), '--json', '-o', report];
+    await mkdir(path.dirname(report), { recursive: true });
+    // It exits with 1 because of the pages that are gone.
+    await succeeds(process.execPath, [path.join(root, 'cli/src/vitrine.js'), 'diff', ...words], path.dirname(report));
+    const faults = isBuilt ? judgeFindings(JSON.parse(await readFile(report, 'utf8')).findings) : ['no build'];
+    for (const fault of faults) console.error(fault);
+    if (faults.length === 0) console.log(`Each of ${seeds.length} changes of the source was found, and nothing else.`);
+    return faults.length === 0;
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+}
+
 async function keepsItsBudgets(): Promise<boolean> {
   const stack = await startStack({ isWarm: true });
   try {
@@ -40,5 +63,5 @@ async function keepsItsBudgets(): Promise<boolean> {
   }
 }
 
-const held = [await isTheSameBuiltAgain(), await keepsItsBudgets()];
+const held = [await isTheSameBuiltAgain(), await showsEachDifference(), await keepsItsBudgets()];
 process.exitCode = held.every(Boolean) ? 0 : 1;

@@ -60,7 +60,7 @@ it('[H5] structured data is compared, and neither other scripts nor the ids of R
     '<p id="_R_2b_">a</p><script>push(2)</script><script type="application/ld+json">{"a":2}</script>',
   );
   const { findings } = await builds(before, after);
-  expect(findings).toMatchObject([{ code: 'html-changed', related: ['- {"a":1}', '+ {"a":2}'] }]);
+  expect(findings).toMatchObject([{ code: 'html-changed', related: ['- "a": 1', '+ "a": 2'] }]);
 });
 
 it('[H5] a payload that is cut up differently weighs the same', async () => {
@@ -255,4 +255,54 @@ const wrong: [string, () => string, string][] = [
 it.each(wrong)('[H5] %s is refused: exit 2', async (_, place, message) => {
   const { exitCode, stderr } = await diff(writeBuild({}), place());
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
+
+/** A script as Turbopack writes it. */
+const turbopack = (modules: Record<number, string>) =>
+  `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push(["object"==typeof document?document.currentScript:void 0,${Object.entries(
+    modules,
+  ).map(([id, body]) => `${id},${body}`)}]);`;
+
+it('[H5] names the modules by which scripts grew: by their file, else by what they export', async () => {
+  const before = { 101: 'e=>{e.s(["a",0,1])}', 102: 'e=>{e.s(["Menu",0,()=>1])}', 103: 'e=>{"gone"}' };
+  const after = { 101: 'e=>{e.s(["a",0,1]);"longer"}', 102: 'e=>{e.s(["Menu",0,()=>12])}', 104: 'e=>{"come"}' };
+  const manifest = {
+    file: 'server/app/page_client-reference-manifest.js',
+    content: '{"[project]/site/menu.client.tsx <module evaluation>":{"id":101,"name":"*"}}',
+  };
+  const { findings } = await builds(
+    { script: ['0abc', turbopack(before)], files: [manifest] },
+    { script: ['0def', turbopack(after)], files: [manifest] },
+  );
+  const { related } = findings.find(({ code, subject }) => code === 'script-size' && subject === '/a') ?? {};
+  expect(related).toEqual([
+    '+11 bytes, new: module 104',
+    '-11 bytes, gone: module 103',
+    '+9 bytes: site/menu.client.tsx',
+    '+1 bytes: the module that exports Menu',
+  ]);
+});
+
+it('[H5] the digest of an icon is no difference', async () => {
+  const holding = (digest: string) => ({
+    pages: { '/': { body: `<link rel="icon" href="/icon.svg?icon.${digest}.svg"/>` } },
+  });
+  expect((await builds(holding('3l5gp-iwxs_ud'), holding('0iocm2zhub_57'))).findings).toEqual([]);
+});
+
+it('[H5] a lifetime that ends at the same moment is no difference, and any other is', async () => {
+  const living = (revalidate: number) => ({ pages: { '/': { revalidate } } });
+  expect((await builds(living(86_400), living(86_340))).findings).toEqual([]);
+  expect((await builds(living(86_400), living(43_200))).codes).toEqual(['revalidate-changed /']);
+  expect((await builds(living(120), living(60))).codes).toEqual(['revalidate-changed /']);
+});
+
+it('[H5] a static file of a route is compared, be it a text or not', async () => {
+  const holding = (content: string | Buffer) => ({ files: [{ file: 'server/app/a.body', content }] });
+  const { findings } = await builds(holding('<svg><!-- a --></svg>'), holding('<svg><!-- b --></svg>'));
+  expect(findings.map(({ code, subject, related }) => [code, subject, related])).toEqual([
+    ['html-changed', '/a', ['- <!-- a -->', '+ <!-- b -->']],
+  ]);
+  const bytes = await builds(holding(Buffer.from([0xff, 1])), holding(Buffer.from([0xff, 2])));
+  expect(bytes.codes).toEqual(['html-changed /a']);
 });

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -48,6 +50,7 @@ export function readBuildFolder(name: string, folder: string): Snapshot {
       path,
       Object.assign(
         htmlFacts(text(`${place}.html`), buildId, fileAt, moduleFiles),
+        bodyFacts(bytesIn(folder, `${place}.body`)),
         factsOf(name, path, route, text(`${place}.meta`)),
       ),
     ];
@@ -77,7 +80,7 @@ function factsOf(
   return {
     status: meta.status ?? route.initialStatus ?? 200,
     mode: mode.join(', '),
-    revalidate: `${route.initialRevalidateSeconds}, expires ${route.initialExpireSeconds}`,
+    lifetime: [route.initialRevalidateSeconds, route.initialExpireSeconds],
     // Next's own tags follow from the path.
     tags: tags?.split(',').filter((tag) => tag !== '' && !tag.startsWith('_N_T_')) ?? [],
     headers: new Map(Object.entries(headers)),
@@ -112,6 +115,14 @@ function htmlFacts(
       return { modules: scripts.flatMap(modulesIn), files: moduleFiles() };
     },
     style: sizesOf(loads(/<link\b[^<>]*\brel="stylesheet"[^<>]*\bhref="(\/_next\/static\/[^"?]+)/gi)),
+  };
+}
+
+/** What a static file of a route consists of: its lines, or for what is no text its digest. */
+function bodyFacts(body: Buffer | undefined): Pick<PageFacts, 'lines'> {
+  if (body === undefined) return {};
+  return {
+    lines: isUtf8(body) ? body.toString().split(/(?<=>)|\n/) : [createHash('sha256').update(body).digest('hex')],
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -21,6 +21,8 @@ export type TestBuild = {
   readonly script?: readonly [name: string, content: string];
   readonly style?: string;
   readonly version?: number;
+  /** Further files. A page with a file of its own has no HTML. */
+  readonly files?: readonly { readonly file: string; readonly content: string | Buffer }[];
 };
 
 /** Writes a folder as Next's build does. */
@@ -33,13 +35,17 @@ export function writeBuild(build: TestBuild): string {
     style = 'a{}',
   } = build;
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-build-'));
-  const write = (file: string, content: string | object) => {
+  const write = (file: string, content: string | Buffer | object) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+    writeFileSync(
+      join(folder, file),
+      typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
+    );
   };
   write('BUILD_ID', id);
   write(`static/chunks/${script[0]}.js`, script[1]);
   write('static/chunks/1style.css', style);
+  for (const { file, content } of build.files ?? []) write(file, content);
   write('routes-manifest.json', {
     redirects: [
       { source: '/:path+/', destination: '/:path+', internal: true, statusCode: 308, regex: '^/.+/$' },
@@ -64,6 +70,7 @@ export function writeBuild(build: TestBuild): string {
   )) {
     const place = `server/app/${path === '/' ? 'index' : path.slice(1)}`;
     write(`${place}.meta`, { status, headers: { 'x-next-cache-tags': `_N_T_${path},${tags}`, ...headers } });
+    if (existsSync(join(folder, `${place}.body`))) continue;
     write(
       `${place}.html`,
       `<!doctype html><html data-build="${id}"><head><link rel="stylesheet" href="/_next/static/chunks/1style.css">` +

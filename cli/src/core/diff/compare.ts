@@ -50,7 +50,7 @@ function comparePages(path: string, old: PageFacts, now: PageFacts, limits: Diff
       : [finding(code, 'warning', path, `${name} was ${one}, and is ${other}`)];
   return [
     ...text('mode-changed', 'the render mode', old.mode, now.mode),
-    ...text('revalidate-changed', 'the revalidate time', old.revalidate, now.revalidate),
+    ...lifetimeChanged(path, old, now),
     ...text('title-changed', 'the title', old.title, now.title),
     ...Array.from(old.head ?? [], ([name, was]) => text('head-changed', name, was, now.head?.get(name))).flat(),
     ...tagsChanged(path, old, now),
@@ -59,6 +59,23 @@ function comparePages(path: string, old: PageFacts, now: PageFacts, limits: Diff
     ...scriptChanged(path, old, now, limits),
     ...sizeChanged(path, 'style', old.style, now.style, limits.style),
   ];
+}
+
+/** A lifetime that ends with the year is a little shorter in each build. */
+const slack = { seconds: 10 * 60, ofMoreThan: 60 * 60 };
+
+function lifetimeChanged(path: string, { lifetime: old }: PageFacts, { lifetime: now }: PageFacts): Finding[] {
+  if (!old || !now) return [];
+  const isSame = old.every((seconds, at) => {
+    const other = now[at];
+    if (typeof seconds !== 'number' || typeof other !== 'number') return seconds === other;
+    return (
+      seconds === other || (Math.min(seconds, other) > slack.ofMoreThan && Math.abs(seconds - other) < slack.seconds)
+    );
+  });
+  const shown = ([revalidate, expire]: NonNullable<PageFacts['lifetime']>) => `${revalidate}, expires ${expire}`;
+  const message = `the revalidate time was ${shown(old)}, and is ${shown(now)}`;
+  return isSame ? [] : [finding('revalidate-changed', 'warning', path, message)];
 }
 
 function statusChanged(path: string, old: PageFacts, now: PageFacts): Finding {

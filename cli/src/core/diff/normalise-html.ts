@@ -1,6 +1,9 @@
 /** The names of files that are made from their content. */
 const fileName = /(\/_next\/static\/(?:[\w-]+\/){0,8})[\w~.-]+(?=\.(?:js|css|woff2?|svg|png|jpe?g|webp|avif|mp4)\b)/g;
 
+/** The digest that Next puts into the query of an icon. */
+const iconDigest = /(\?(?:[\w-]+)\.)[\w~-]{8,}(?=\.(?:ico|svg|png|jpe?g|gif)\b)/g;
+
 /** Scripts but for data: their sizes are compared instead, and the payload is cut up differently each time. */
 const scripts = /<script\b(?![^<>]*\bapplication\/ld\+json)[^<>]*>[\s\S]*?<\/script>/gi;
 
@@ -15,11 +18,24 @@ export function htmlLines(html: string, buildId: string): string[] {
   return html
     .replaceAll(buildId, '<build>')
     .replace(fileName, '$1*')
+    .replace(iconDigest, '$1*')
     .replace(scripts, '')
     .replace(reactId, '_R_*_')
     .split(/(?=<)|(?<=>)/)
     .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .filter((line) => line !== '')
+    .flatMap((line) => (/^[{[]/.test(line) ? jsonLines(line) : [line]));
+}
+
+/** Structured data with a value a line, so that a difference shows as what it is. */
+function jsonLines(text: string): string[] {
+  try {
+    return JSON.stringify(JSON.parse(text), undefined, 1)
+      .split('\n')
+      .map((line) => line.trim());
+  } catch {
+    return [text];
+  }
 }
 
 /** A piece of the payload, which Next cuts up differently in each build. */

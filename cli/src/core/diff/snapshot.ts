@@ -3,6 +3,8 @@ import type { PageModules } from './module-differences.ts';
 /** The sizes of what is sent, in bytes; a crawl knows only the first. */
 export type Sizes = { readonly raw: number; readonly gzip?: number; readonly brotli?: number };
 
+type Lifetime = number | boolean | undefined;
+
 /** What a build or a crawl tells of a page; undefined is what it does not tell. */
 export type PageFacts = {
   readonly status: number;
@@ -10,8 +12,8 @@ export type PageFacts = {
   readonly location?: string;
   /** How it is rendered, as the build says. */
   readonly mode?: string;
-  /** Seconds until it is rendered again without an invalidation. */
-  readonly revalidate?: string;
+  /** Seconds until it is rendered again without an invalidation, and until it is no longer served; false for never. */
+  readonly lifetime?: readonly [revalidate: Lifetime, expire: Lifetime];
   readonly title?: string;
   /** What it says of itself, by what each is called. */
   readonly head?: ReadonlyMap<string, string>;

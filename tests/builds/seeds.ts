@@ -1,0 +1,265 @@
+import type { SourceCopy } from './source-copy.ts';
+
+/** A difference between two builds: its code, its route, and a text that one of its lines has. */
+export type Difference = { readonly code: string; readonly subject: RegExp; readonly text?: string };
+
+/** A change of the source, and what a comparison of the builds has to find for it. */
+export type Seed = {
+  readonly name: string;
+  plant(source: SourceCopy): void;
+  readonly finds: readonly Difference[];
+  /** What may follow from it elsewhere. */
+  readonly allows?: readonly Difference[];
+};
+
+type Entry = { id: string; slug: string; title: string; fields: Fields };
+type Fields = { seo: Record<string, unknown>; hero: Record<string, unknown>; flexibleComponents: Block[] } & Record<
+  string,
+  unknown
+>;
+type Block = Record<string, unknown>;
+
+const content = 'content-fixtures/content';
+const entryFile = (name: string) => `${content}/entries/${name}.json`;
+const page = (path: string, text?: string): Difference => ({
+  ...{ code: 'html-changed', subject: new RegExp(`^${path}$`) },
+  ...(text === undefined ? {} : { text }),
+});
+
+/** A change of one entry that its own page alone shows. */
+function seedEntry(name: string, entry: string, change: (entry: Entry) => void, ...finds: Difference[]): Seed {
+  return { name, plant: (source) => source.edit<Entry>(entryFile(entry), change), finds };
+}
+
+const blockAt = ({ fields }: Entry, at: number): Block => {
+  const block = fields.flexibleComponents[at];
+  if (!block) throw new Error(`There is no block ${at}.`);
+  return block;
+};
+
+const inContent: Seed[] = [
+  seedEntry(
+    'a word of a text',
+    'pages/privacy-policiy.en',
+    ({ fields }) => Object.assign(fields.hero, { textElement: '<p>Short, as the seeded list is.</p>' }),
+    page('/privacy-policiy', '+ Short, as the seeded list is.'),
+  ),
+  seedEntry(
+    'a description',
+    'pages/careers.en',
+    ({ fields }) => Object.assign(fields.seo, { description: 'A seeded description of the roles.' }),
+    page('/careers', '+ <meta name="description" content="A seeded description of the roles."'),
+  ),
+  seedEntry(
+    'a title',
+    'pages/contact.en',
+    ({ fields }) => Object.assign(fields.seo, { title: 'Contact, seeded' }),
+    page('/contact', '+ Contact, seeded'),
+  ),
+  seedEntry(
+    'a text in French',
+    'pages/contact.fr',
+    ({ fields }) => Object.assign(fields.hero, { emphasisTitleElement: 'Poussez, <em>semez</em>' }),
+    page('/fr/nous-ecrire', '+ semez'),
+  ),
+  seedEntry(
+    'a block that goes',
+    'pages/flexible.en',
+    ({ fields }) => fields.flexibleComponents.shift(),
+    page('/flexible', '- This is it.'),
+  ),
+  seedEntry(
+    'a block that comes',
+    'pages/about-us.en',
+    ({ fields }) =>
+      fields.flexibleComponents.push({ type: 'wysiwyg', wysiwygStandardElement: '<p>A seeded block.</p>' }),
+    page('/about-us', '+ A seeded block.'),
+  ),
+  seedEntry(
+    'two blocks in another order',
+    'markets/museums.en',
+    ({ fields: { flexibleComponents: blocks } }) => blocks.splice(0, 2, ...blocks.slice(0, 2).toReversed()),
+    page('/markets/museums'),
+  ),
+  seedEntry(
+    'the place that a link leads to',
+    'markets/zoos-and-aquariums.en',
+    ({ fields }) =>
+      Object.assign(fields.hero, { linkElement: { url: '#seeded', customText: 'See the rooms', style: 'primary' } }),
+    page('/markets/zoos-and-aquariums', 'href="#seeded"'),
+  ),
+  seedEntry(
+    'a picture',
+    'projects/mirror-maze.en',
+    (entry) => Object.assign(blockAt(entry, 0), { imageElement: ['marble-works-helix.jpg'] }),
+    page('/projects/mirror-maze', 'marble-works-helix'),
+    { code: 'tags-changed', subject: /^\/projects\/mirror-maze$/ },
+  ),
+  seedEntry(
+    'a block of another kind',
+    'projects/giant-library.en',
+    (entry) => Object.assign(blockAt(entry, 1), { type: 'quote', wysiwygSimpleElement: '<p>A seeded quote.</p>' }),
+    page('/projects/giant-library', '+ A seeded quote.'),
+  ),
+  seedEntry(
+    'a link to an entry',
+    'projects/orrery-hall.en',
+    ({ fields }) =>
+      fields.flexibleComponents.push({
+        type: 'wysiwyg',
+        wysiwygStandardElement: '<p><a href="/projects/rope-bridge-towers">A seeded link</a></p>',
+      }),
+    page('/projects/orrery-hall', 'href="/projects/rope-bridge-towers"'),
+  ),
+  seedEntry(
+    'a page that search engines leave out',
+    'projects/night-terrarium.en',
+    ({ fields }) => Object.assign(fields.seo, { noindex: true }),
+    page('/projects/night-terrarium', '+ <meta name="robots" content="noindex'),
+  ),
+  seedEntry(
+    'a credit',
+    'projects/canopy-walk.en',
+    ({ fields }) =>
+      Object.assign(fields, { creditsElement: [{ type: 'fact', titleElement: 'Seeds', textElement: 'Lise Roy' }] }),
+    page('/projects/canopy-walk', '+ Seeds'),
+  ),
+  seedEntry(
+    'an author, in structured data',
+    'news/the-second-shelf.en',
+    ({ fields }) => Object.assign(fields, { author: 'Ann Seed' }),
+    page('/news/the-second-shelf', '"name": "Ann Seed"'),
+  ),
+  {
+    name: 'a page that comes',
+    plant(source) {
+      source.add(
+        entryFile('pages/seeded.en'),
+        JSON.stringify({
+          ...{ id: '9901', type: 'pages', slug: 'seeded', title: 'Seeded', postDate: '2025-01-20T09:00:00Z' },
+          fields: { pageTemplate: 'flexible', hero: { emphasisTitleElement: 'Seeded' }, flexibleComponents: [] },
+        }),
+      );
+    },
+    finds: [
+      { code: 'route-added', subject: /^\/seeded$/ },
+      { code: 'tags-changed', subject: /^\/routes\.json$/ },
+      page('/routes\\.json'),
+    ],
+  },
+];
+
+const legacyMap = 'redirects/legacy.json';
+type LegacyRule = { origin: string; target: string; code: number };
+
+/** A change of the rule with this origin. */
+function seedRule(name: string, origin: string, change: (rules: LegacyRule[], at: number) => void, code: string): Seed {
+  return {
+    name,
+    plant: (source) =>
+      source.edit<LegacyRule[]>(legacyMap, (rules) => {
+        const at = rules.findIndex((rule) => rule.origin === origin);
+        if (at < 0) throw new Error(`No rule leads from ${origin}.`);
+        change(rules, at);
+      }),
+    finds: [{ code, subject: new RegExp(`^${origin}$`) }],
+  };
+}
+
+const inRedirects: Seed[] = [
+  seedRule('a rule that goes', '/1', (rules, at) => rules.splice(at, 1), 'redirect-removed'),
+  seedRule(
+    'a rule that leads elsewhere',
+    '/2',
+    (rules, at) => Object.assign(rules[at] ?? {}, { target: '/careers' }),
+    'redirect-changed',
+  ),
+  seedRule(
+    'a rule of another code',
+    '/3',
+    (rules, at) => Object.assign(rules[at] ?? {}, { code: 302 }),
+    'redirect-changed',
+  ),
+  {
+    name: 'a rule that comes',
+    plant: (source) =>
+      source.edit<object[]>(legacyMap, (rules) => {
+        const shape = { code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
+        rules.push({ origin: '/seeded-rule', target: '/careers', ...shape });
+      }),
+    finds: [{ code: 'redirect-added', subject: /^\/seeded-rule$/ }],
+  },
+];
+
+const inSource: Seed[] = [
+  {
+    name: 'a page that goes without a redirect',
+    plant: (source) => source.remove('site/app/(en)/slider-agora'),
+    finds: [{ code: 'route-removed', subject: /^\/slider-agora$/ }],
+  },
+  {
+    name: 'a page that goes with a redirect',
+    plant(source) {
+      source.remove('site/app/(fr)/fr/slider-agora');
+      source.edit<object[]>(legacyMap, (rules) => {
+        const shape = { code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
+        rules.push({ origin: '/fr/slider-agora', target: '/fr', ...shape });
+      });
+    },
+    finds: [
+      { code: 'route-redirected', subject: /^\/fr\/slider-agora$/ },
+      { code: 'redirect-added', subject: /^\/fr\/slider-agora$/ },
+    ],
+  },
+  {
+    name: 'a page rendered before anybody asks, no longer at each request',
+    plant: (source) => source.replace('site/app/(en)/newsletter/page.tsx', 'await searchParams', '{}'),
+    finds: ['mode-changed', 'html-changed', 'script-size', 'style-size'].map((code) => ({
+      code,
+      subject: /^\/newsletter$/,
+    })),
+  },
+  {
+    name: 'a module of the scripts that grows',
+    plant: (source) =>
+      source.replace(
+        'site/templates/style-guide/block-index.client.tsx',
+        "'use client';",
+        `'use client';\nconsole.debug('${'seeded '.repeat(100)}');`,
+      ),
+    finds: [
+      { code: 'script-size', subject: /^\/style-guide$/, text: 'site/templates/style-guide/block-index.client.tsx' },
+    ],
+    allows: [{ code: 'script-size', subject: /^\/fr\/style-guide$/ }],
+  },
+  {
+    name: 'a style',
+    plant: (source) =>
+      source.append('site/templates/style-guide/block-index.module.css', '.seeded { outline: 3px solid teal; }\n'),
+    finds: [{ code: 'style-size', subject: /^\/style-guide$/ }],
+    // Turbopack may put it into a file that other pages load.
+    allows: [{ code: 'style-size', subject: /^\// }],
+  },
+  {
+    name: 'a static file of a route',
+    plant: (source) => source.replace('site/app/icon.svg', '</svg>', '<!-- seeded --></svg>'),
+    finds: [{ code: 'html-changed', subject: /^\/icon\.svg$/ }],
+  },
+  {
+    name: 'a route that comes',
+    plant: (source) => source.add('site/app/seeded.txt/route.ts', "export const GET = () => new Response('seeded');\n"),
+    finds: [{ code: 'route-added', subject: /^\/seeded\.txt$/ }],
+    // The payload of each page names a few routes.
+    allows: [{ code: 'html-size', subject: /^\// }],
+  },
+  {
+    name: 'an example in the style guide',
+    plant: (source) =>
+      source.replace('site/blocks/quote/quote.fixture.tsx', 'everyone asks for first.', 'everyone asks for, seeded.'),
+    finds: [page('/style-guide', 'everyone asks for, seeded.')],
+    allows: [page('/fr/style-guide')],
+  },
+];
+
+/** Changes of all kinds, no two of which show in the same place. */
+export const seeds: readonly Seed[] = [...inContent, ...inRedirects, ...inSource];
