@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { judgeFindings, plantSeeds } from './builds/seeded-build.ts';
@@ -37,20 +37,21 @@ async function isTheSameBuiltAgain(): Promise<boolean> {
 /** Whether each of many changes of the source is found between its build and the committed one's, and nothing else. */
 async function showsEachDifference(): Promise<boolean> {
   const copy = plantSeeds();
+  // The project's configuration, which limits what pages may grow by, is not read there.
+  const elsewhere = await mkdtemp(path.join(tmpdir(), 'vitrine-diff-'));
+  const report = path.join(elsewhere, 'diff.json');
   try {
-    // Its own folder's configuration would limit what pages may grow by.
-    const report = path.join(copy, '.vitrine', 'diff.json');
     const isBuilt = await succeeds('npm', ['run', '--silent', 'build', '-w', '@vitrine/site'], copy);
     const words = [build, path.join(copy, 'site/.next'), '--json', '-o', report];
-    await mkdir(path.dirname(report), { recursive: true });
     // It exits with 1 because of the pages that are gone.
-    await succeeds(process.execPath, [path.join(root, 'cli/src/vitrine.js'), 'diff', ...words], path.dirname(report));
+    await succeeds(process.execPath, [path.join(root, 'cli/src/vitrine.js'), 'diff', ...words], elsewhere);
     const faults = isBuilt ? judgeFindings(JSON.parse(await readFile(report, 'utf8')).findings) : ['no build'];
     for (const fault of faults) console.error(fault);
     if (faults.length === 0) console.log(`Each of ${seeds.length} changes of the source was found, and nothing else.`);
     return faults.length === 0;
   } finally {
     await rm(copy, { recursive: true });
+    await rm(elsewhere, { recursive: true });
   }
 }
 

@@ -98,8 +98,9 @@ const inContent: Seed[] = [
   seedEntry(
     'a block of another kind',
     'projects/giant-library.en',
-    (entry) => Object.assign(blockAt(entry, 1), { type: 'quote', wysiwygSimpleElement: '<p>A seeded quote.</p>' }),
-    page('/projects/giant-library', '+ A seeded quote.'),
+    ({ fields }) =>
+      fields.flexibleComponents.splice(1, 1, { type: 'quote', wysiwygSimpleElement: '<p>A seeded quote.</p>' }),
+    page('/projects/giant-library', 'A seeded quote.'),
   ),
   seedEntry(
     'a link to an entry',

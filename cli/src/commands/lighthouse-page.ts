@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type Budget, categoriesOf, type Form } from '../core/lighthouse/budgets.ts';
-import { type MeasuredPage, overBudget, subjectOf } from '../core/lighthouse/judge.ts';
+import { isDecided, mostRuns } from '../core/lighthouse/decided.ts';
+import { subjectOf } from '../core/lighthouse/judge.ts';
 import { type MeasureKey, type Run, spreadsOf } from '../core/lighthouse/measures.ts';
-import type { Finding } from '../core/report.ts';
 import { isHtml } from '../core/response.ts';
 import type { Browser } from '../io/browser.ts';
 import { type Client, NoResponse } from '../io/http.ts';
@@ -23,30 +23,15 @@ export type PageOrder = {
   readonly reports: string | undefined;
 };
 
-/** Measures a page until there are as many runs as asked for, and as often again if it is over its budget. */
+/** Measures a page until its runs tell whether it keeps its budget. */
 export async function measurePage(context: CommandContext, client: Client, order: PageOrder): Promise<MeasuredOrNot> {
-  const first = await collectRuns(context, client, order, []);
-  if ('finding' in first || overBudget(first).length === 0 || context.interrupt.stop.aborted) return first;
-  const again = await collectRuns(context, client, order, first.values);
-  return 'finding' in again && again.finding.code === 'not-run' ? first : again;
-}
-
-type Collected = MeasuredPage & {
-  readonly values: readonly ReadonlyMap<MeasureKey, number>[];
-  readonly benchmarks: readonly number[];
-};
-
-async function collectRuns(
-  context: CommandContext,
-  client: Client,
-  order: PageOrder,
-  before: readonly ReadonlyMap<MeasureKey, number>[],
-): Promise<Collected | { readonly path: string; readonly form: Form; readonly finding: Finding }> {
   const { path, form, budget, runs } = order;
-  const values = [...before];
+  const values: ReadonlyMap<MeasureKey, number>[] = [];
   const benchmarks: number[] = [];
+  const isStopped = () => context.interrupt.stop.aborted;
+  const isUnclear = () => values.length < mostRuns(runs) && !isStopped() && !isDecided(budget, values, runs);
   let failures = 0;
-  while (values.length < before.length + runs) {
+  while (values.length < runs || isUnclear()) {
     const run = await runOnce(context, client, order, values.length + failures + 1);
     if ('values' in run) {
       values.push(run.values);
@@ -54,11 +39,12 @@ async function collectRuns(
       continue;
     }
     // A browser may fail once; a page that is not there is not measured at all.
-    if (run.fault === 'not-run' && failures++ < runs && !context.interrupt.stop.aborted) continue;
+    if (run.fault === 'not-run' && failures++ < runs && !isStopped()) continue;
+    if (run.fault === 'not-run' && values.length >= runs) break;
     const severity = run.fault === 'not-run' || run.fault === 'unreachable' ? 'warning' : 'error';
     return { path, form, finding: { code: run.fault, severity, subject: subjectOf(order), message: run.message } };
   }
-  return { path, form, budget, runs: values.length, spreads: spreadsOf(values), values, benchmarks };
+  return { path, form, budget, runs: values.length, spreads: spreadsOf(values), benchmarks };
 }
 
 type Fault = { readonly fault: string; readonly message: string };

@@ -31,7 +31,7 @@ export function addLighthouseCommand(command: Command, start: Start): void {
   addReportOptions(command)
     .option('--page <path...>', 'these pages (default: one for each budget)')
     .option('--all', 'every page that a budget applies to')
-    .option('--runs <n>', 'runs of each page, whose median counts (default: 3)')
+    .option('--runs <n>', 'fewest runs of each page, whose median counts (default: 3)')
     .option('--baseline <file>', 'an earlier report of --json: what has become worse is an error')
     .option('--reports <folder>', 'keep the reports of Lighthouse, as HTML and JSON')
     .option('--run-timeout <seconds>', 'time for one run (default: 120)')

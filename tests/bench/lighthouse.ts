@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { freePort } from '../support/start-stack.ts';
+import { figure, printFigures, progress } from './support/figures.ts';
+
+/**
+ * Measures how far the verdicts of `vitrine lighthouse` can be relied on: a page is judged twenty times against a budget of its
+ * own, as it was and then slowed. Needs the bundled browser and, for ten minutes, a machine with nothing else to do.
+ */
+const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
+const verdicts = 20;
+/** Milliseconds for which the page's script keeps the browser busy, before and after it was slowed. */
+const work = { unchanged: 60, slowed: 90 };
+/** The budget is what was measured, and a quarter. */
+const allowance = 1.25;
+
+let busyMs = work.unchanged;
+const html = () =>
+  `<!doctype html><html lang="en"><head><title>A page</title></head><body><h1>A page</h1><script>const end = performance.now() + ${busyMs}; while (performance.now() < end);</script></body></html>`;
+const table = JSON.stringify({
+  routes: [{ id: '1', site: 'en', type: 'home', template: 'home', route: '/', lang: 'en' }],
+});
+
+const server = createServer(({ url }, response) => {
+  const isPage = url === '/';
+  const body = isPage ? html() : url === '/routes.json' ? table : '{"id":"bench"}';
+  response.setHeader('content-type', isPage ? 'text/html' : 'application/json');
+  response.setHeader('x-vitrine-build', 'bench').end(body);
+});
+const port = await freePort();
+server.listen(port, '127.0.0.1');
+await once(server, 'listening');
+const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
+const report = path.join(folder, 'report.json');
+
+const reportSchema = v.object({
+  pages: v.tuple([v.object({ runs: v.number(), measures: v.record(v.string(), v.object({ median: v.number() })) })]),
+});
+
+/** Judges the page by a budget of milliseconds of blocking time. */
+async function judge(limit: number, runs: number) {
+  const budgets = [{ routes: '/', form: 'mobile', metrics: { 'total-blocking-time': limit } }];
+  writeFileSync(path.join(folder, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs, budgets } }));
+  const words = ['lighthouse', '--site', `http://127.0.0.1:${port}`, '--quiet', '--json', '-o', report];
+  const child = spawn(process.execPath, [vitrine, ...words], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'close');
+  if (code !== 0 && code !== 1) throw new Error(`vitrine lighthouse ended with ${code}`);
+  const { pages } = v.parse(reportSchema, JSON.parse(readFileSync(report, 'utf8')));
+  const median = pages[0].measures['metrics/total-blocking-time']?.median ?? 0;
+  return { hasFailed: code === 1, runs: pages[0].runs, median };
+}
+
+try {
+  const { median } = await judge(1e6, 9);
+  const limit = median * allowance;
+  progress(`the page blocks for ${Math.round(median)} ms; its budget is ${Math.round(limit)} ms`);
+  const counts = { failed: 0, caught: 0, runs: 0 };
+  for (let turn = 1; turn <= verdicts; turn++) {
+    busyMs = work.unchanged;
+    const unchanged = await judge(limit, 3);
+    busyMs = work.slowed;
+    const slowed = await judge(limit, 3);
+    counts.failed += Number(unchanged.hasFailed);
+    counts.caught += Number(slowed.hasFailed);
+    counts.runs += unchanged.runs + slowed.runs;
+    const shown = [unchanged, slowed]
+      .map((one) => `${Math.round(one.median)} ms in ${one.runs} runs`)
+      .join(', slowed ');
+    progress(`${turn} of ${verdicts}: ${shown}`);
+  }
+  printFigures([
+    figure(`unchanged pages of ${verdicts} that failed`, counts.failed, '', { atMost: 1 }),
+    figure(`slowed pages of ${verdicts} that were caught`, counts.caught, '', { atLeast: 19 }),
+    figure('runs a verdict', counts.runs / verdicts / 2, '', { atMost: 7 }),
+  ]);
+} finally {
+  server.close();
+  rmSync(folder, { recursive: true });
+}
