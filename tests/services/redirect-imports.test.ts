@@ -8,11 +8,14 @@ import {
   configuredPaths,
   type Generator,
   nginxBody,
+  varnishBody,
+  varnishSynth,
 } from '../support/redirect-configurations.ts';
 import { startApache } from '../support/redirect-servers/apache.ts';
 import { startCaddyfile } from '../support/redirect-servers/caddy.ts';
 import { startNginxConfig } from '../support/redirect-servers/nginx.ts';
 import type { RunningServer } from '../support/redirect-servers/program.ts';
+import { startVcl } from '../support/redirect-servers/varnish.ts';
 import { freePort } from '../support/start-stack.ts';
 
 const count = 200;
@@ -65,6 +68,17 @@ const servers: {
         bodies.map((body, seed) => `http://${hostOf(seed)}:${port} {\n${body}\n}`).join('\n'),
         port,
       ),
+  },
+  {
+    name: 'varnishd',
+    format: 'varnish',
+    body: varnishBody,
+    start: (program, bodies, port) => {
+      const calls = bodies.map((_, seed) => `if (req.http.host ~ "^${hostOf(seed)}") { call c${seed}; }`);
+      const subroutines = bodies.map((body) => body.replace(varnishSynth, '')).join('\n');
+      const recv = `sub vcl_recv {\n${calls.join('\n')}\nreturn (synth(404));\n}`;
+      return startVcl(program, `import std;\n${subroutines}\n${varnishSynth}\n${recv}\n`, port);
+    },
   },
 ];
 

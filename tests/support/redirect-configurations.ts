@@ -124,3 +124,54 @@ export const caddyBody: Generator = (seed) =>
     (random, to) => `route {\nrewrite ${path(random)} /a\nredir ${path(random)} ${to}\n}`,
     (random) => `respond ${path(random)} 410`,
   ]).join('\n');
+
+/** How Varnish answers: with the reason or a header as the Location. */
+export const varnishSynth = `sub vcl_synth {
+  if (resp.status == 750) { set resp.status = 302; set resp.http.Location = req.http.x-location; return (deliver); }
+  if (resp.status >= 300 && resp.status < 400) { set resp.http.Location = resp.reason; }
+  return (deliver);
+}
+`;
+
+/** A subroutine of Varnish, and how it answers. */
+export const varnishBody: Generator = (seed) =>
+  `sub c${seed} {\n${lines(seed, 6, [
+    (random, to) => `if (req.url == "${path(random)}") { return (synth(301, "${to}")); }`,
+    (random, to) =>
+      `if (req.url == "${path(random)}" || req.url == "${path(random)}") { return (synth(308, "${to}")); }`,
+    (random, to) => `if (req.url ~ "${random.pick(names)}$") { return (synth(302, "${to}")); }`,
+    (random, to) =>
+      `if (req.url ~ "^${path(random)}" && req.url !~ "^${path(random)}") { return (synth(301, "${to}")); }`,
+    (random, to) => {
+      const from = `^${path(random)}/(\\w+)$`;
+      return `if (req.url ~ "${from}") { return (synth(301, regsub(req.url, "${from}", "${to}/\\1"))); }`;
+    },
+    (random, to) => {
+      const from = path(random);
+      return `if (req.url ~ "^${from}") { return (synth(302, regsub(req.url, "^${from}", "${to}"))); }`;
+    },
+    (random) => `if (req.url ~ "^${path(random)}/") { return (synth(308, "https://other.example" + req.url)); }`,
+    (random, to) =>
+      `if (req.url ~ "^${path(random)}") { set req.http.x-location = "${to}" + req.url; return (synth(750, "Moved")); }`,
+    (random, to) => `if (req.url ~ "^${path(random)}$") { set req.http.x-to = "${to}"; }`,
+    () => 'if (req.http.x-to) { return (synth(301, req.http.x-to)); }',
+    (random, to) =>
+      `set req.http.x-path = std.tolower(regsub(req.url, "\\?.*$", "")); if (req.http.x-path == "${path(random)}") { return (synth(301, "${to}")); }`,
+    (random) => `if (req.url ~ "^${path(random)}") { return (synth(204)); }`,
+    (random) => `if (req.url !~ "^${path(random)}") { return (synth(204)); }`,
+    (random) => `if (req.url == "${path(random)}") { return (synth(410)); }`,
+    (random, to) =>
+      `if (req.url ~ "^${path(random)}/") { return (synth(204)); } elseif (req.url ~ "^${path(random)}") { return (synth(301, "${to}")); } else { if (req.url == "${path(random)}") { return (synth(302, "${to}e")); } }`,
+    (random, to) =>
+      `if (req.method == "POST") { return (synth(204)); } else if (req.url == "${path(random)}") { return (synth(301, "${to}")); }`,
+    (random, to) =>
+      `if (!(req.url ~ "^${path(random)}" || req.method == "POST")) { if (req.url ~ "^${path(random)}$") { return (synth(301, "${to}")); } }`,
+    (random, to) =>
+      `if (req.url ~ "^${path(random)}") { if (req.url ~ "^${path(random)}") { return (synth(301, "${to}")); } }`,
+    (random, to) =>
+      `if (req.http.User-Agent ~ "bot") { if (req.url ~ "^${path(random)}") { return (synth(301, "${to}")); } }`,
+    (random) => `if (req.url ~ "^${path(random)}") { set req.url = "${path(random)}"; }`,
+    (random) => `set req.url = regsub(req.url, "^${path(random)}", "${path(random)}");`,
+    (random, to) => `if (req.method == "POST") { if (req.url == "${path(random)}") { return (synth(301, "${to}")); } }`,
+    (random) => `if (req.url == "${path(random)}") { return; }`,
+  ]).join('\n')}\n}\n${varnishSynth}`;

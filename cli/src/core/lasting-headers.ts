@@ -23,7 +23,7 @@ const passing = new RegExp(
 );
 
 /** What stands for one render alone: hashes of its inline scripts, and nonces. */
-const ofOneRender = /\s*'(?:sha(?:256|384|512)|nonce)-[^']*'/g;
+const ofOneRender = / ?'(?:sha(?:256|384|512)|nonce)-[^']*'/g;
 
 /** The headers that belong to a page as long as it does not change. */
 export function lastingHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {

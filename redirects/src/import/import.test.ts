@@ -153,13 +153,13 @@ RewriteRule ^gone$ - [G]`,
   return (synth(301, "/everything"));
 }
 sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
-    ['2 /old /new 301', '5 ^/blog/(.*)$ /news/$1 302', '13 /team /people 308'],
     [
-      '7 something other than the path',
-      '8 a target that is not written out',
-      '16 something other than the path',
-      '18 something other than the path',
+      '2 /old /new 301',
+      '5 ^/blog/(.*)$ /news/$1 302',
+      '8 ^(/shop/.*)$ https://shop.example$1 301',
+      '13 /team /people 308',
     ],
+    ['7 which is not about the path', '16 name the host with --host', '18 redirects every request'],
   ],
   [
     'next',

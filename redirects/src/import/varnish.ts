@@ -1,90 +1,151 @@
 import { type Collector, createCollector, type ImportedMap } from './collect.ts';
-
-/** A string of VCL, short or long; or a regsub with its expression and replacement. */
-const vclString = '(?:"([^"\\n]*)"|\\{"([\\s\\S]*?)"\\})';
-const vclValue = `(?:regsub\\(\\s*req\\.[\\w.-]+\\s*,\\s*${vclString}\\s*,\\s*${vclString}\\s*\\)|${vclString})`;
-const conditionPattern = new RegExp(
-  `if\\s*\\(\\s*req\\.(?:url|http\\.x-vitrine-\\w+)\\s*(==|~)\\s*${vclString}\\s*\\)`,
-);
-const locationPattern = new RegExp(`set\\s+req\\.http\\.[\\w-]+\\s*=\\s*${vclValue}\\s*;`);
-const synthPattern = new RegExp(`(?:synth|error)\\s*\\(?\\s*(\\d{3,5})\\s*(?:,?\\s*${vclValue})?\\s*[);]`);
-const anySynth = /(?:synth|error)\s*\(?\s*(?:30\d|[7-9]\d\d|10\d{3})\b/;
-
-type Pending = {
-  readonly isPattern: boolean;
-  readonly origin: string;
-  readonly target?: string;
-  /** How many blocks were open before it. */
-  readonly depth: number;
-};
+import type { ReadOptions } from './hosts.ts';
+import { barredBy, everywhere } from './scope.ts';
+import { allOf, neverGoesOn } from './vcl-blocks.ts';
+import { type Assignment, scopeOf, scopeWithout, type Way, waysOf } from './vcl-conditions.ts';
+import { readVcl, type VclArm, type VclFile, type VclStatement } from './vcl-grammar.ts';
+import { type Context, isRedirect, readReturn } from './vcl-redirect.ts';
+import { answersOf, type VclAnswers } from './vcl-status.ts';
+import { vclValueOf } from './vcl-values.ts';
 
 /**
- * Conditions over the path in VCL that end in `synth(301, "/target")`, with the target as the reason or in a header.
- * By custom, codes from 700 on mean 301 unless the file sets another status; those above 10000 are our own.
+ * The redirects of a VCL file: `synth(301, "/target")` under conditions over the path, with the target as the reason or in a
+ * header, in the order in which `vcl_recv` comes to them.
  */
-export function readVarnish(text: string): ImportedMap {
+export function readVarnish(text: string, options: ReadOptions = {}): ImportedMap {
+  const file = readVcl(text);
   const collector = createCollector();
-  const usual = Number(/set\s+resp\.status\s*=\s*(30\d)/.exec(text)?.[1] ?? 301);
-  let pending: Pending | undefined;
-  let depth = 0;
-  for (const [at, raw] of text.split(/\r?\n/).entries()) {
-    const code = raw.replace(/^\s*(?:#|\/\/).*$/, '');
-    const ifAt = code.search(/if\s*\(/);
-    if (ifAt !== -1) pending = conditionOf(code, depth + blocksOpened(code.slice(0, ifAt)));
-    const location = locationPattern.exec(code);
-    if (pending && location) pending = { ...pending, target: valueIn(location, 1) };
-    if (anySynth.test(code)) {
-      takeSynth(collector, at + 1, code, pending, usual);
-      pending = undefined;
-    }
-    depth += blocksOpened(code);
-    if (pending && code.includes('}') && depth <= pending.depth) pending = undefined;
+  const reading: Reading = { file, collector, options, answers: answersOf(file), assignments: new Map(), calls: [] };
+  for (const { line, file: name } of file.includes)
+    collector.refuse(line, `include ${name}`, 'is another file: import it by itself');
+  for (const { name, block } of file.subroutines) {
+    const isCalled = allOf(file.subroutines.flatMap((other) => other.block)).some(
+      (statement) => statement.kind === 'call' && statement.name === name,
+    );
+    if (name === 'vcl_recv' || !(isCalled || name.startsWith('vcl_')))
+      readBlock(reading, block, { scope: everywhere, values: new Map() });
+    else if (!isCalled) refuseRedirects(reading, block, name);
   }
   return collector.result();
 }
 
-function conditionOf(code: string, depth: number): Pending | undefined {
-  const [, operator, short, long] = conditionPattern.exec(code) ?? [];
-  return operator === undefined ? undefined : { isPattern: operator === '~', origin: short ?? long ?? '', depth };
-}
+type Reading = {
+  readonly file: VclFile;
+  readonly collector: Collector;
+  readonly options: ReadOptions;
+  readonly answers: VclAnswers;
+  readonly assignments: Map<string, Assignment[]>;
+  /** The subroutines that are being read. */
+  readonly calls: readonly string[];
+};
 
-function takeSynth(
-  collector: Collector,
-  line: number,
-  code: string,
-  pending: Pending | undefined,
-  usual: number,
-): void {
-  const synth = synthPattern.exec(code);
-  const reason = synth ? valueIn(synth, 2) : '';
-  const target = /^(?:\/|https?:)/i.test(reason) ? reason : pending?.target;
-  if (!pending) collector.refuse(line, code.trim(), 'depends on something other than the path');
-  else if (!synth || target === undefined)
-    collector.refuse(line, pending.origin, 'has a target that is not written out');
-  else {
-    const found = { line, origin: pending.origin, target, code: codeOf(Number(synth[1]), usual) };
-    if (pending.isPattern) collector.pattern(found);
-    else collector.path(found);
+/** @returns what is known of the requests that get past the block; undefined where none does */
+function readBlock(reading: Reading, block: readonly VclStatement[], context: Context): Context | undefined {
+  let here = context;
+  for (const [at, statement] of block.entries()) {
+    const next = readStatement(reading, statement, here, block.slice(at + 1));
+    if (!next) return undefined;
+    here = next;
   }
+  return here;
 }
 
-/** The blocks that a line opens, less those that it closes; braces in strings do not count. */
-function blocksOpened(code: string): number {
-  const plain = code.replace(/\{"[\s\S]*?"\}|"[^"]*"/g, '');
-  return plain.split('{').length - plain.split('}').length;
+function readStatement(
+  reading: Reading,
+  statement: VclStatement,
+  here: Context,
+  rest: readonly VclStatement[],
+): Context | undefined {
+  const { collector } = reading;
+  const { line } = statement;
+  if (statement.kind === 'if') return readIf(reading, statement.arms, here, rest);
+  if (statement.kind === 'set') return readSet(reading, statement, here);
+  if (statement.kind === 'call') return readCall(reading, statement, here);
+  if (statement.kind === 'return') {
+    readReturn(collector, reading.answers, statement, here);
+    return undefined;
+  }
+  if (statement.name === 'C') collector.refuse(line, 'C{ … }C', 'runs a program, which may redirect');
+  return statement.name === 'set req.url' ? afterChange(here, line) : here;
 }
 
-function codeOf(status: number, usual: number): number {
-  if (status > 10_000) return status - 10_000;
-  return status >= 700 ? usual : status;
+const afterChange = (here: Context, line: number): Context => ({
+  ...here,
+  scope: barredBy(here.scope, `comes after req.url was changed (line ${line})`),
+});
+
+function readSet(reading: Reading, statement: Extract<VclStatement, { kind: 'set' }>, here: Context): Context {
+  const name = statement.name.toLowerCase();
+  const value = vclValueOf(statement.value, here.values);
+  if (name === 'req.url') return value?.kind === 'path' ? here : afterChange(here, statement.line);
+  if (!name.startsWith('req.http.')) return here;
+  const values = new Map(here.values).set(name, value);
+  const earlier = here.scope === everywhere ? [] : (reading.assignments.get(name) ?? []);
+  reading.assignments.set(name, [...earlier, { scope: here.scope, values }]);
+  return { ...here, values, latest: value };
 }
 
-/** The text of a value whose groups begin at a position. */
-function valueIn(match: RegExpExecArray, at: number): string {
-  const [, , short, long, plain, longPlain] = match.slice(at);
-  return plain ?? longPlain ?? forCaptures(short ?? long ?? '');
+function readCall(
+  reading: Reading,
+  { line, name }: Extract<VclStatement, { kind: 'call' }>,
+  here: Context,
+): Context | undefined {
+  const subroutines = reading.file.subroutines.filter((subroutine) => subroutine.name === name);
+  if (subroutines.length === 0)
+    reading.collector.refuse(line, `call ${name}`, 'is in another file: import that by itself');
+  if (reading.calls.includes(name)) return here;
+  const block = subroutines.flatMap((subroutine) => subroutine.block);
+  const after = readBlock({ ...reading, calls: [...reading.calls, name] }, block, here);
+  // A plain `return` only ends the subroutine.
+  return allOf(block).some((inner) => inner.kind === 'return' && inner.action === 'return') ? here : after;
 }
 
-function forCaptures(text: string): string {
-  return text.replace(/\\([1-9])/g, '$$$1').replaceAll('\\\\', '\\');
+function readIf(
+  reading: Reading,
+  arms: readonly VclArm[],
+  here: Context,
+  rest: readonly VclStatement[],
+): Context | undefined {
+  const { collector } = reading;
+  let [others, after] = [here, here];
+  for (const arm of arms) {
+    const ways = arm.condition ? waysOf(arm.condition, { ...reading, ...arm, values: here.values }) : [anyway];
+    for (const way of ways) readBlock(reading, arm.block, contextOf(way, others));
+    const title = `if ${arm.shown}`;
+    if (arm.condition && !isRedirect(reading.answers, arm.block.at(-1)))
+      others = {
+        ...others,
+        scope:
+          scopeWithout(ways, others.scope) ??
+          barredBy(others.scope, `applies only where ${title} (line ${arm.line}) does not`),
+      };
+    if (!endsOtherwise(reading, arm.block)) continue;
+    const scope = scopeWithout(ways, after.scope);
+    if (scope) after = { ...after, scope };
+    else if (ways.length > 0 && allOf(rest).some((statement) => isRedirect(reading.answers, statement)))
+      collector.refuse(arm.line, title, 'what follows applies only where this does not, but is imported for all');
+  }
+  return arms.at(-1)?.condition === undefined && arms.every(({ block }) => neverGoesOn(block)) ? undefined : after;
+}
+
+const anyway: Way = { within: [], except: [] };
+
+function contextOf(way: Way, { scope, place, values, latest }: Context): Context {
+  return { scope: scopeOf(way, scope), place: way.within.at(-1) ?? place, values: way.values ?? values, latest };
+}
+
+/** True for a block that keeps requests to itself and does not redirect them, or that changes where they go. */
+function endsOtherwise(reading: Reading, block: readonly VclStatement[]): boolean {
+  return allOf(block).some(
+    (statement) =>
+      (statement.kind === 'return' && !isRedirect(reading.answers, statement)) ||
+      (statement.kind === 'set' && statement.name.toLowerCase() === 'req.url') ||
+      (statement.kind === 'other' && statement.name === 'set req.url'),
+  );
+}
+
+function refuseRedirects(reading: Reading, block: readonly VclStatement[], name: string): void {
+  for (const statement of allOf(block))
+    if (isRedirect(reading.answers, statement))
+      reading.collector.refuse(statement.line, name, 'redirects after the cache was asked, which is not imported');
 }

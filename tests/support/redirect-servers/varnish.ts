@@ -3,15 +3,13 @@ import { folderWith, type RunningServer, startProgram } from './program.ts';
 
 /** Starts Varnish with an exported subroutine, called first. */
 export function startVarnish(program: string, map: string, port: number): Promise<RunningServer> {
-  const config = `vcl 4.1;
-backend default none;
-include "./redirects.vcl";
-sub vcl_recv {
-  call vitrine_redirects;
-  return (synth(404));
+  return startVcl(program, `${map}\nsub vcl_recv {\n  call vitrine_redirects;\n  return (synth(404));\n}\n`, port);
 }
-`;
-  const folder = folderWith({ 'redirects.vcl': map, 'default.vcl': config });
+
+/** Starts Varnish with subroutines that answer every request. */
+export function startVcl(program: string, subroutines: string, port: number): Promise<RunningServer> {
+  const config = `vcl 4.1;\nbackend default none;\n${subroutines}`;
+  const folder = folderWith({ 'default.vcl': config });
   // Varnish reads the files as a user of its own.
   chmodSync(folder, 0o755);
   const args = ['-F', '-n', `${folder}/work`, '-a', `127.0.0.1:${port}`, '-f', `${folder}/default.vcl`];
