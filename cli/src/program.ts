@@ -29,6 +29,7 @@ async function buildProgram(host: Host, finish: (exitCode: number) => void): Pro
     .version(version())
     .enablePositionalOptions()
     .exitOverride()
+    .showHelpAfterError('See vitrine --help, or --help behind a command.')
     .configureOutput({ writeOut: (text) => host.stdout.write(text), writeErr: (text) => host.stderr.write(text) })
     .addHelpText(
       'after',

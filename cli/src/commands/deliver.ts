@@ -15,7 +15,10 @@ export async function deliver(written: Report, { settings, host, interrupt }: Co
     notes: isOutOfTime ? [...written.notes, `Stopped after ${settings.maxTime} s (--max-time).`] : written.notes,
   };
   const color = (settings.color ?? wantsColor(host)) && settings.output === undefined;
-  const text = formatReport(report, settings.format, { color });
+  const text = formatReport(report, settings.format, {
+    color,
+    width: host.stdout.isTTY ? host.stdout.columns : undefined,
+  });
   if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
   return exitCodeOf(report);

@@ -50,6 +50,7 @@ const warm: Work<WarmFlags> = async (context, flags) => {
     const resume = flags.resume ? await openResumeFile(flags.resume, folder, settings.site, build) : undefined;
     const rest = targets.filter((path) => !resume?.done.has(path));
     const progress = createProgress(`warm ${settings.site}`, context.host, settings.quiet);
+    const recent: number[] = [];
     let finished = 0;
     const pages = await warmPages({
       client,
@@ -59,7 +60,8 @@ const warm: Work<WarmFlags> = async (context, flags) => {
       arePages: found.arePages,
       variantsAt: flags.variants ? await originsOf(context, client) : undefined,
       async onPage(page) {
-        progress.update(++finished, rest.length);
+        recent[finished % recentPages] = page.firstMs;
+        progress.update(++finished, rest.length, () => recentTimes(recent));
         if (!page.finding) await resume?.add(page.path);
       },
     });
@@ -71,6 +73,14 @@ const warm: Work<WarmFlags> = async (context, flags) => {
     await client.close();
   }
 };
+
+/** The live figures are those of so many pages. */
+const recentPages = 100;
+
+function recentTimes(times: readonly number[]): string {
+  const [p50, p95] = [0.5, 0.95].map((share) => Math.round(percentile(times, share) ?? 0));
+  return `p50 ${p50} ms, p95 ${p95} ms`;
+}
 
 /** The site's own origin, and the public one, under which pages name their pictures. */
 async function originsOf({ settings }: CommandContext, client: Client): Promise<string[]> {

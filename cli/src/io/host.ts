@@ -1,4 +1,4 @@
-type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
+type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** What ends a run early. */
 export type Signal = 'SIGINT' | 'SIGTERM';

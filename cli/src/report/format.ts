@@ -6,13 +6,13 @@ import { json } from './json.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
 import { ndjson } from './ndjson.ts';
-import { pretty } from './pretty.ts';
+import { type Look, pretty } from './pretty.ts';
 import { sarif } from './sarif.ts';
 
 /** A report as text that ends in a line break. */
-export function formatReport(report: Report, format: Format, { color }: { color: boolean }): string {
+export function formatReport(report: Report, format: Format, look: Look): string {
   const writers: Record<Format, () => string> = {
-    pretty: () => pretty(report, color),
+    pretty: () => pretty(report, look),
     json: () => json(report),
     ndjson: () => ndjson(report),
     junit: () => junit(report),

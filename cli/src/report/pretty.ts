@@ -1,18 +1,22 @@
 import { styleText } from 'node:util';
 import { bySeverity, type Finding, type Report, type Severity, type Table } from '../core/report.ts';
+import { fittedCell, fittedWidths, wrapped } from './fit.ts';
 import { visible } from './visible.ts';
 
 const mostRelated = 5;
 const colors = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, string>;
 
+/** How a report looks: whether it has colours, and the width of the terminal that shows it; no end of it elsewhere. */
+export type Look = { readonly color: boolean; readonly width?: number | undefined };
+
 /** A report for people: the table, the findings, and the figures. */
-export function pretty(report: Report, color: boolean): string {
+export function pretty(report: Report, { color, width = Number.POSITIVE_INFINITY }: Look): string {
   const paint: Paint = (style, text) => (color ? styleText(style, text, { validateStream: false }) : text);
   const blocks = [
-    report.table && report.table.rows.length > 0 ? tableLines(report.table, paint) : [],
-    bySeverity(report.findings).flatMap((finding) => findingLines(finding, paint)),
-    report.notes.map((note) => paint('dim', visible(note))),
-    [report.facts.map(([label, value]) => `${label} ${paint('bold', visible(String(value)))}`).join('  ')],
+    report.table && report.table.rows.length > 0 ? tableLines(report.table, paint, width) : [],
+    bySeverity(report.findings).flatMap((finding) => findingLines(finding, paint, width)),
+    report.notes.flatMap((note) => wrapped(visible(note), width, 2).map((line) => paint('dim', line))),
+    factLines(report.facts, paint, width),
   ];
   return blocks
     .filter((lines) => lines.some((line) => line !== ''))
@@ -22,27 +26,54 @@ export function pretty(report: Report, color: boolean): string {
 
 type Paint = (style: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold', text: string) => string;
 
-function tableLines({ columns, rows: written }: Table, paint: Paint): string[] {
-  const rows = written.map((row) => row.map(visible));
-  const widths = columns.map((column, at) =>
-    rows.reduce((width, row) => Math.max(width, row[at]?.length ?? 0), column.length),
+function tableLines({ columns, rows }: Table, paint: Paint, width: number): string[] {
+  const longest = columns.map((column, at) =>
+    rows.reduce((most, row) => Math.max(most, visible(row[at] ?? '').length), column.length),
   );
+  const widths = fittedWidths(longest, width);
   const line = (cells: readonly string[]) =>
     cells
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .map((cell, at) => fittedCell(cell, widths[at] ?? 0))
       .join('  ')
       .trimEnd();
   return [paint('dim', line(columns)), ...rows.map(line)];
 }
 
-function findingLines({ severity, code, subject, message, fix, related, file, line }: Finding, paint: Paint): string[] {
-  const place = file === undefined ? '' : paint('dim', ` ${visible(file)}${line === undefined ? '' : `:${line}`}`);
+/** What stands before the lines that belong to a finding. */
+const indent = 8;
+
+function findingLines(finding: Finding, paint: Paint, width: number): string[] {
+  const { severity, code, subject, message, fix, related, file, line } = finding;
+  const place = file === undefined ? '' : ` ${visible(file)}${line === undefined ? '' : `:${line}`}`;
   const shown = related?.slice(0, mostRelated).map(visible) ?? [];
   const hidden = (related?.length ?? 0) - shown.length;
+  const [level, name, end] = [severity.padEnd(indent - 1), visible(subject), `[${code}]${place}`];
+  const [first = '', ...rest] = wrapped(`${level} ${name} ${visible(message)} ${end}`, width, indent);
   return [
-    `${paint(colors[severity], severity.padEnd(7))} ${paint('bold', visible(subject))} ${visible(message)} ${paint('dim', `[${code}]`)}${place}`,
-    ...shown.map((other) => `        ${paint('dim', other)}`),
-    ...(hidden > 0 ? [paint('dim', `        and ${hidden} more`)] : []),
-    ...(fix ? [`        ${visible(fix)}`] : []),
+    ...[
+      first.replace(`${level} ${name}`, () => `${paint(colors[severity], level)} ${paint('bold', name)}`),
+      ...rest,
+    ].map((text) => text.replace(end, () => paint('dim', end))),
+    ...shown.map((other) => indented(paint('dim', other))),
+    ...(hidden > 0 ? [indented(paint('dim', `and ${hidden} more`))] : []),
+    ...(fix ? wrapped(visible(fix), width - indent, 0).map(indented) : []),
   ];
+}
+
+const indented = (text: string) => `${' '.repeat(indent)}${text}`;
+
+/** The figures in one line, or in several that fit. */
+function factLines(facts: Report['facts'], paint: Paint, width: number): string[] {
+  const lines: { length: number; facts: string[] }[] = [];
+  for (const [label, value] of facts) {
+    const text = visible(String(value));
+    const length = label.length + 1 + text.length;
+    const line = lines.at(-1);
+    const fact = `${label} ${paint('bold', text)}`;
+    if (line && line.length + 2 + length <= width) {
+      line.length += 2 + length;
+      line.facts.push(fact);
+    } else lines.push({ length, facts: [fact] });
+  }
+  return lines.map((line) => line.facts.join('  '));
 }

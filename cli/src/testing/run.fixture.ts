@@ -20,8 +20,9 @@ export type RunOptions = {
   /** What is typed at the terminal. */
   readonly typed?: string;
   readonly exit?: (code: number) => void;
-  /** Whether the output is a terminal. */
+  /** Whether the output is a terminal, and how wide it is. */
   readonly isTTY?: boolean;
+  readonly columns?: number;
 };
 
 function requirePublished(command: string, report: string): void {
@@ -31,8 +32,8 @@ function requirePublished(command: string, report: string): void {
 
 /** Runs the program in this process, as if it were typed: `runCli('crawl --json')`. Throws for a JSON report that is not as published. */
 export async function runCli(command: string, options: RunOptions = {}): Promise<Ran> {
-  const stdout = collect(options.isTTY);
-  const stderr = collect(options.isTTY);
+  const stdout = collect(options);
+  const stderr = collect(options);
   const signals = options.signals ?? new EventEmitter();
   const host: Host = {
     argv: ['node', 'vitrine', ...command.split(' ').filter((word) => word !== '')],
@@ -50,7 +51,7 @@ export async function runCli(command: string, options: RunOptions = {}): Promise
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-function collect(isTTY = false): { stream: Writable; text: () => string } {
+function collect({ isTTY = false, columns = 80 }: RunOptions): { stream: Writable; text: () => string } {
   const chunks: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, callback) {
@@ -58,5 +59,5 @@ function collect(isTTY = false): { stream: Writable; text: () => string } {
       callback();
     },
   });
-  return { stream: Object.assign(stream, { isTTY }), text: () => chunks.join('') };
+  return { stream: Object.assign(stream, { isTTY, columns }), text: () => chunks.join('') };
 }
