@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { CliError } from '../core/errors.ts';
 import { readPathList } from '../core/path-list.ts';
 import { readText } from '../io/files.ts';
@@ -33,7 +34,8 @@ export async function targetsOf(
   const { site } = settings;
   const routes = (await fetchRoutes(client, site)).map(({ route }) => route);
   if (flags.list !== undefined) {
-    const { paths, foreign } = readPathList(await readText(flags.list, host.cwd()), site);
+    const written = flags.list === '-' ? await text(host.stdin) : await readText(flags.list, host.cwd());
+    const { paths, foreign } = readPathList(written, site);
     if (foreign.length > 0)
       throw new CliError('bad-list', `${flags.list}: "${foreign[0]}" is not an address of ${site}.`);
     if (paths.length === 0) throw new CliError('bad-list', `${flags.list} lists no page.`);
@@ -43,11 +45,17 @@ export async function targetsOf(
     const { paths, absent, faults } = await fetchSitemap(client, site, routes);
     if (paths.length === 0)
       throw new CliError('no-sitemap', `${site}: ${[absent ?? 'the sitemap lists no page', ...faults].join('; ')}.`);
-    return { paths, arePages: true, faults };
+    return { paths: nearestFirst(paths), arePages: true, faults };
   }
-  const paths = [...new Set(routes)];
+  const paths = nearestFirst(new Set(routes));
   if (flags.tag === undefined) return { paths, arePages: true, faults: [] };
   return pathsWithTag(flags.tag, paths, client, createQueue(settings.concurrency, interrupt.stop));
+}
+
+/** Pages near the home page get the most visitors; of those as near the order stays. */
+function nearestFirst(paths: Iterable<string>): string[] {
+  const depth = (path: string) => path.split('/').filter((segment) => segment !== '').length;
+  return [...paths].toSorted((one, other) => depth(one) - depth(other));
 }
 
 /**

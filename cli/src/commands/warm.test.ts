@@ -196,3 +196,16 @@ it('[H2] refuses a file that is not a state: exit 2', async () => {
   writeFileSync(file, 'not a state');
   expect(await warm({ '/': page('/') }, `--resume ${file}`)).toMatchObject({ exitCode: 2 });
 });
+
+it('[H2] warms pages near the home page first, and a list from stdin in its order', async () => {
+  await using site = await startSite({
+    '/routes.json': routeTable('/a/b/c', '/a', '/b/c', '/'),
+    '/builds/latest.json': '{"id":"b1"}',
+    ...Object.fromEntries(['/', '/a', '/b/c', '/a/b/c'].map((path) => [path, page(path)])),
+  });
+  const asked = () => [...new Set(site.requests.splice(0).filter((request) => !/routes|builds/.test(request)))];
+  await runCli(`warm --site ${site.origin} --concurrency 1`);
+  expect(asked()).toEqual(['GET /', 'GET /a', 'GET /b/c', 'GET /a/b/c']);
+  const { exitCode } = await runCli(`warm --site ${site.origin} --concurrency 1 --list -`, { typed: '/b/c\n/\n/a\n' });
+  expect([exitCode, asked()]).toEqual([0, ['GET /b/c', 'GET /', 'GET /a']]);
+});

@@ -17,7 +17,7 @@ export function addWarmCommand(command: Command, start: Start): void {
   addRequestOptions(addReportOptions(command))
     .option('--sitemap', 'the pages of /sitemap.xml instead of the route table')
     .option('--tag <tag>', 'only pages that carry this cache tag')
-    .option('--list <file>', 'the paths in a file, one per line')
+    .option('--list <file>', 'the paths in a file, one per line; - for those of stdin')
     .option('--variants', 'also compressed, as client navigations ask for it, and its share picture')
     .option('--resume <file>', 'record progress in a file, and continue from it')
     .option('--dry-run', 'only list the pages')
