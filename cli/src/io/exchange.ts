@@ -72,9 +72,15 @@ export function createExchange(pool: Pool, limit: number, abort: AbortSignal): E
     });
 }
 
+/** Nearly always no header came twice, so that nothing has to be copied. */
+const isFlat = (fields: IncomingHttpHeaders): fields is Record<string, string> => {
+  for (const name in fields) if (typeof fields[name] !== 'string') return false;
+  return true;
+};
+
 function flatten(fields: IncomingHttpHeaders): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(fields))
-    headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '');
-  return headers;
+  if (isFlat(fields)) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
 }

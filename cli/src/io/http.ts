@@ -37,6 +37,8 @@ export type Client = {
   close(): Promise<void>;
 };
 
+const none = {};
+
 /**
  * Opens a pool of connections to the site of the settings.
  * @param abort ends requests and delays early
@@ -48,7 +50,14 @@ export function createClient(
   const { site, concurrency, rate, timeout, retries } = settings;
   const own = { 'user-agent': 'vitrine-cli', ...settings.headers };
   const limit = Math.ceil(timeout * 1_000);
-  const pool = new Pool(site, { connections: concurrency, connect: { timeout: limit }, maxResponseSize: largestBody });
+  const pool = new Pool(site, {
+    connections: concurrency,
+    connect: { timeout: limit },
+    maxResponseSize: largestBody,
+    // The limit is for the whole response.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
   const exchange = createExchange(pool, limit, abort);
   const turn = createPace(rate, abort);
   const throttle = createThrottle(concurrency, abort);
@@ -61,10 +70,15 @@ export function createClient(
   };
 
   async function attempt({ headers: more, ...request }: Request, attempts: number): Promise<SiteResponse> {
-    await turn();
+    if (rate > 0) await turn();
     const start = performance.now();
-    const { status, headers, body } = await exchange({ ...request, headers: { ...own, ...more } });
-    const text = await unpacked(body, headers['content-encoding']);
+    const { status, headers, body } = await exchange({
+      ...request,
+      headers: more === none ? own : { ...own, ...more },
+    });
+    const text = isPacked(body, headers['content-encoding'])
+      ? await unpacked(body, headers['content-encoding'])
+      : body.toString();
     const ms = performance.now() - start;
     return { status, headers, body: text, bytes: body.length, ms, attempts };
   }
@@ -89,7 +103,7 @@ export function createClient(
   }
 
   return {
-    async request(path, method = 'GET', headers = {}, body = undefined) {
+    async request(path, method = 'GET', headers = none, body = undefined) {
       for (let attempts = 1; ; attempts++) {
         const outcome = await oneAttempt({ path, method, headers, body: body ?? null }, attempts);
         const isLast = attempts > (isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries);
@@ -161,6 +175,10 @@ const unpackers: Record<string, (body: Buffer) => Promise<Buffer>> = {
   deflate: (body) => promisify(inflate)(body, unpacking),
   br: (body) => promisify(brotliDecompress)(body, unpacking),
 };
+
+/** Also a file that is packed although no header says so, as `sitemap.xml.gz` is. */
+const isPacked = (body: Buffer, encoding: string | undefined): boolean =>
+  encoding !== undefined || (body[0] === 0x1f && body[1] === 0x8b);
 
 /** The text of a body, which may be packed although nobody asked for that, as `sitemap.xml.gz` is. */
 async function unpacked(body: Buffer, encoding: string | undefined): Promise<string> {

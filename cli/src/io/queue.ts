@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 export type TaskQueue = {
   /** Adds a task, unless the queue was stopped. If the task throws, so does `done`. */
   add(task: () => Promise<void>): void;
-  /** Does a task for each item, which waits outside the queue until its turn is near. Resolves when all are finished. */
+  /** Does a task for each item, which waits outside the queue until its turn. Resolves when all are finished. */
   each<Item>(items: Iterable<Item>, task: (item: Item) => Promise<void>): Promise<void>;
   /** Resolves when all tasks are finished. */
   done(): Promise<void>;
@@ -35,11 +35,12 @@ export function createQueue(concurrency: number, stop: AbortSignal): TaskQueue {
     add,
     done,
     async each(items, task) {
-      for (const item of items) {
-        if (stop.aborted) break;
-        add(() => task(item));
-        await queue.onSizeLessThan(concurrency);
-      }
+      const iterator = Iterator.from(items);
+      const takeTurns = async () => {
+        for (let next = iterator.next(); !next.done && !stop.aborted; next = iterator.next())
+          await task(next.value).catch((error: unknown) => failures.push(error));
+      };
+      for (let turn = 0; turn < concurrency; turn++) add(takeTurns);
       await done();
     },
   };

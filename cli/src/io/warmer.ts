@@ -107,7 +107,7 @@ async function warmPicture(
 async function askForHit(
   client: Client,
   path: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers?: Readonly<Record<string, string>>,
 ): Promise<SiteResponse> {
   let response = await client.request(path, 'GET', headers);
   for (let look = 1; look <= furtherLooks && mayBecomeHit(response); look++) {
