@@ -48,7 +48,7 @@ export function readPage(
     status,
     type: headers['content-type'] ?? '',
     isHtml: isHtml(answer),
-    isWhole: !html || isWholePage(answer.body),
+    isWhole: !html || isWholePage(answer),
     isAsset,
     noindex: (html?.noindex ?? false) || /noindex/i.test(headers['x-robots-tag'] ?? ''),
     ...(html ? headOf(html) : {}),

@@ -3,7 +3,10 @@ export type SiteResponse = {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** As text, which is decoded when it is first asked for. */
   readonly body: string;
+  /** The last thousand bytes of it. */
+  readonly ending: string;
   readonly bytes: number;
   /** Milliseconds from the request to the last byte, in the attempt that got the response. */
   readonly ms: number;
@@ -28,6 +31,6 @@ export function isHtml({ headers }: Pick<SiteResponse, 'headers'>): boolean {
 }
 
 /** True for HTML that was not cut off. */
-export function isWholePage(body: string): boolean {
-  return /<\/html>\s*$/i.test(body.slice(-1_000));
+export function isWholePage({ ending }: Pick<SiteResponse, 'ending'>): boolean {
+  return /<\/html>\s*$/i.test(ending);
 }

@@ -55,13 +55,15 @@ export function checkWarm({ path, first, second }: WarmPair, { build, arePages }
       `comes from build ${other}, but the site runs ${build}`,
       'Restart the instances that run the old build.',
     );
-  if (second.body.trim() === '') return fault('empty', 'is empty');
+  if (isBlank(second)) return fault('empty', 'is empty');
   if (arePages && !isHtml(second))
     return fault('not-a-page', `is no page, but ${second.headers['content-type'] ?? 'of no type'}`);
-  if (isHtml(second) && !isWholePage(second.body))
+  if (isHtml(second) && !isWholePage(second))
     return fault('truncated', 'ends before </html>', 'Look for a proxy that cuts responses off.');
   return undefined;
 }
+
+const isBlank = ({ ending, body }: SiteResponse): boolean => ending.trim() === '' && body.trim() === '';
 
 /** The build that a response comes from. */
 function buildOf({ headers }: Pick<SiteResponse, 'headers'>): string | undefined {

@@ -76,11 +76,10 @@ export function createClient(
       ...request,
       headers: more === none ? own : { ...own, ...more },
     });
-    const text = isPacked(body, headers['content-encoding'])
-      ? await unpacked(body, headers['content-encoding'])
-      : body.toString();
+    const encoding = headers['content-encoding'];
+    const plain = isPacked(body, encoding) ? await unpacked(body, encoding) : body;
     const ms = performance.now() - start;
-    return { status, headers, body: text, bytes: body.length, ms, attempts };
+    return Object.assign(textOf(plain), { status, headers, bytes: body.length, ms, attempts });
   }
 
   type Failure = { readonly errorCode: string; readonly failure: NoResponse };
@@ -170,6 +169,20 @@ function noResponse(error: unknown, timeout: number, abort: AbortSignal): NoResp
   return new NoResponse(reasons[code] ?? (messageOf(error) || code), { cause: error });
 }
 
+const endingBytes = 1_000;
+
+/** Most bodies are only looked at from behind. */
+function textOf(bytes: Buffer): Pick<SiteResponse, 'body' | 'ending'> {
+  let text: string | undefined;
+  return {
+    get body() {
+      text ??= bytes.toString();
+      return text;
+    },
+    ending: bytes.toString('utf8', Math.max(0, bytes.length - endingBytes)),
+  };
+}
+
 const unpackers: Record<string, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gunzip)(body, unpacking),
   deflate: (body) => promisify(inflate)(body, unpacking),
@@ -180,8 +193,8 @@ const unpackers: Record<string, (body: Buffer) => Promise<Buffer>> = {
 const isPacked = (body: Buffer, encoding: string | undefined): boolean =>
   encoding !== undefined || (body[0] === 0x1f && body[1] === 0x8b);
 
-/** The text of a body, which may be packed although nobody asked for that, as `sitemap.xml.gz` is. */
-async function unpacked(body: Buffer, encoding: string | undefined): Promise<string> {
+/** A body without its encodings. */
+async function unpacked(body: Buffer, encoding: string | undefined): Promise<Buffer> {
   let plain = body;
   try {
     for (const name of (encoding ?? '')
@@ -194,5 +207,5 @@ async function unpacked(body: Buffer, encoding: string | undefined): Promise<str
   } catch (error) {
     throw new NoResponse('its body cannot be unpacked', { cause: error });
   }
-  return plain.toString();
+  return plain;
 }
