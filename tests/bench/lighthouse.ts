@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as v from 'valibot';
 import { freePort } from '../support/start-stack.ts';
 import { figure, printFigures, progress } from './support/figures.ts';
 
@@ -38,9 +37,8 @@ await once(server, 'listening');
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
 const report = path.join(folder, 'report.json');
 
-const reportSchema = v.object({
-  pages: v.tuple([v.object({ runs: v.number(), measures: v.record(v.string(), v.object({ median: v.number() })) })]),
-});
+/** What is used of the command's report. */
+type Report = { pages: [{ runs: number; measures: Record<string, { median: number }> }] };
 
 /** Judges the page by a budget of milliseconds of blocking time. */
 async function judge(limit: number, runs: number) {
@@ -50,7 +48,7 @@ async function judge(limit: number, runs: number) {
   const child = spawn(process.execPath, [vitrine, ...words], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'close');
   if (code !== 0 && code !== 1) throw new Error(`vitrine lighthouse ended with ${code}`);
-  const { pages } = v.parse(reportSchema, JSON.parse(readFileSync(report, 'utf8')));
+  const { pages }: Report = JSON.parse(readFileSync(report, 'utf8'));
   const median = pages[0].measures['metrics/total-blocking-time']?.median ?? 0;
   return { hasFailed: code === 1, runs: pages[0].runs, median };
 }
