@@ -2,7 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { tagsPerCall } from '#lib/cms/tags/tags.ts';
 import { movedHomes, publicUrl } from '#lib/routes/home-urls.ts';
 import { siteHandles } from '#lib/sites.ts';
-import { routeTable, routeTableTags } from './find-route.ts';
+import { routeTable, routeTableTags } from './route-table.ts';
 
 /** The routes of all sites, sorted by path. */
 export async function publicRoutes() {

@@ -1,4 +1,4 @@
-import { routeTable } from '#content/find-route.ts';
+import { routeTable } from '#content/route-table.ts';
 import { request } from '#lib/cms/client.ts';
 import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { Suspense } from 'react';
-import { findRoute, routeTable } from '#content/find-route.ts';
+import { findRoute } from '#content/find-route.ts';
 import { loadStrings } from '#content/load-strings.ts';
 import { findDraftRoute } from '#content/preview-template.ts';
+import { routeTable } from '#content/route-table.ts';
 import { draftToken } from '#lib/cms/draft-token.ts';
 import type { Route } from '#lib/cms/route-table.ts';
 import { env } from '#lib/env.ts';
 import { type ListingQuery, listingHref, readsAll, splitSegments } from '#lib/routes/listing-query.ts';
-import { uriOf } from '#lib/routes/path-of.ts';
+import { decodeSegments, uriOf } from '#lib/routes/path-of.ts';
 import { builderPages, ownFiles } from '#lib/routes/routes.ts';
 import { toMetadata } from '#lib/seo/metadata.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
@@ -33,15 +34,6 @@ type Address = {
 type Page = Found & { metadata: PageMetadata };
 /** `isPublished` unless it is a draft's, and visitors have no such page. */
 type Found = { route: Route; query: ListingQuery; template: Template; isPublished: boolean };
-
-/** Route parameters arrive percent-encoded. Null if they are not valid UTF-8. */
-function decodeSegments(segments: readonly string[]): string[] | null {
-  try {
-    return segments.map(decodeURIComponent);
-  } catch {
-    return null;
-  }
-}
 
 /** The route of the previewed draft, unless the page here is another entry's. */
 async function draftAt(site: Site, uri: string, published: Route | undefined): Promise<Route | null> {

@@ -50,11 +50,19 @@ describe('addresses without a page', () => {
     expect((await get(`${path}?other`)).text).not.toContain(shown);
   });
 
-  it('[A9] a client navigation to an address with a query loads the document, which names that address', async () => {
-    const payload = (address: string) => ask(stack.site.url + address, { headers: { rsc: '1' } });
-    expect((await payload('/hearsay?_rsc=')).headers.get('content-type')).toBe('text/x-component');
-    expect((await payload('/hearsay?from=letter&_rsc=')).headers.get('content-type')).toContain('text/html');
-    expect((await payload('/foo/fr/hearsay?_rsc=')).headers.get('content-type')).toContain('text/html');
+  it.each(['/hearsay?_rsc=', '/hearsay?from=letter&_rsc=', '/foo/fr/hearsay?_rsc=', '/projects?market=nowhere&_rsc='])(
+    '[A9] a client navigation to %s loads the document, which names that address',
+    async (address) => {
+      const { status, headers, text } = await ask(stack.site.url + address, { headers: { rsc: '1' } });
+      expect([status, headers.get('x-nextjs-postponed'), text]).toEqual([404, '2', '']);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
+
+  it('[A9] a page has one address: a hidden slash leads to none', async () => {
+    expect((await get('/projects/canopy-walk')).status).toBe(200);
+    for (const address of ['/projects%2Fcanopy-walk', '/fr/%2Fcarrieres', '/fr%2Fcarrieres'])
+      expect((await get(address)).status, address).toBe(404);
   });
 
   it('[A9] a path that is not UTF-8 is refused in words', async () => {

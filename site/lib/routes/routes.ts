@@ -106,6 +106,9 @@ export const operationsPath = '/api/operations';
 /** The route table, for crawlers and the CLI. */
 export const routeTablePath = '/routes.json';
 
+/** What Next renders once for all visitors although the CMS knows of no page there. */
+export const builtAddresses: readonly string[] = [routeTablePath, iconPath];
+
 /** The pictures with which other sites show a page. */
 export const shareFolder = '/share/';
 

@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPartial } from '#cache/pages/partial.ts';
 import { ListingValues } from '#content/listing-values.ts';
+import { isKnownToCms } from '#content/route-table.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { log } from '#lib/log/log.ts';
+import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { type PageAddress, readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
+import { builtAddresses } from '#lib/routes/routes.ts';
 import { redirectTo } from '#server/http/redirecting.ts';
 import { answerUnavailable } from '#server/http/unavailable.ts';
 import { isForAnotherAddress, MissingPage } from '#server/pages/missing-page.ts';
@@ -19,7 +22,9 @@ import { type Draft, renderForVisitor } from './pass-to-next.ts';
 import { draftAsked, isPreview, PreviewTokens } from './preview-tokens.ts';
 
 type Found = { page: ReadyPage; mark: CacheMark };
-type Listing = Extract<PageAddress, { kind: 'page' }>['listing'];
+type PageAsked = Extract<PageAddress, { kind: 'page' }>;
+
+const isEmpty = (query: ListingQuery) => Object.keys(query).length === 0;
 
 /**
  * Serves pages to visitors: from memory or the store, else from one render for all of them. The render gets the page's own
@@ -55,9 +60,11 @@ export class PageAnswers {
         });
       }
       const isPublic = !isDraft && (await isKeyedByAddress(target, request.headers));
-      const found = asked.kind === 'page' ? await this.#findListed(asked.address, asked.listing) : undefined;
-      if (!found || (!isDraft && isForAnotherAddress(found.page, request)))
+      const found = asked.kind === 'page' ? await this.#findPossible(asked) : undefined;
+      if (!found || (!isDraft && isForAnotherAddress(found.page, request))) {
+        if (isNavigation(request.headers)) return loadDocument(response);
         return await this.#missing.answer(request, response);
+      }
       return await this.#send(found, isPublic ? 'everybody' : 'visitor', request, response);
     } catch (error) {
       report('page-unavailable', 'could not be answered', target, error);
@@ -113,12 +120,16 @@ export class PageAnswers {
     }
   }
 
-  /** Like `find`, but renders a filtered listing that is not kept only if its filters and its page number can exist. */
-  async #findListed(address: string, listing: Listing): Promise<Found | undefined> {
-    const isFiltered = listing !== undefined && Object.keys(listing.query).length > 0;
-    const isKnown =
-      !isFiltered || (this.#served.memory.find(address) ?? (await this.#served.recall(address))) !== undefined;
-    return isKnown || (await this.#values.canHold(listing.template, listing.query)) ? this.#find(address) : undefined;
+  /** Like `find`, but renders an address of which nothing is kept only if there can be a page. */
+  async #findPossible({ address, listing }: PageAsked): Promise<Found | undefined> {
+    const isKept = this.#served.memory.has(address) || (await this.#served.recall(address)) !== undefined;
+    return isKept || (await this.#canExist(address, listing)) ? this.#find(address) : undefined;
+  }
+
+  /** Throws a `CmsError` if the CMS has to be asked and cannot be reached. */
+  async #canExist(address: string, listing: PageAsked['listing']): Promise<boolean> {
+    if (listing && !isEmpty(listing.query)) return this.#values.canHold(listing.template, listing.query);
+    return builtAddresses.includes(address) || (await isKnownToCms(address));
   }
 
   /** The page of an address and how the cache got it; undefined if there is none. Throws if it cannot be rendered. */

@@ -24,7 +24,7 @@ function qualities(header: string): Map<string, number> {
   );
 }
 
-function choose(header: string): Encoding {
+function choose(header: string, offered: readonly Encoding[]): Encoding {
   const wanted = qualities(header);
   const anyOther = wanted.get('*') ?? 0;
   // An encoding that is not listed is refused, except identity, the last resort.
@@ -39,7 +39,11 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   const text = String(header);
   const before = known.get(text);
   if (before) return before;
-  const encoding = choose(text);
+  const encoding = choose(text, offered);
   if (known.size < mostKnown && text.length <= longestKnown) known.set(text, encoding);
   return encoding;
 }
+
+/** Whether to send gzip to such a visitor where there is no brotli. */
+export const isGzipAccepted = (header: string | string[] | undefined): boolean =>
+  header !== undefined && choose(String(header), ['gzip', 'identity']) === 'gzip';

@@ -8,7 +8,7 @@ const failureMark = 'id="__next_error__"';
 const searchedBytes = 200;
 
 /** At the fastest level, because the result serves one response only. */
-export const encode = {
+const encode = {
   br: (body: Buffer) => toBrotli(body, 1),
   gzip: (body: Buffer) => toGzip(body, 1),
   identity: (body: Buffer) => body,

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { inlineHash } from '#lib/inline-scripts.ts';
 import { querySegmentMarker } from '#lib/routes/listing-query.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { siteNamedIn, siteOfPath } from '#lib/routes/site-of-path.ts';
 import { type Site, sites } from '#lib/sites.ts';
-import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
+import { isGzipAccepted } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
-import { encode } from '#server/http/whole-answer.ts';
+import { type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
+import { AddressedDocument } from './addressed-document.ts';
 import { isNavigation, payloadParameter } from './navigation.ts';
 import type { ReadyPage } from './ready-page.ts';
 
@@ -35,34 +35,12 @@ export function isForAnotherAddress(page: ReadyPage, request: IncomingMessage): 
 /** Headers that are not copied from the rendered 404. */
 const ofItsOwn = new Set([policyHeader, 'cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
 
-const escapeHtml = (text: string) => text.replace(/[&'"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
-/** Safe in scripts too: the payload is JSON in a string, where percent-encoded text needs no escaping. */
-const shownAddress = (target: string) => encodeURI(target.toWellFormed()).replaceAll('%25', '%').replaceAll("'", '%27');
-
-type Document = { html: string; policy: string };
-
-/** The document with its own address replaced by another; the policy gets the hashes of the changed scripts. */
-function withAddress({ html, policy }: Document, own: string, target: string): Document {
-  const shown = shownAddress(target);
-  const inHtml = (text: string) => text.replaceAll(own, () => escapeHtml(shown));
-  let approved = policy;
-  const inPart = (part: string) => {
-    const scriptAt = part.indexOf('<script');
-    if (scriptAt === -1) return inHtml(part);
-    const textAt = part.indexOf('>', scriptAt) + 1;
-    const script = part.slice(textAt);
-    const changed = script.replaceAll(own, () => shown);
-    if (changed !== script) approved = approved.replace(inlineHash(script), () => inlineHash(changed));
-    return inHtml(part.slice(0, scriptAt)) + part.slice(scriptAt, textAt) + changed;
-  };
-  return { html: html.split('</script>').map(inPart).join('</script>'), policy: approved };
-}
+type Prepared = { document: AddressedDocument; headers: readonly Header[] };
 
 /** Serves the 404 in the address's language, with the address in its title, without a render for each address. */
 export class MissingPage {
   readonly #load: (address: string) => Promise<ReadyPage | undefined>;
-  readonly #texts = new WeakMap<ReadyPage, Promise<string>>();
+  readonly #prepared = new WeakMap<ReadyPage, Promise<Prepared>>();
 
   /** @param load returns the kept page of an address, rendering it if there is none */
   constructor(load: (address: string) => Promise<ReadyPage | undefined>) {
@@ -75,25 +53,30 @@ export class MissingPage {
     const site = siteNamedIn(splitTarget(target).path);
     const page = await this.#load(addressOf(site));
     if (!page) throw new Error(`there is no 404 page of ${site}`);
-    const policy = page.headers.find(([name]) => name === policyHeader)?.[1] ?? '';
-    const document = withAddress({ html: await this.#textOf(page), policy }, addressOf(site), target);
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const body = await encode[encoding](Buffer.from(document.html));
+    const { document, headers } = await this.#prepare(page);
+    const isGzip = isGzipAccepted(request.headers['accept-encoding']);
+    const { body, policy } = document.with(target, isGzip);
     answers.bypass++;
-    response.writeHead(404, [
-      ...page.headers.filter(([name]) => !ofItsOwn.has(name)).flat(),
-      ...[policyHeader, document.policy],
-      ...['cache-control', 'no-store'],
-      ...['x-vitrine-cache', 'bypass'],
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      ...['content-length', String(body.length)],
-    ]);
+    const encoding: Header[] = isGzip ? [['content-encoding', 'gzip']] : [];
+    const own: Header[] = [[policyHeader, policy], ...encoding, ['content-length', String(body.length)]];
+    const answer = new PreparedAnswer(404, [...headers, ...own], body);
+    if (answer.send(request, response, Date.now())) return;
+    response.writeHead(404, answer.headers.flat());
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  #textOf(page: ReadyPage): Promise<string> {
-    const text = this.#texts.get(page) ?? page.text();
-    this.#texts.set(page, text);
-    return text;
+  #prepare(page: ReadyPage): Promise<Prepared> {
+    const prepared = this.#prepared.get(page) ?? prepare(page);
+    this.#prepared.set(page, prepared);
+    return prepared;
   }
+}
+
+async function prepare(page: ReadyPage): Promise<Prepared> {
+  const policy = page.headers.find(([name]) => name === policyHeader)?.[1] ?? '';
+  const kept = page.headers.filter(([name]) => !ofItsOwn.has(name));
+  return {
+    document: new AddressedDocument(await page.text(), page.path, policy),
+    headers: [...kept, ['cache-control', 'no-store'], ['x-vitrine-cache', 'bypass']],
+  };
 }

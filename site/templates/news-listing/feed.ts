@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
-import { findRoute, routeTable } from '#content/find-route.ts';
+import { findRoute } from '#content/find-route.ts';
 import { loadStrings } from '#content/load-strings.ts';
+import { routeTable } from '#content/route-table.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';

@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { residentBytes } from '../bench/support/process-usage.ts';
+import { ask, eventually } from '../support/ask.ts';
+import { askMany } from '../support/ask-many.ts';
+import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { makeNews } from '../support/make-news.ts';
+import { readMetrics } from '../support/read-metrics.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+let fleet: Fleet;
+
+/** Addresses of every kind that no page has: of both sites, beneath pages, with queries, filters and pages beyond the data. */
+const unknown = (count: number) =>
+  Array.from({ length: count }, (_, number) => {
+    const kinds = [
+      '/x-',
+      '/fr/x-',
+      '/projects/x-',
+      '/a/b/fr/x-',
+      '/about-us/team/',
+      '/x?q=',
+      '/news?page=9&type=',
+      '/%C3%A9-',
+    ];
+    return `${kinds[number % kinds.length]}${number}`;
+  });
+
+const filesOf = (index: number) =>
+  fs.readdirSync(path.join(fleet.directory, `cache-${index}`), { recursive: true }).toSorted();
+
+/** Whatever an instance and its Redis hold of pages, and the renders so far. */
+async function held(index: number) {
+  const metrics = await readMetrics(fleet.sites[index]?.url ?? '');
+  const names = ['pages', 'pages_in_memory', 'renders_total{outcome="ok"}', 'renders_total{outcome="failed"}'];
+  const counted = names.map((name) => [name, metrics.get(`vitrine_${name}`)]);
+  return { ...Object.fromEntries(counted), files: filesOf(index), keys: (await redis?.keys('*'))?.toSorted() };
+}
+
+describe.skipIf(!redis)('[A9] addresses that the route table does not know', () => {
+  beforeAll(async () => {
+    fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
+    // The 404 of each language, which is kept.
+    for (const { url } of fleet.sites) for (const site of ['', '/fr']) await ask(`${url}${site}/nowhere`);
+    await fleet.operations();
+  }, 300_000);
+  afterAll(async () => {
+    await fleet?.close();
+    await redis?.close();
+  });
+
+  it('leave memory, disk, Redis and the content service as they were, twenty thousand of them', async () => {
+    for (const [index, { url, pid }] of fleet.sites.entries()) {
+      const ask = (paths: string[]) => askMany(Number(new URL(url).port), paths);
+      // The first requests compile what they run.
+      await ask(unknown(2000));
+      await fleet.operations();
+      const [before, bytes] = [await held(index), residentBytes(pid)];
+      const answers = await ask(unknown(22_000).slice(2000));
+      expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
+      expect(await held(index)).toEqual(before);
+      expect((residentBytes(pid) - bytes) / 2 ** 20).toBeLessThan(100);
+      expect(await fleet.operations()).toEqual({});
+    }
+  });
+
+  it('are answered with a page that says them, in gzip and as it is', async () => {
+    for (const encoding of ['gzip', 'br, gzip', 'br', 'identity'])
+      for (const address of ['/x-1?a=<b>&c', '/fr/x-%C3%A9']) {
+        const headers = { 'accept-encoding': encoding };
+        const { status, text, headers: answered } = await ask(fleet.sites[1]?.url + address, { headers });
+        const shown = address.replace('<b>&', '%3Cb%3E&#38;');
+        expect([status, answered.get('content-encoding')]).toEqual([404, encoding.includes('gzip') ? 'gzip' : null]);
+        expect(text).toContain(`<title>Page Not Found: ${shown}</title>`);
+        expect(text).toMatch(/<\/html>\s*$/);
+        expect(answered.get('cache-control')).toBe('no-store');
+      }
+  });
+
+  it('[B3] [B8] have a page on all instances once one is published there, and none once it is deleted', async () => {
+    for (const { url } of fleet.sites) expect((await ask(`${url}/news/soon-here`)).status).toBe(404);
+    const { id, path: made } = await makeNews(fleet, 'soon-here');
+    for (const { url } of fleet.sites)
+      await eventually(
+        () => ask(url + made),
+        ({ status, text }) => status === 200 && text.includes('Made.'),
+      );
+    await fleet.admin('DELETE', `/admin/entries/${id}`);
+    for (const { url } of fleet.sites)
+      await eventually(
+        () => ask(url + made),
+        ({ status }) => status === 404,
+      );
+  });
+
+  it('are unavailable, not missing, while the content service cannot say whether one has a page by now', async () => {
+    const { url } = fleet.sites[0] ?? { url: '' };
+    await makeNews(fleet, 'last-one');
+    await eventually(
+      () => ask(`${url}/news/last-one`),
+      ({ status }) => status === 200,
+    );
+    await eventually(
+      () => fleet.operations(),
+      (operations) => Object.keys(operations).length === 0,
+    );
+    await fleet.admin('POST', '/admin/faults', { down: true });
+    await deliverWebhook(url, projectSaved('9999', 'projects/unheard-of'));
+    expect((await ask(`${url}/projects/unheard-of`)).status).toBe(503);
+    // Nothing has been said to change at any other address.
+    expect((await ask(`${url}/x-1`)).status).toBe(404);
+    expect((await ask(`${url}/news/last-one`)).status).toBe(200);
+    await fleet.admin('POST', '/admin/faults', {});
+    expect((await ask(`${url}/projects/unheard-of`)).status).toBe(404);
+  });
+});
