@@ -56,18 +56,24 @@ export async function routeTableTags(): Promise<string[]> {
   return tables.flatMap((table) => table.tags);
 }
 
-/**
- * Whether the CMS has a page at a path, or had one that may have moved. Asks only if something has changed there since the
- * table came, and throws a `CmsError` if it cannot.
- */
-export async function isKnownToCms(path: string): Promise<boolean> {
-  const { site, uri } = uriAt(path) ?? {};
-  if (site === undefined || uri === undefined) return false;
-  if (seen().content.movedFrom(site, uri) !== undefined) return true;
+/** The last table, if nothing is known to have changed at this URI since. */
+function lastTableFor(site: Site, uri: string): Table | undefined {
   const held = last.get(site);
   const chooser = held?.choosers.get(uri);
   const dependsOn = [tags.uri(site, uri), ...(chooser === undefined ? [] : [tags.wholeEntry(chooser, site)])];
   const isCurrent = held && freshnessOf(sharedCache().clock, { began: held.began, tags: dependsOn }) === 'fresh';
-  const { routes } = isCurrent ? held : await cachedTable(site);
+  return isCurrent ? held : undefined;
+}
+
+/** Whether the CMS has a page at a path, or had one that may have moved. Throws a `CmsError` if that cannot be known. */
+export async function isKnownToCms(path: string): Promise<boolean> {
+  const { site, uri } = uriAt(path) ?? {};
+  if (site === undefined || uri === undefined) return false;
+  if (seen().content.movedFrom(site, uri) !== undefined) return true;
+  const { routes } = await cachedTable(site).catch((error: unknown) => {
+    const held = lastTableFor(site, uri);
+    if (!held) throw error;
+    return held;
+  });
   return routes.has(uri);
 }

@@ -34,6 +34,8 @@ describe('[B6] the content service at fault', () => {
     '%s: the last good page is served, nothing bad is kept, and the edit shows by itself when it is over',
     async (how) => {
       const good = await visit('/projects/marble-works');
+      const unseen = `/projects/unseen-${how.replace(' ', '-')}`;
+      expect((await visit(unseen)).status).toBe(404);
       const repair = fleet.proxy.spoil(everything, how);
       const text = await edit('102');
       await fleet.delivered();
@@ -42,10 +44,13 @@ describe('[B6] the content service at fault', () => {
         expect(during.status).toBe(200);
         expect(during.text.match(/<h1.*?<\/h1>/s)?.[0]).toBe(good.text.match(/<h1.*?<\/h1>/s)?.[0]);
       }
-      expect((await visit(`/never-seen-while-${how.replace(' ', '-')}`)).status).toBe(503);
+      // Nothing is said to have changed there, and then something is.
+      expect((await visit(unseen)).status).toBe(404);
+      await deliverWebhook(origin(), projectSaved('9999', unseen.slice(1)));
+      expect((await visit(unseen)).status).toBe(503);
       repair();
       await shown('/projects/marble-works', text);
-      expect((await visit(`/never-seen-while-${how.replace(' ', '-')}`)).status).toBe(404);
+      expect((await visit(unseen)).status).toBe(404);
     },
   );
 

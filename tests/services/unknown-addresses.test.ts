@@ -62,7 +62,8 @@ describe.skipIf(!redis)('[A9] addresses that the route table does not know', () 
       const answers = await ask(unknown(22_000).slice(2000));
       expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
       expect(await held(index)).toEqual(before);
-      expect((residentBytes(pid) - bytes) / 2 ** 20).toBeLessThan(100);
+      // Garbage that waits to be collected. A render and a page for each would be 2 GB.
+      expect((residentBytes(pid) - bytes) / 2 ** 20).toBeLessThan(250);
       expect(await fleet.operations()).toEqual({});
     }
   });

@@ -22,7 +22,6 @@ import {
   refuseMethod,
 } from '#server/http/request-limits.ts';
 import { answerTooMany } from '#server/http/too-many.ts';
-import { isForAnotherAddress } from '#server/pages/missing-page.ts';
 import { isNavigation, rewrittenPath } from '#server/pages/navigation.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
 import type { NextHandler } from '#server/render/render-inside.ts';
@@ -87,7 +86,7 @@ class RequestHandler {
     if (!isRead(request) || isNavigation(request.headers) || hasTwoHosts(request)) return false;
     if (draftInCookies(request.headers.cookie) !== undefined) return false;
     const kept = this.#parts.served.memory.find(request.url ?? '/');
-    if (kept?.freshness !== 'fresh' || isForAnotherAddress(kept.page, request)) return false;
+    if (kept?.freshness !== 'fresh' || kept.page.status === 404) return false;
     kept.page.answer(request, response, 'hit')?.catch((error: unknown) => fail(request, response, error));
     return true;
   }

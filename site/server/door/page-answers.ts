@@ -9,7 +9,7 @@ import { type PageAddress, readPageAddress, splitTarget } from '#lib/routes/page
 import { builtAddresses } from '#lib/routes/routes.ts';
 import { redirectTo } from '#server/http/redirecting.ts';
 import { answerUnavailable } from '#server/http/unavailable.ts';
-import { isForAnotherAddress, MissingPage } from '#server/pages/missing-page.ts';
+import { MissingPage } from '#server/pages/missing-page.ts';
 import { isKeyedByAddress, isNavigation, isPrefetch, segmentAsked } from '#server/pages/navigation.ts';
 import { privateHeaders } from '#server/pages/page-headers.ts';
 import type { Audience, CacheMark, ReadyPage } from '#server/pages/ready-page.ts';
@@ -61,7 +61,7 @@ export class PageAnswers {
       }
       const isPublic = !isDraft && (await isKeyedByAddress(target, request.headers));
       const found = asked.kind === 'page' ? await this.#findPossible(asked) : undefined;
-      if (!found || (!isDraft && isForAnotherAddress(found.page, request))) {
+      if (!found || found.page.status === 404) {
         if (isNavigation(request.headers)) return loadDocument(response);
         return await this.#missing.answer(request, response);
       }

@@ -1,36 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { querySegmentMarker } from '#lib/routes/listing-query.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
-import { siteNamedIn, siteOfPath } from '#lib/routes/site-of-path.ts';
+import { siteNamedIn } from '#lib/routes/site-of-path.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { isGzipAccepted } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
 import { type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { AddressedDocument } from './addressed-document.ts';
-import { isNavigation, payloadParameter } from './navigation.ts';
 import type { ReadyPage } from './ready-page.ts';
 
-/** An address that no page can have: its 404 is rendered once and serves other addresses, with theirs put in. */
+/** An address that no page can have: its 404 is rendered once and serves all others, with theirs put in. */
 const placeholder = `/${querySegmentMarker}missing`;
 
 const policyHeader = 'content-security-policy';
 
 const addressOf = (site: Site) => `${sites[site].basePath}${placeholder}`;
-
-/** The target of a request without what Next's router adds to it, which is no part of the visitor's address. */
-const addressAsked = ({ url = '/', headers }: IncomingMessage): string =>
-  isNavigation(headers) ? url.replace(new RegExp(`[?&]${payloadParameter}=[^&]*$`), '') : url;
-
-/**
- * Whether a kept 404 does not suit a request: its title lacks the visitor's query, or a segment names another language.
- * What is kept is for everybody, so that no query may stand in it.
- */
-export function isForAnotherAddress(page: ReadyPage, request: IncomingMessage): boolean {
-  if (page.status !== 404) return false;
-  const address = addressAsked(request);
-  const { path } = splitTarget(address);
-  return address !== page.path || siteNamedIn(path) !== siteOfPath(path);
-}
 
 /** Headers that are not copied from the rendered 404. */
 const ofItsOwn = new Set([policyHeader, 'cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
