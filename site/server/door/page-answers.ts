@@ -59,12 +59,12 @@ export class PageAnswers {
           return this.#renderFor(request, response, [], draft);
         });
       }
-      const isPublic = !isDraft && (await isKeyedByAddress(target, request.headers));
       const found = asked.kind === 'page' ? await this.#findPossible(asked) : undefined;
       if (!found || found.page.status === 404) {
         if (isNavigation(request.headers)) return loadDocument(response);
         return await this.#missing.answer(request, response);
       }
+      const isPublic = !isDraft && (await isKeyedByAddress(target, request.headers));
       return await this.#send(found, isPublic ? 'everybody' : 'visitor', request, response);
     } catch (error) {
       report('page-unavailable', 'could not be answered', target, error);

@@ -22,13 +22,16 @@ const pingCms = graphql(`query pingCms { ping }`);
 
 /** Whether the address requests a draft, with or without a token. */
 export const isPreview = (target: string): boolean => {
-  const given = new URLSearchParams(splitTarget(target).search);
+  const { search } = splitTarget(target);
+  if (search === '') return false;
+  const given = new URLSearchParams(search);
   return previewParameters.some((name) => given.has(name));
 };
 
 /** The draft that a request is for: that of its address, else that of the visitor's cookie. */
 export function draftAsked({ url = '/', headers }: IncomingMessage): Draft | undefined {
-  const tokens = new URLSearchParams(splitTarget(url).search).getAll('token');
+  const { search } = splitTarget(url);
+  const tokens = search === '' ? [] : new URLSearchParams(search).getAll('token');
   // Two tokens are no token of the CMS.
   if (tokens.length > 0) return { token: tokens.join(' '), isInAddress: true };
   const kept = draftInCookies(headers.cookie);

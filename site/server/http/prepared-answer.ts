@@ -35,6 +35,8 @@ function checked([name, value]: Header): string {
   return `${name}: ${value}\r\n`;
 }
 
+export const bytesIn = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
+
 /**
  * A whole response, head and body, in one buffer, so that sending it takes one write. Only `date` and `age` change; they
  * are overwritten once a second. This halves the CPU time of a cached page compared with `writeHead` and `end` (figures and
@@ -50,7 +52,8 @@ export class PreparedAnswer {
   readonly #began: number | undefined;
   #second = 0;
 
-  constructor(status: number, headers: readonly Header[], body: Uint8Array, began?: number) {
+  /** @param body whole, or in parts */
+  constructor(status: number, headers: readonly Header[], body: Uint8Array | readonly Uint8Array[], began?: number) {
     const fixed = `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${headers.map(checked).join('')}date: `;
     const age = began === undefined ? '' : `age: ${' '.repeat(ageWidth)}\r\n`;
     const head = `${fixed}${' '.repeat(dateWidth)}\r\n${age}connection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
@@ -59,9 +62,13 @@ export class PreparedAnswer {
     this.#dateAt = fixed.length;
     this.#bodyAt = head.length;
     // Not from Node's shared pool, because these bytes live as long as the page.
-    this.#bytes = Buffer.allocUnsafeSlow(head.length + body.length);
-    this.#bytes.write(head, 0, 'latin1');
-    this.#bytes.set(body, head.length);
+    const parts = body instanceof Uint8Array ? [body] : body;
+    this.#bytes = Buffer.allocUnsafeSlow(head.length + bytesIn(parts));
+    let at = this.#bytes.write(head, 0, 'latin1');
+    for (const part of parts) {
+      this.#bytes.set(part, at);
+      at += part.length;
+    }
   }
 
   get size(): number {

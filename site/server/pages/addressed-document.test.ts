@@ -26,13 +26,13 @@ describe('[A9] a document with another address', () => {
   it.each(targets)('%s', (target, inHtml, inScript) => {
     const expected = page(inHtml, inScript);
     const zipped = document.with(target, true);
-    expect(zlib.gunzipSync(zipped.body).toString()).toBe(expected);
-    expect(document.with(target, false).body.toString()).toBe(expected);
+    expect(zlib.gunzipSync(Buffer.concat(zipped.body)).toString()).toBe(expected);
+    expect(Buffer.concat(document.with(target, false).body).toString()).toBe(expected);
     expect(zipped.policy).toBe(`script-src ${sha256(fixed)} ${sha256(payload(inScript))}; default-src 'self'`);
   });
 
   it('is told apart by its checksum and its length', () => {
-    const { body } = document.with('/nowhere', true);
+    const body = Buffer.concat(document.with('/nowhere', true).body);
     for (const at of [body.length - 8, body.length - 4]) {
       const broken = Buffer.from(body);
       broken[at] = (broken[at] ?? 0) ^ 1;

@@ -7,7 +7,7 @@ type Place = 'html' | 'script';
 /** What stands between two of its places, ready to be sent in either encoding. */
 type Piece = { plain: Buffer; deflated: Buffer; checksum: (before: number) => number; next: Place | undefined };
 /** An inline script with the address in it: the hash of what comes before, and what comes after each. */
-type Script = { approved: string; begun: Hash; rest: readonly string[] };
+type Script = { approved: string; begun: Hash; rest: readonly Buffer[] };
 
 const gzipStart = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const emptyLastBlock = Buffer.from([3, 0]);
@@ -60,7 +60,8 @@ const scriptsWith = (html: string, own: string): Script[] =>
   [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, text = '']) => {
     const [first = '', ...rest] = text.split(own);
     if (rest.length === 0) return [];
-    return [{ approved: inlineHash(text), begun: createHash('sha256').update(first), rest }];
+    const begun = createHash('sha256').update(first);
+    return [{ approved: inlineHash(text), begun, rest: rest.map((piece) => Buffer.from(piece)) }];
   });
 
 const escapeHtml = (text: string) => text.replace(/[&'"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -68,9 +69,9 @@ const escapeHtml = (text: string) => text.replace(/[&'"<>]/g, (letter) => `&#${l
 /** Safe in scripts too: the payload is JSON in a string, where percent-encoded text needs no escaping. */
 const shownAddress = (target: string) => encodeURI(target.toWellFormed()).replaceAll('%25', '%').replaceAll("'", '%27');
 
-function hashWith({ begun, rest }: Script, shown: string): string {
+function hashWith({ begun, rest }: Script, shown: Buffer): string {
   const hash = begun.copy();
-  for (const text of rest) hash.update(shown).update(text);
+  for (const piece of rest) hash.update(shown).update(piece);
   return `'sha256-${hash.digest('base64')}'`;
 }
 
@@ -93,22 +94,22 @@ export class AddressedDocument {
     this.#policy = policy;
   }
 
-  /** The body for a target, in gzip or as it is, with its policy. */
-  with(target: string, isGzip: boolean): { body: Buffer; policy: string } {
+  /** The parts of the body for a target, in gzip or as it is, and its policy. */
+  with(target: string, isGzip: boolean): { body: Buffer[]; policy: string } {
     const shown = shownAddress(target);
     const texts = { script: Buffer.from(shown), html: Buffer.from(escapeHtml(shown)) };
     const policy = this.#scripts.reduce(
-      (changed, script) => changed.replace(script.approved, hashWith(script, shown)),
+      (changed, script) => changed.replace(script.approved, hashWith(script, texts.script)),
       this.#policy,
     );
     return { body: isGzip ? this.#gzip(texts) : this.#plain(texts), policy };
   }
 
-  #plain(texts: Record<Place, Buffer>): Buffer {
-    return Buffer.concat(this.#pieces.flatMap(({ plain, next }) => (next ? [plain, texts[next]] : [plain])));
+  #plain(texts: Record<Place, Buffer>): Buffer[] {
+    return this.#pieces.flatMap(({ plain, next }) => (next ? [plain, texts[next]] : [plain]));
   }
 
-  #gzip(texts: Record<Place, Buffer>): Buffer {
+  #gzip(texts: Record<Place, Buffer>): Buffer[] {
     const blocks = { script: storedBlock(texts.script), html: storedBlock(texts.html) };
     const parts: Buffer[] = [gzipStart];
     let sum = 0;
@@ -125,6 +126,6 @@ export class AddressedDocument {
     const end = Buffer.alloc(8);
     end.writeUInt32LE(sum, 0);
     end.writeUInt32LE(length, 4);
-    return Buffer.concat([...parts, emptyLastBlock, end]);
+    return [...parts, emptyLastBlock, end];
   }
 }

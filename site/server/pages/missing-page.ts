@@ -5,7 +5,7 @@ import { siteNamedIn } from '#lib/routes/site-of-path.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { isGzipAccepted } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
-import { type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
+import { bytesIn, type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { AddressedDocument } from './addressed-document.ts';
 import type { ReadyPage } from './ready-page.ts';
 
@@ -42,11 +42,11 @@ export class MissingPage {
     const { body, policy } = document.with(target, isGzip);
     answers.bypass++;
     const encoding: Header[] = isGzip ? [['content-encoding', 'gzip']] : [];
-    const own: Header[] = [[policyHeader, policy], ...encoding, ['content-length', String(body.length)]];
+    const own: Header[] = [[policyHeader, policy], ...encoding, ['content-length', String(bytesIn(body))]];
     const answer = new PreparedAnswer(404, [...headers, ...own], body);
     if (answer.send(request, response, Date.now())) return;
     response.writeHead(404, answer.headers.flat());
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.end(request.method === 'HEAD' ? undefined : answer.body);
   }
 
   #prepare(page: ReadyPage): Promise<Prepared> {
