@@ -11,9 +11,10 @@ import { asShown, withdrawnUnasked } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { type AskedIndex, concernsAll } from './ask-index.ts';
 import { changesSince } from './commit.ts';
+import { newPages } from './new-pages.ts';
 
-/** The tags that an event touches, and the current state of the entries it concerns. */
-type Result = { event: WebhookEvent; affected: TouchedTags; changes: SeenChange[] };
+/** The tags that an event touches, the pages that it adds, and the current state of the entries it concerns. */
+type Result = { event: WebhookEvent; affected: TouchedTags; added: string[]; changes: SeenChange[] };
 
 /**
  * What a webhook touches: the difference between what the CMS has now and what was last seen, and, where that may miss a
@@ -22,7 +23,10 @@ type Result = { event: WebhookEvent; affected: TouchedTags; changes: SeenChange[
  * @param isBlind whether another instance may have seen a state of the entry that this one has not
  */
 export function affectedByEvent(event: WebhookEvent, index: AskedIndex | undefined, isBlind: boolean): Result {
-  if (!index) return { event, affected: mergeTouched([everythingNamed(event), withdrawnUnasked(event)]), changes: [] };
+  if (!index) {
+    const affected = mergeTouched([everythingNamed(event), withdrawnUnasked(event)]);
+    return { event, affected, added: [], changes: [] };
+  }
   const { content } = seen();
   const ids = new Set(index.isWhole && concernsAll(event) ? allDifferences(index) : []);
   if (event.element.type === 'entry') ids.add(event.element.id);
@@ -39,7 +43,7 @@ export function affectedByEvent(event: WebhookEvent, index: AskedIndex | undefin
     changedElements(content, index.elements),
   ];
   if (mayHaveUnseenState(event, index, changes, isBlind)) parts.push(everythingNamed(event));
-  return { event, affected: mergeTouched(parts), changes };
+  return { event, affected: mergeTouched(parts), added: newPages(shown), changes };
 }
 
 /** Whether a page may show a state of the event's element that comparing cannot find. */

@@ -10,8 +10,8 @@ import { pagesWithTags } from './pages-with-tags.ts';
 import { schedule } from './schedule.ts';
 
 /**
- * What an event did: the tags it touched, the stored pages that have them, whether the CMS could be asked, and whether the
- * invalidation is written to disk or Redis.
+ * What an event did: the tags it touched, the stored pages that have them and those that it adds, whether the CMS could be
+ * asked, and whether the invalidation is written to disk or Redis.
  */
 export type Applied = TouchedTags & { pages: string[]; isCmsAsked: boolean; isWritten: boolean };
 
@@ -64,5 +64,8 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
   if (index) schedule.learn(index.isWhole ? 'all' : idsOf(events), index.scheduled, askedAt);
   const pages = pagesWithTags(results.map(({ affected }) => affected));
   const isCmsAsked = index !== undefined;
-  return results.map(({ affected }, at) => ({ ...affected, pages: pages[at] ?? [], isCmsAsked, isWritten }));
+  return results.map(({ affected, added }, at) => {
+    const all = new Set([...(pages[at] ?? []), ...added]);
+    return { ...affected, pages: [...all].toSorted(), isCmsAsked, isWritten };
+  });
 }

@@ -9,6 +9,7 @@ import { whateverShows } from '#revalidation/tags/unseen-states.ts';
 import { asShown } from '#revalidation/tags/withdrawals.ts';
 import type { Applied } from './apply.ts';
 import { commit } from './commit.ts';
+import { newPages } from './new-pages.ts';
 import { pagesWithTags } from './pages-with-tags.ts';
 import { fetchPlausibleIndex } from './plausible-index.ts';
 import { schedule } from './schedule.ts';
@@ -56,7 +57,8 @@ async function applyDifferences(
   const isNone = affected.soft.length + affected.hard.length === 0;
   const isWritten = await commit(isNone ? [] : [{ cause, ...affected }], changes, index);
   const [pages = []] = pagesWithTags([affected]);
-  return { ...affected, pages, isCmsAsked: true, isWritten };
+  const all = new Set([...pages, ...newPages(shown)]);
+  return { ...affected, pages: [...all].toSorted(), isCmsAsked: true, isWritten };
 }
 
 /** The API gives forms no date, so an unannounced change of one cannot be detected. */
