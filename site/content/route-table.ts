@@ -3,18 +3,20 @@ import { now } from '#cache/clock/now.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { askRouteTable, type Route } from '#lib/cms/route-table.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
+import { perProcess } from '#lib/per-process.ts';
 import { uriAt } from '#lib/routes/path-of.ts';
 import { type Site, siteHandles } from '#lib/sites.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 
 type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
-/** `tags` are known once the table has come. */
-type CachedTable = { began: number; table: Promise<Table>; tags: readonly string[] };
+type Dated<Value> = Value & { began: number };
 
-const cached = new Map<Site, CachedTable>();
-/** The table of each site that came last. */
-const last = new Map<Site, Table & { began: number }>();
+/** The table of each site that came last, for the door and Next alike. */
+const last = perProcess('route-tables', () => new Map<Site, Dated<Table>>());
+const asking = new Map<Site, Dated<{ table: Promise<Table> }>>();
+
+const isFresh = (dated: Dated<{ tags: readonly string[] }>) => freshnessOf(sharedCache().clock, dated) === 'fresh';
 
 async function fetchTable(site: Site): Promise<Table> {
   const { routes, choosers } = await askRouteTable([site]);
@@ -32,20 +34,20 @@ async function fetchTable(site: Site): Promise<Table> {
  * and not on every other route.
  */
 export async function cachedTable(site: Site): Promise<Table> {
-  const held = cached.get(site);
-  if (held && freshnessOf(sharedCache().clock, held) === 'fresh') return held.table;
-  const fetched: CachedTable = { began: now(), table: fetchTable(site), tags: [tags.routes(site)] };
-  cached.set(site, fetched);
-  fetched.table.then(
-    (table) => {
-      fetched.tags = table.tags;
-      last.set(site, { ...table, began: fetched.began });
-    },
-    () => {
-      if (cached.get(site) === fetched) cached.delete(site);
-    },
-  );
-  return fetched.table;
+  const held = last.get(site);
+  if (held && isFresh(held)) return held;
+  const asked = asking.get(site);
+  if (asked && isFresh({ began: asked.began, tags: [tags.routes(site)] })) return asked.table;
+  const began = now();
+  const table = fetchTable(site).then((found) => {
+    if ((last.get(site)?.began ?? 0) < began) last.set(site, { ...found, began });
+    return found;
+  });
+  const asks = { began, table };
+  asking.set(site, asks);
+  const forget = () => void (asking.get(site) === asks && asking.delete(site));
+  table.then(forget, forget);
+  return table;
 }
 
 export const routeTable = async (site: Site): Promise<Map<string, Route>> => (await cachedTable(site)).routes;
@@ -61,8 +63,7 @@ function lastTableFor(site: Site, uri: string): Table | undefined {
   const held = last.get(site);
   const chooser = held?.choosers.get(uri);
   const dependsOn = [tags.uri(site, uri), ...(chooser === undefined ? [] : [tags.wholeEntry(chooser, site)])];
-  const isCurrent = held && freshnessOf(sharedCache().clock, { began: held.began, tags: dependsOn }) === 'fresh';
-  return isCurrent ? held : undefined;
+  return held && isFresh({ began: held.began, tags: dependsOn }) ? held : undefined;
 }
 
 /** Whether the CMS has a page at a path, or had one that may have moved. Throws a `CmsError` if that cannot be known. */

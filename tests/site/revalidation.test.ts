@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, type PageState, routesOf, stateOf } from '../support/ask.ts';
 import { freshPages } from '../support/fresh-pages.ts';
+import { readMetric } from '../support/read-metrics.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
@@ -48,12 +49,16 @@ async function changedOnceShown(before: Map<string, PageState>, path: string, te
   return changedBetween(before, await fresh());
 }
 
+/** The pages that show entry 101 or name it. */
+const holdersOfTidalHall = (pages: Map<string, PageState>) =>
+  [...pages]
+    .filter(([, { tags }]) => tags.some((tag) => /^(?:entry|card|title):101(?::|$)/.test(tag)))
+    .map(([path]) => path);
+
 describe('revalidation', () => {
   it('[B3] [G5] an edited title shows within 2 s on its page, the listings and the home page, and no other page is rendered again', async () => {
     const before = await fresh();
-    const holders = [...before]
-      .filter(([, { tags }]) => tags.some((tag) => /^(?:entry|card|title):101(?::|$)/.test(tag)))
-      .map(([path]) => path);
+    const holders = holdersOfTidalHall(before);
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall by Night' });
     const changed = await changedOnceShown(before, '/projects/tidal-hall', 'Tidal Hall by Night');
     expect(changed).toEqual(expect.arrayContaining(['/projects/tidal-hall', '/projects', '/']));
@@ -62,6 +67,19 @@ describe('revalidation', () => {
     expect(renderedBetween(before, after).toSorted()).toEqual(holders.toSorted());
     expect(after.get('/careers')).toMatchObject({ mark: 'hit', etag: before.get('/careers')?.etag });
     for (const path of ['/', '/projects']) expect(await contains('Tidal Hall by Night')(path), path).toBe(true);
+  });
+
+  it('[B3] the page of an edited entry is rendered before those that name it, however often they are visited', async () => {
+    const holders = holdersOfTidalHall(await fresh());
+    for (let visits = 0; visits < 20; visits++) for (const path of ['/', '/projects']) await ask(stack.site.url + path);
+    const renewals = () => readMetric(stack.site.url, 'vitrine_pages_rendered_again');
+    const before = await renewals();
+    await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall at Noon' });
+    // A visitor who found a page stale would have it rendered out of turn.
+    await eventually(renewals, (count) => count >= before + holders.length);
+    const renderedAt = async (path: string) => Date.parse((await stateOf(stack.site.url + path)).rendered ?? '');
+    const [own = 0, ...naming] = await Promise.all(['/projects/tidal-hall', '/', '/projects'].map(renderedAt));
+    for (const time of naming) expect(own).toBeLessThanOrEqual(time);
   });
 
   it('[B3] an edited body renders its own page again, and no other', async () => {

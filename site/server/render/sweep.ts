@@ -1,5 +1,6 @@
 import { freshnessOf } from '#cache/clock/freshness.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
+import { isOfOwnEntry } from '#lib/cms/tags/tags.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 
@@ -18,8 +19,8 @@ const longestRetryMs = 30_000;
 const judgedAtOnce = 200;
 
 /**
- * Renders pages that are no longer fresh before they are requested, the most visited first. A 404 waits for a request:
- * anybody can create any number of them, and an edit must not render each.
+ * Renders pages that are no longer fresh before they are requested: those of edited entries, at which their editor looks,
+ * then the others, the most visited first. A 404 waits for a request.
  */
 export class Sweep {
   readonly #cache: SharedCache;
@@ -88,13 +89,17 @@ export class Sweep {
 
   async #touched(): Promise<string[]> {
     const { clock, pages } = this.#cache;
-    const touched: string[] = [];
+    const touched: { address: string; isEdited: boolean; visits: number }[] = [];
     for (const [position, address] of pages.paths().entries()) {
       if (position % judgedAtOnce === judgedAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));
       const description = pages.describe(address);
-      if (description && !pages.isMissing(address) && freshnessOf(clock, description) !== 'fresh')
-        touched.push(address);
+      if (!description || pages.isMissing(address) || freshnessOf(clock, description) === 'fresh') continue;
+      const own = { ...description, tags: description.tags.filter(isOfOwnEntry), revalidate: undefined };
+      const isEdited = freshnessOf(clock, own) !== 'fresh';
+      touched.push({ address, isEdited, visits: this.#visitsOf(address) });
     }
-    return touched.toSorted((a, b) => this.#visitsOf(b) - this.#visitsOf(a));
+    return touched
+      .toSorted((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.visits - a.visits)
+      .map(({ address }) => address);
   }
 }

@@ -57,3 +57,6 @@ export const tags = {
   /** On no page. Once invalidated hard, pages must not show the entry although the CMS serves it; once soft after that, they may. */
   gone: (site: string, id: string) => tag('gone', site, id),
 };
+
+/** Whether a page with this tag is the entry's own. */
+export const isOfOwnEntry = (tag: string): boolean => tag.startsWith('entry:') && !tag.endsWith(':whole');
