@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openBlocks } from './support/open-blocks.ts';
 import { stackAddresses } from './support/stack-addresses.ts';
 import { expect, test } from './support/test.ts';
@@ -26,6 +26,22 @@ async function fixtureOf(block: string, state: string) {
   return page.locator(`#${block} > article[aria-label^="${block}: ${state}"]`);
 }
 
+/** The counter names the items of which more than half is in view: "2–4 / 5". */
+async function expectCountedInView(slider: Locator, strip: Locator) {
+  await expect(async () => {
+    const { inView, total } = await strip.evaluate(async (list) => {
+      const seen = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+        const observer = new IntersectionObserver(resolve, { root: list });
+        for (const item of list.children) observer.observe(item);
+      });
+      const numbers = seen.flatMap(({ intersectionRatio }, index) => (intersectionRatio > 0.5 ? [index + 1] : []));
+      return { inView: numbers, total: list.childElementCount };
+    });
+    const range = inView.length > 1 ? `${inView[0]}–${inView.at(-1)}` : `${inView[0]}`;
+    await expect(slider.locator('.label.num').first()).toHaveText(`${range} / ${total}`, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+}
+
 test('[C3] a gallery opens at a picture, turns with the arrow keys, and returns the focus', async () => {
   const gallery = await fixtureOf('gallery', 'As designed');
   const second = gallery.getByRole('link').nth(1);
@@ -48,6 +64,32 @@ test('[C3] a gallery opens at a picture, turns with the arrow keys, and returns 
   await expect(dialog).toBeHidden();
   await expect(second).toBeFocused();
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+});
+
+test('[C3] a gallery shows each picture whole, with its caption and the counter, upright ones too', async () => {
+  const gallery = await fixtureOf('gallery', 'As designed');
+  await gallery.getByRole('link').first().click();
+  const dialog = gallery.getByRole('dialog');
+  const isUpright: boolean[] = [];
+  for (let turn = 1; turn <= 6; turn++) {
+    await expect(dialog.getByRole('status')).toHaveText(`${turn} / 6`);
+    const picture = dialog.getByRole('img');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    for (const words of [dialog.locator('figcaption:visible'), dialog.getByRole('status')])
+      for (const each of await words.all()) await expect(each).toBeInViewport({ ratio: 1 });
+    const { shown, own } = await picture.evaluate((image: HTMLImageElement) => ({
+      shown: image.clientWidth / image.clientHeight,
+      own: image.naturalWidth / image.naturalHeight,
+    }));
+    expect(shown).toBeCloseTo(own, 1);
+    isUpright.push(own < 1);
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(isUpright).toContain(true);
+  await page.keyboard.press('Escape');
 });
 
 test('[C5] a popup opens with Enter, traps the focus, closes with Escape and returns the focus', async () => {
@@ -113,9 +155,11 @@ for (const [block, state] of [
     const strip = slider.getByRole('list').first();
     await untilInteractive(forth);
     await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await expectCountedInView(slider, strip);
     await forth.click();
     await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
     await expect(back).toHaveAttribute('aria-disabled', 'false');
+    await expectCountedInView(slider, strip);
     await back.click();
     await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
     await strip.focus();

@@ -67,6 +67,37 @@ test('[D12] the address can be copied, and the device’s own sheet comes first 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
+test('[D12] where copying is refused, the address is there to be copied by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('Refused.', 'NotAllowedError')) },
+    });
+  });
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto(article);
+  const share = page.getByRole('complementary', { name: 'Pass it on' });
+  await share.getByRole('button', { name: 'Copy the link' }).click();
+  const field = share.getByRole('textbox', { name: 'The link, to be copied by hand' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(page.url());
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+  await expect(share.getByRole('status')).toBeEmpty();
+  expect(errors).toEqual([]);
+});
+
+test('[D12] the networks that most people use come first, and the others say that they can be put away', async ({
+  page,
+}) => {
+  await page.goto(article);
+  const share = page.getByRole('complementary', { name: 'Pass it on' });
+  await share.getByText('More networks').click();
+  await expect(share.getByText('Fewer networks')).toBeVisible();
+  await expect(share.locator('details a').first()).toHaveText(/^Telegram/);
+  await share.getByText('Fewer networks').click();
+  await expect(share.getByText('More networks')).toBeVisible();
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonNetworks, networks, shareAddress } from './networks.ts';
+import { commonNetworks, networks, otherNetworks, shareAddress } from './networks.ts';
 
 const page = { url: 'https://orrery.example/news/a?b=c&d', title: 'Light & “shade”', description: 'Deux à l’été' };
 
@@ -28,7 +28,8 @@ describe('[D12] sharing', () => {
     expect(() => shareAddress('toString', page)).toThrow(/does not exist/);
   });
 
-  it('shows six of them at once', () => {
+  it('shows six of them at once, and each of the others once behind "more"', () => {
     expect(commonNetworks).toHaveLength(6);
+    expect([...commonNetworks, ...otherNetworks].toSorted()).toEqual(Object.keys(networks).toSorted());
   });
 });

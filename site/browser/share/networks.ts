@@ -64,7 +64,7 @@ export const networks = {
 
 export type NetworkName = keyof typeof networks;
 
-/** The networks shown at once; the others are behind "more". */
+/** The networks shown at once. */
 export const commonNetworks: readonly NetworkName[] = [
   'email',
   'linkedin',
@@ -72,6 +72,13 @@ export const commonNetworks: readonly NetworkName[] = [
   'whatsapp',
   'twitter',
   'pinterest',
+];
+
+/** The networks behind "more", those that most people use first; the last ones have closed since. */
+export const otherNetworks: readonly NetworkName[] = [
+  ...(['telegram', 'reddit', 'messenger', 'sms', 'line', 'viber', 'weibo', 'vk', 'tumblr', 'flipboard'] as const),
+  ...(['odnoklassniki', 'quora', 'hackernews', 'xing', 'buffer', 'evernote', 'instapaper', 'wordpress'] as const),
+  ...(['yammer', 'skype', 'pocket', 'baidu', 'stumbleupon'] as const),
 ];
 
 export type SharedPage = {

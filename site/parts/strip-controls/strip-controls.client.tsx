@@ -14,12 +14,11 @@ type StripButtonsProps = {
 
 export function StripButtons({ stripId, previousLabel, nextLabel, positionLabel }: StripButtonsProps) {
   const position = useStripPosition(stripId);
-  const { current = 1, total = 1, isAtStart = true, isAtEnd = true } = position ?? {};
+  const { first = 1, last = 1, total = 1, isAtStart = true, isAtEnd = true } = position ?? {};
+  const inView = first === last ? String(first) : `${first}–${last}`;
   return (
     <div className={styles.controls} data-idle={position === null}>
-      <span className="label num">
-        {positionLabel.replace('{current}', String(current)).replace('{total}', String(total))}
-      </span>
+      <span className="label num">{positionLabel.replace('{current}', inView).replace('{total}', String(total))}</span>
       <button
         className="round"
         type="button"

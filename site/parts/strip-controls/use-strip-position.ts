@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 export type StripPosition = {
-  /** From 1: the first item at the start, the last one at the end, however many are in view. */
-  current: number;
+  /** The items in view, counted from 1: those of which more than half is. */
+  first: number;
+  last: number;
   total: number;
   isAtStart: boolean;
   isAtEnd: boolean;
@@ -12,9 +13,16 @@ function readPosition(strip: HTMLElement): StripPosition | null {
   const total = strip.childElementCount;
   const room = strip.scrollWidth - strip.clientWidth;
   if (room <= 1) return null;
-  const travelled = Math.min(1, Math.max(0, strip.scrollLeft / room));
+  const view = strip.getBoundingClientRect();
+  const inView = [...strip.children].flatMap((item, index) => {
+    const { left, width } = item.getBoundingClientRect();
+    const middle = left + width / 2;
+    return middle > view.left && middle < view.right ? [index + 1] : [];
+  });
+  const [first = 1] = inView;
   return {
-    current: 1 + Math.round(travelled * (total - 1)),
+    first,
+    last: inView.at(-1) ?? first,
     total,
     isAtStart: strip.scrollLeft <= 1,
     isAtEnd: strip.scrollLeft >= room - 1,

@@ -2,7 +2,14 @@
 
 import { useState, useSyncExternalStore } from 'react';
 
-type ShareHereProps = { title: string; sheetText: string; copyText: string; copiedText: string };
+type ShareHereProps = {
+  title: string;
+  sheetText: string;
+  copyText: string;
+  copiedText: string;
+  /** Names the field to copy from where the browser refuses. */
+  byHandText: string;
+};
 
 const never = () => () => {};
 const hasSheet = () => typeof navigator.share === 'function';
@@ -10,10 +17,15 @@ const hasSheet = () => typeof navigator.share === 'function';
 /** The page's current address without its hash. */
 const address = () => location.origin + location.pathname + location.search;
 
+const select = (field: HTMLInputElement | null) => {
+  field?.focus();
+  field?.select();
+};
+
 /** Sharing by the device: its share sheet, if it has one, and copying the address. */
-export function ShareHere({ title, sheetText, copyText, copiedText }: ShareHereProps) {
+export function ShareHere({ title, sheetText, copyText, copiedText, byHandText }: ShareHereProps) {
   const isSheetThere = useSyncExternalStore(never, hasSheet, () => false);
-  const [isCopied, setIsCopied] = useState(false);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
 
   const openSheet = async () => {
     try {
@@ -23,8 +35,12 @@ export function ShareHere({ title, sheetText, copyText, copiedText }: ShareHereP
     }
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(address());
-    setIsCopied(true);
+    // There is no clipboard without permission, nor on a page that came without encryption.
+    const isAllowed = await navigator.clipboard?.writeText(address()).then(
+      () => true,
+      () => false,
+    );
+    setCopied(isAllowed ? 'yes' : 'by hand');
   };
 
   return (
@@ -40,7 +56,8 @@ export function ShareHere({ title, sheetText, copyText, copiedText }: ShareHereP
         <button type="button" onClick={copy}>
           {copyText}
         </button>
-        <span role="status">{isCopied && copiedText}</span>
+        <span role="status">{copied === 'yes' && copiedText}</span>
+        {copied === 'by hand' && <input readOnly value={address()} aria-label={byHandText} ref={select} />}
       </li>
     </>
   );

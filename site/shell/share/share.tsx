@@ -1,5 +1,12 @@
 import { useId } from 'react';
-import { commonNetworks, type NetworkName, networks, type SharedPage, shareAddress } from '#browser/share/networks.ts';
+import {
+  commonNetworks,
+  type NetworkName,
+  networks,
+  otherNetworks,
+  type SharedPage,
+  shareAddress,
+} from '#browser/share/networks.ts';
 import { publicUrl } from '#lib/routes/home-urls.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import type { Strings } from '#lib/strings/strings.ts';
@@ -38,7 +45,6 @@ export function Share({ path, page, strings }: ShareProps) {
   const shared: SharedPage = { ...page, url: publicUrl(path) };
   const say = (key: StringKey) => translate(strings, key);
   const titleId = useId();
-  const others = (Object.keys(networks) as NetworkName[]).filter((name) => !commonNetworks.includes(name));
   return (
     <aside className={`grid ${styles.share}`} aria-labelledby={titleId} data-noprint>
       <h2 className="label" id={titleId}>
@@ -50,13 +56,17 @@ export function Share({ path, page, strings }: ShareProps) {
           sheetText={say('share.sheet')}
           copyText={say('share.copy')}
           copiedText={say('share.copied')}
+          byHandText={say('share.byHand')}
         />
         <NetworkLinks names={commonNetworks} page={shared} strings={strings} />
         <li>
           <details className={styles.more}>
-            <summary>{say('share.more')}</summary>
+            <summary>
+              <span className={styles.closed}>{say('share.more')}</span>
+              <span className={styles.open}>{say('share.fewer')}</span>
+            </summary>
             <ul>
-              <NetworkLinks names={others} page={shared} strings={strings} />
+              <NetworkLinks names={otherNetworks} page={shared} strings={strings} />
             </ul>
           </details>
         </li>
