@@ -85,7 +85,7 @@ export function startMetrics(cache: SharedCache, served: ServedPages, purgesPend
   const { clock, pages, peers } = cache;
   const given = new Counter({
     name: 'vitrine_answers_total',
-    help: 'Responses to visitors, by cache status; bypass means rendered for this visitor alone',
+    help: 'Responses to visitors, by cache status; bypass means rendered for this visitor alone, missing an address without a page',
     labelNames: ['cache'],
     registers,
     collect() {

@@ -40,7 +40,7 @@ export class MissingPage {
     const { document, headers } = await this.#prepare(page);
     const isGzip = isGzipAccepted(request.headers['accept-encoding']);
     const { body, policy } = document.with(target, isGzip);
-    answers.bypass++;
+    answers.missing++;
     const encoding: Header[] = isGzip ? [['content-encoding', 'gzip']] : [];
     const own: Header[] = [[policyHeader, policy], ...encoding, ['content-length', String(bytesIn(body))]];
     const answer = new PreparedAnswer(404, [...headers, ...own], body);
