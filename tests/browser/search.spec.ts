@@ -93,6 +93,20 @@ test('[A12] a kind of result is a filter that later queries keep; going back bri
   await expect(status(page)).toHaveText(/^28 results/);
 });
 
+test('[A12] what is typed before the script comes stays, and is searched for', async ({ page }) => {
+  const { promise: typed, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/search', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await field.fill('light');
+  resolve();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^28 results for “light”/);
+  await expect(field).toHaveValue('light');
+});
+
 test('[A12] half a character of an input method is not searched for', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

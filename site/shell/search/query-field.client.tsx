@@ -18,11 +18,17 @@ export function QueryField({ query, ...attributes }: QueryFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Their answers do not change the field, in which more may have been typed since. */
   const typed = useRef(new Set<string>());
+  const isStarted = useRef(false);
   const [isPending, startTransition] = useTransition();
   const router = useRouter();
 
   useEffect(() => {
-    if (field.current && !typed.current.has(query)) field.current.value = query;
+    const isFirst = !isStarted.current;
+    isStarted.current = true;
+    if (!field.current || field.current.value === query || typed.current.has(query)) return;
+    // What a visitor has typed before the script came is a query, too.
+    if (isFirst) field.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    else field.current.value = query;
   }, [query]);
 
   useEffect(() => {
