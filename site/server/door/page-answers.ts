@@ -42,7 +42,7 @@ export class PageAnswers {
     this.#served = served;
     this.#next = next;
     this.#turns = new VisitorTurns(turns);
-    this.#missing = new MissingPage(async (address) => (await this.#find(address))?.page);
+    this.#missing = new MissingPage((address) => this.#find(address));
   }
 
   /** Responds to a GET or HEAD of any address but files and endpoints. */

@@ -7,7 +7,7 @@ import { isGzipAccepted } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
 import { bytesIn, type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { AddressedDocument } from './addressed-document.ts';
-import type { ReadyPage } from './ready-page.ts';
+import type { CacheMark, ReadyPage } from './ready-page.ts';
 
 /** An address that no page can have: its 404 is rendered once and serves all others, with theirs put in. */
 const placeholder = `/${querySegmentMarker}missing`;
@@ -19,15 +19,16 @@ const addressOf = (site: Site) => `${sites[site].basePath}${placeholder}`;
 /** Headers that are not copied from the rendered 404. */
 const ofItsOwn = new Set([policyHeader, 'cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
 
+type Load = (address: string) => Promise<{ page: ReadyPage; mark: CacheMark } | undefined>;
 type Prepared = { document: AddressedDocument; headers: readonly Header[] };
 
 /** Serves the 404 in the address's language, with the address in its title, without a render for each address. */
 export class MissingPage {
-  readonly #load: (address: string) => Promise<ReadyPage | undefined>;
+  readonly #load: Load;
   readonly #prepared = new WeakMap<ReadyPage, Promise<Prepared>>();
 
   /** @param load returns the kept page of an address, rendering it if there is none */
-  constructor(load: (address: string) => Promise<ReadyPage | undefined>) {
+  constructor(load: Load) {
     this.#load = load;
   }
 
@@ -35,14 +36,19 @@ export class MissingPage {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = request.url ?? '/';
     const site = siteNamedIn(splitTarget(target).path);
-    const page = await this.#load(addressOf(site));
-    if (!page) throw new Error(`there is no 404 page of ${site}`);
-    const { document, headers } = await this.#prepare(page);
+    const found = await this.#load(addressOf(site));
+    if (!found) throw new Error(`there is no 404 page of ${site}`);
+    const { document, headers } = await this.#prepare(found.page);
     const isGzip = isGzipAccepted(request.headers['accept-encoding']);
     const { body, policy } = document.with(target, isGzip);
     answers.missing++;
     const encoding: Header[] = isGzip ? [['content-encoding', 'gzip']] : [];
-    const own: Header[] = [[policyHeader, policy], ...encoding, ['content-length', String(bytesIn(body))]];
+    const own: Header[] = [
+      ['x-vitrine-cache', found.mark],
+      [policyHeader, policy],
+      ...encoding,
+      ['content-length', String(bytesIn(body))],
+    ];
     const answer = new PreparedAnswer(404, [...headers, ...own], body);
     if (answer.send(request, response, Date.now())) return;
     response.writeHead(404, answer.headers.flat());
@@ -61,6 +67,6 @@ async function prepare(page: ReadyPage): Promise<Prepared> {
   const kept = page.headers.filter(([name]) => !ofItsOwn.has(name));
   return {
     document: new AddressedDocument(await page.text(), page.path, policy),
-    headers: [...kept, ['cache-control', 'no-store'], ['x-vitrine-cache', 'bypass']],
+    headers: [...kept, ['cache-control', 'no-store']],
   };
 }
