@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { hideDismissed } from './hide-dismissed.ts';
+import { startScripts } from './start-scripts.ts';
 
 /** The source expression of an inline script or style in a content security policy. */
 export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -33,6 +34,6 @@ let known: readonly string[] | undefined;
 
 /** The inline scripts that pages may hold beside their payload. They are fixed, with no content in them. */
 export function fixedScripts(): readonly string[] {
-  known ??= [beginPayload, hideDismissed, ...chunkStarters()];
+  known ??= [beginPayload, hideDismissed, startScripts, ...chunkStarters()];
   return known;
 }

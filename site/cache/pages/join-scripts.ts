@@ -1,4 +1,5 @@
 import { fixedScripts, inlineHash } from '#lib/inline-scripts.ts';
+import { startScripts } from '#lib/start-scripts.ts';
 
 export type JoinedScripts = {
   html: string;
@@ -22,15 +23,18 @@ const scriptJson = (value: unknown) =>
 const pieces = /<script>self\.__next_f\.push\(\[[13],[^<]*<\/script>/g;
 /** Next puts this mark before a payload to tell whether it has holes. */
 const mark = /^[#~]/;
+/** The build's scripts, as Next puts them in the head, and its hint to fetch the first of them (Next 16.4). */
+const files = /<script src="(\/_next\/static\/[\w./~-]+)"(?: id="_R_")? async=""><\/script>/g;
+const hint = /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[\w./~-]+"\/>/g;
 const lastTags = '</body></html>';
 
 /**
- * Puts the page's payload in one script, so that one hash allows it. The script is made from the payload that Next rendered
+ * Puts the page's payload in one script, so that one hash allows it, and has the build's scripts start later. The script is made from the payload that Next rendered
  * beside the HTML, so that a script injected into the HTML never passes for Next's.
  */
 export function joinScripts(html: string, payload: string | undefined): JoinedScripts {
   const push = payload && `self.__next_f.push(${scriptJson([1, payload.replace(mark, '')])})`;
-  const joined = push ? withScript(html.replace(pieces, ''), push) : html;
+  const joined = push ? withScript(startLater(html.replace(pieces, '')), `<script>${push}</script>`) : html;
   const own = new Set([...fixedScripts(), ...(push ? [push] : [])]);
   const inline = inlineCode(joined);
   const found = inline.filter((text) => own.has(text));
@@ -41,9 +45,19 @@ export function joinScripts(html: string, payload: string | undefined): JoinedSc
   };
 }
 
-function withScript(html: string, text: string): string {
+function withScript(html: string, script: string): string {
   const end = html.endsWith(lastTags) ? html.length - lastTags.length : html.length;
-  return `${html.slice(0, end)}<script>${text}</script>${html.slice(end)}`;
+  return html.slice(0, end) + script + html.slice(end);
+}
+
+/** Has the build's scripts fetched after the first pictures (`start-scripts.ts`). */
+function startLater(html: string): string {
+  const names = [...html.matchAll(files)].map(([, name]) => name).join(' ');
+  if (names === '') return html;
+  return withScript(
+    html.replace(files, '').replace(hint, ''),
+    `<script data-files="${names}">${startScripts}</script>`,
+  );
 }
 
 const isData = (attributes: string) => /\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes);
