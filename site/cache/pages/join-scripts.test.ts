@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hideDismissed } from '#lib/hide-dismissed.ts';
 import { inlineHash } from '#lib/inline-scripts.ts';
+import { startScripts } from '#lib/start-scripts.ts';
 import { joinScripts } from './join-scripts.ts';
 
 const begin = '(self.__next_f=self.__next_f||[]).push([0])';
@@ -52,6 +53,21 @@ describe('the inline code of a page', () => {
     const { html, scripts } = joinScripts(page(piece('1:["evil"]\n')), payload);
     expect(html).not.toContain('evil');
     expect(scripts).toHaveLength(2);
+  });
+
+  it('starts the scripts of the build later, in their order, but no others', () => {
+    const file = (name: string, more = '') => `<script src="/_next/static/${name}.js"${more} async=""></script>`;
+    const hint = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/main-1.js"/>';
+    const other =
+      '<script src="/media/other.js" async=""></script><script src="/_next/static/old.js" noModule=""></script>';
+    const { html, scripts, foreign } = joinScripts(
+      page(hint + file('chunks/a_1~b') + other + file('main-1', ' id="_R_"')),
+      payload,
+    );
+    const starter = `<script data-files="/_next/static/chunks/a_1~b.js /_next/static/main-1.js">${startScripts}</script>`;
+    expect(html).toContain(`<p>Tidal Hall</p>${other}<script>${begin}</script>${starter}<script>self.`);
+    expect(scripts).toContain(inlineHash(startScripts));
+    expect(foreign).toEqual([]);
   });
 
   it('leaves data blocks alone, since they never run', () => {

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+const project = '/projects/canopy-walk';
+const heading = { level: 1 } as const;
+const isScript = (url: string) => new URL(url).pathname.startsWith('/_next/static/chunks/') && url.endsWith('.js');
+
+/** Holds back the picture at the top of the page. */
+async function holdPicture(page: Page) {
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/media/**/canopy-walk-hero*', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: held.resolve };
+}
+
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => isScript(request.url()) && scripts.push(request.url()));
+  return scripts;
+}
+
+test.describe('the scripts of a page', () => {
+  test('[C1] are asked for once its first picture is there', async ({ page }) => {
+    await page.clock.install();
+    const picture = await holdPicture(page);
+    const scripts = scriptsOf(page);
+    await page.goto(project, { waitUntil: 'domcontentloaded' });
+    await picture.asked;
+    await expect(page.getByRole('heading', heading)).toBeVisible();
+    await page.clock.runFor(2000);
+    expect(scripts).toEqual([]);
+    picture.release();
+    const askedSoon = async () => {
+      await page.clock.runFor(50);
+      return scripts.length;
+    };
+    await expect.poll(askedSoon).toBeGreaterThan(0);
+    await page.clock.resume();
+    await untilInteractive(page.locator('header a[href^="/"]').first());
+    expect(scripts.length).toBe(new Set(scripts).size);
+  });
+
+  test('[C1] wait no longer than three seconds for a picture', async ({ page }) => {
+    await page.clock.install();
+    const picture = await holdPicture(page);
+    const scripts = scriptsOf(page);
+    await page.goto(project, { waitUntil: 'domcontentloaded' });
+    await picture.asked;
+    await page.clock.runFor(2900);
+    expect(scripts).toEqual([]);
+    await page.clock.runFor(200);
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    await page.clock.resume();
+    await untilInteractive(page.locator('header a[href^="/"]').first());
+    picture.release();
+  });
+
+  test('[C1] are asked for as soon as the visitor does something', async ({ page }) => {
+    await page.clock.install();
+    const picture = await holdPicture(page);
+    const scripts = scriptsOf(page);
+    await page.goto(project, { waitUntil: 'domcontentloaded' });
+    await picture.asked;
+    expect(scripts).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    await page.clock.resume();
+    await untilInteractive(page.locator('header a[href^="/"]').first());
+    picture.release();
+  });
+
+  test('[C1] come on a page whose first picture is missing', async ({ page }) => {
+    await page.route('**/media/**/canopy-walk-hero*', (route) => route.fulfill({ status: 404 }));
+    await page.goto(project);
+    await untilInteractive(page.locator('header a[href^="/"]').first());
+  });
+});
