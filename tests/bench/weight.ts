@@ -32,12 +32,12 @@ const templates = {
   error: '/nowhere',
 };
 
-/** The scripts that a document loads, except those for old browsers only. */
+/** The scripts that a document loads at once or later, except those for old browsers only. */
 const scriptsOf = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<script\b[^>]*>/g)]
       .filter(([tag]) => !/\bnomodule\b/i.test(tag))
-      .flatMap(([tag]) => /\bsrc="(\/_next\/[^"?]+)/.exec(tag)?.[1] ?? []),
+      .flatMap(([tag]) => /\b(?:src|data-files)="(\/_next\/[^"?]+)/.exec(tag)?.[1]?.split(' ') ?? []),
   ),
 ];
 

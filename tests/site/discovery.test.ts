@@ -177,7 +177,12 @@ describe('[A13] the structured data', () => {
     const work = (await graphOf('/projects/scent-pavilion')).get('CreativeWork');
     expect(work).toMatchObject({
       sponsor: { name: expect.any(String) },
-      video: { '@type': 'VideoObject', contentUrl: expect.stringContaining('/media/') },
+      video: {
+        '@type': 'VideoObject',
+        contentUrl: expect.stringContaining('/media/'),
+        uploadDate: expect.stringMatching(/^20\d\d-\d\d-\d\dT/),
+        thumbnailUrl: expect.stringContaining('/media/'),
+      },
     });
     expect((await graphOf('/about-us/team')).get('Person')).toMatchObject({ jobTitle: expect.any(String) });
   });

@@ -1,9 +1,12 @@
 import type { Site } from '#lib/sites.ts';
 
+/** A film and when its page was published, which is when visitors could first see it. */
+type FilmFacts = { url: string; seconds: number | null; published: string | null };
+
 /** What a page is about, beyond being a page. */
 type Subject =
   | { type: 'article'; published: string | null; author: string | null }
-  | { type: 'project'; client: string; year: string | null; film: { url: string; seconds: number | null } | undefined }
+  | { type: 'project'; client: string; year: string | null; film: FilmFacts | undefined }
   | { type: 'team'; members: readonly { name: string; position: string }[] };
 
 /** The metadata that a template gives its page. */

@@ -63,6 +63,7 @@ function subjectNode(page: PageMetadata, url: string, organization: { '@id': str
             description: description ?? title,
             contentUrl: absolute(subject.film.url),
             ...(image && { thumbnailUrl: absolute(image) }),
+            ...(subject.film.published && { uploadDate: subject.film.published }),
             ...(subject.film.seconds && { duration: durationOf(subject.film.seconds) }),
           },
         }),

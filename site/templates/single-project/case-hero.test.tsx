@@ -12,6 +12,7 @@ const render = (videoFileElement: ReturnType<typeof film> | null) =>
         id: '1',
         title: 'Orrery Hall',
         emphasisTitleElement: null,
+        postDate: '2025-03-14T09:00:00Z',
         client: 'Museo Alborada',
         yearElement: '2025',
         imageElement: picture('orrery-hall-hero'),

@@ -18,6 +18,7 @@ export const CaseHeroFragment = graphql(
     id
     title
     emphasisTitleElement
+    postDate
     client
     yearElement
     imageElement { ...Image }
@@ -41,10 +42,14 @@ export const caseTitle = (data: FragmentOf<typeof CaseHeroFragment>): string =>
 
 /** For whom and when it was made, and its film. */
 export function caseFacts(data: FragmentOf<typeof CaseHeroFragment>) {
-  const { client, yearElement, videoFileElement } = readFragment(CaseHeroFragment, data);
+  const { client, yearElement, videoFileElement, postDate } = readFragment(CaseHeroFragment, data);
   const film = firstFilm(videoFileElement);
   const url = film && filmSources(film)[0]?.url;
-  return { client: client ?? '', year: yearElement, film: url ? { url, seconds: film.duration } : undefined };
+  return {
+    client: client ?? '',
+    year: yearElement,
+    film: url ? { url, seconds: film.duration, published: postDate } : undefined,
+  };
 }
 
 type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
