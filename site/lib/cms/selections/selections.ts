@@ -235,7 +235,7 @@ export const selections: Selections = {
    },
    "own": {
     "shown": {
-     "Ib-1XF": [
+     "oy6T9B": [
       0,
       1,
       2,
@@ -262,7 +262,8 @@ export const selections: Selections = {
       23,
       24,
       25,
-      26
+      26,
+      27
      ]
     },
     "fields": [
@@ -281,6 +282,7 @@ export const selections: Selections = {
      "newsTitleElement",
      "overrideHeroImage",
      "placeElement",
+     "postDate",
      "projectFeaturedElement { __typename id sectionHandle ... on fact_Entry { titleElement textElement } }",
      "projectFeaturedTitleElement",
      "selectedNews { __typename id sectionHandle }",
