@@ -4,6 +4,7 @@ import { untilInteractive } from './support/until-interactive.ts';
 
 const project = '/projects/canopy-walk';
 const heading = { level: 1 } as const;
+const firstLink = (page: Page) => page.locator('header a[href^="/"]').first();
 const isScript = (url: string) => new URL(url).pathname.startsWith('/_next/static/chunks/') && url.endsWith('.js');
 
 /** Holds back the picture at the top of the page. */
@@ -24,13 +25,19 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
+/** Opens the page with its clock stopped and its picture held back. */
+async function openWithoutPicture(page: Page) {
+  await page.clock.install();
+  const picture = await holdPicture(page);
+  const scripts = scriptsOf(page);
+  await page.goto(project, { waitUntil: 'domcontentloaded' });
+  await picture.asked;
+  return { picture, scripts };
+}
+
 test.describe('the scripts of a page', () => {
   test('[C1] are asked for once its first picture is there', async ({ page }) => {
-    await page.clock.install();
-    const picture = await holdPicture(page);
-    const scripts = scriptsOf(page);
-    await page.goto(project, { waitUntil: 'domcontentloaded' });
-    await picture.asked;
+    const { picture, scripts } = await openWithoutPicture(page);
     await expect(page.getByRole('heading', heading)).toBeVisible();
     await page.clock.runFor(2000);
     expect(scripts).toEqual([]);
@@ -41,42 +48,34 @@ test.describe('the scripts of a page', () => {
     };
     await expect.poll(askedSoon).toBeGreaterThan(0);
     await page.clock.resume();
-    await untilInteractive(page.locator('header a[href^="/"]').first());
+    await untilInteractive(firstLink(page));
     expect(scripts.length).toBe(new Set(scripts).size);
   });
 
   test('[C1] wait no longer than three seconds for a picture', async ({ page }) => {
-    await page.clock.install();
-    const picture = await holdPicture(page);
-    const scripts = scriptsOf(page);
-    await page.goto(project, { waitUntil: 'domcontentloaded' });
-    await picture.asked;
+    const { picture, scripts } = await openWithoutPicture(page);
     await page.clock.runFor(2900);
     expect(scripts).toEqual([]);
     await page.clock.runFor(200);
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
     await page.clock.resume();
-    await untilInteractive(page.locator('header a[href^="/"]').first());
+    await untilInteractive(firstLink(page));
     picture.release();
   });
 
   test('[C1] are asked for as soon as the visitor does something', async ({ page }) => {
-    await page.clock.install();
-    const picture = await holdPicture(page);
-    const scripts = scriptsOf(page);
-    await page.goto(project, { waitUntil: 'domcontentloaded' });
-    await picture.asked;
+    const { picture, scripts } = await openWithoutPicture(page);
     expect(scripts).toEqual([]);
     await page.keyboard.press('Tab');
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
     await page.clock.resume();
-    await untilInteractive(page.locator('header a[href^="/"]').first());
+    await untilInteractive(firstLink(page));
     picture.release();
   });
 
   test('[C1] come on a page whose first picture is missing', async ({ page }) => {
     await page.route('**/media/**/canopy-walk-hero*', (route) => route.fulfill({ status: 404 }));
     await page.goto(project);
-    await untilInteractive(page.locator('header a[href^="/"]').first());
+    await untilInteractive(firstLink(page));
   });
 });

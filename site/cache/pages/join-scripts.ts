@@ -29,8 +29,8 @@ const hint = /<link rel="preload" as="script" fetchPriority="low" href="\/_next\
 const lastTags = '</body></html>';
 
 /**
- * Puts the page's payload in one script, so that one hash allows it, and has the build's scripts start later. The script is made from the payload that Next rendered
- * beside the HTML, so that a script injected into the HTML never passes for Next's.
+ * Puts the page's payload in one script, so that one hash allows it, and has the build's scripts start later. The payload's
+ * script is made from what Next rendered beside the HTML, so that a script injected into the HTML never passes for Next's.
  */
 export function joinScripts(html: string, payload: string | undefined): JoinedScripts {
   const push = payload && `self.__next_f.push(${scriptJson([1, payload.replace(mark, '')])})`;
