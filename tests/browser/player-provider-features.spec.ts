@@ -69,8 +69,7 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of providers
       expect(commands).toContain(play);
       expect(commands, 'nothing silences the film').not.toContain('mute');
       expect(await heard(frame)).not.toContainEqual(['setVolume', 0]);
-      await film.press('Settings');
-      await film.player.getByRole('menuitem', { name: 'Copy link at this time' }).click();
+      await film.choose('Copy link at this time');
       await expect(film.player.getByRole('status').filter({ hasText: 'Link copied, at 1:35' })).toBeVisible();
       const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
       expect([pathname, search]).toEqual(['/style-guide', '?t=95']);

@@ -101,10 +101,9 @@ test('[E2] [E7] YouTube plays without cookies, its states −1 to 3 are those of
 test('[E3] YouTube’s speeds are those that it offers', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const { film, frame } = await playOnYouTube(page, baseURL);
-  await film.press('Settings');
-  await film.player.getByRole('menuitem', { name: /Speed/ }).click();
+  await film.choose('Speed');
   await expect(film.player.getByRole('menuitemradio')).toHaveText(['0.5×', 'Normal', '1.5×', '2×']);
-  await film.player.getByRole('menuitemradio', { name: '2×' }).click();
+  await film.choose('Speed', '2×');
   await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', 2]);
 });
 
@@ -215,8 +214,7 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
   await expect(film.player).toHaveClass(/plyr--playing/);
   const frame = await vimeoFrame(page);
   expect(new URL(frame.url()).searchParams.get('dnt')).toBe('true');
-  await film.press('Settings');
-  await film.player.getByRole('menuitem', { name: /Speed/ }).click();
+  await film.choose('Speed');
   await expect(film.player.getByRole('menuitemradio')).toHaveText([
     '0.5×',
     '0.75×',

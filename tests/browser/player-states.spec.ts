@@ -323,8 +323,7 @@ test('[E2] with forced colours every control is seen, and which one is chosen', 
   await page.emulateMedia({ forcedColors: 'active' });
   const film = await playFilm(page, designed);
   await page.keyboard.press('k');
-  await film.press('Settings');
-  await film.player.getByRole('menuitem', { name: /Quality/ }).click();
+  await film.choose('Quality');
   const seen = await film.player.evaluate((player) => {
     const colourOf = (element: Element, property: string, part?: string) =>
       getComputedStyle(element, part).getPropertyValue(property);
@@ -361,7 +360,7 @@ test('[E2] every state meets WCAG 2.2 AA', async ({ page }) => {
   expect(await violations(), 'paused').toEqual([]);
   await film.press('Settings');
   expect(await violations(), 'the settings').toEqual([]);
-  await film.player.getByRole('menuitem', { name: /Quality/ }).click();
+  await film.choose('Quality');
   expect(await violations(), 'the qualities').toEqual([]);
   await page.keyboard.press('Escape');
   const other = filmOf(page, 'On YouTube');

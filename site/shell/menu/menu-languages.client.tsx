@@ -19,7 +19,7 @@ function readAlternates(addressOf: (path: string) => string): Record<string, str
 }
 
 /**
- * The languages of the page behind the menu. They are read when the focus enters the menu, which only opens by script.
+ * The languages of the page behind the menu. They are read when the focus enters the menu.
  */
 export function MenuLanguages({ site, label }: { site: Site; label: string }) {
   const place = useRef<HTMLDivElement>(null);
@@ -32,6 +32,8 @@ export function MenuLanguages({ site, label }: { site: Site; label: string }) {
       if (!isInside) setAlternates(readAlternates(addressOf));
     };
     dialog?.addEventListener('focusin', read);
+    // The browser may have opened the menu before this script came.
+    if (dialog?.open) setAlternates(readAlternates(addressOf));
     return () => dialog?.removeEventListener('focusin', read);
   }, [addressOf]);
   return (

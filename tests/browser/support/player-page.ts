@@ -26,6 +26,8 @@ export type Film = {
   control: (name: string | RegExp) => Locator;
   /** Moves the mouse over the film, which shows the controls, and presses one. */
   press: (name: string) => Promise<void>;
+  /** Chooses an entry of the settings and, in the panel that it opens, a value. */
+  choose: (entry: string, value?: string) => Promise<void>;
 };
 
 function readVideo(element: Element): VideoState {
@@ -41,6 +43,17 @@ export function filmOf(page: Page, state: string): Film {
   const video = frame.locator('.plyr video');
   const control = (name: string | RegExp) =>
     player.locator('.plyr__controls').getByRole('button', { name, exact: typeof name === 'string' });
+  const press = async (name: string) => {
+    await player.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    // On a busy machine the controls may hide again before the click.
+    await expect(async () => {
+      await player.hover();
+      await control(name).hover({ force: true });
+      await control(name).click({ timeout: 1_500 });
+    }).toPass();
+  };
+  const entries = player.getByRole('menuitem').filter({ visible: true });
+  const values = player.getByRole('menuitemradio').filter({ visible: true });
   return {
     frame,
     door: frame.locator('button[aria-busy]'),
@@ -48,15 +61,15 @@ export function filmOf(page: Page, state: string): Film {
     video,
     read: async (key) => (await video.evaluate(readVideo))[key],
     control,
-    press: async (name) => {
-      await player.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-      // On a busy machine the controls may hide again before the click.
-      await expect(async () => {
-        await player.hover();
-        await control(name).hover({ force: true });
-        await control(name).click({ timeout: 1_500 });
-      }).toPass();
-    },
+    press,
+    choose: (entry, value) =>
+      // The settings close with the controls, which may hide meanwhile, and open again at the same panel.
+      expect(async () => {
+        if ((await entries.or(values).count()) === 0) await press('Settings');
+        const wanted = values.filter({ hasText: value ?? entry });
+        if ((await wanted.count()) === 0) await entries.filter({ hasText: entry }).click({ timeout: 1_500 });
+        if (value !== undefined) await wanted.click({ timeout: 1_500 });
+      }).toPass(),
   };
 }
 

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+const article = '/news/what-a-seven-year-old-taught-us-about-lenses';
+
+/** Opens the page and holds its scripts back. Returns what lets them come. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return resolve;
+}
+
+test.describe('a press before the scripts are there', () => {
+  test('[C1] is obeyed once they are, and once only, however often the button was pressed', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.heard = [];
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: async (text: string) => window.heard.push([text]) },
+      });
+    });
+    const release = await openBeforeScripts(page, article);
+    const share = page.getByRole('complementary', { name: 'Pass it on' });
+    const copy = share.getByRole('button', { name: 'Copy the link' });
+    await copy.click();
+    await copy.click();
+    expect(await page.evaluate(() => window.heard)).toEqual([]);
+    release();
+    await expect(share.getByRole('status')).toHaveText('Copied');
+    await copy.click();
+    expect(await page.evaluate(() => window.heard)).toEqual([[page.url()], [page.url()]]);
+  });
+
+  test('[C1] is obeyed once if it comes while React takes the page over', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.heard = [];
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: async (text: string) => window.heard.push([text]) },
+      });
+      const { addEventListener } = document;
+      // React listens to the document before it renders anything.
+      document.addEventListener = (...listening: Parameters<typeof addEventListener>) => {
+        addEventListener.apply(document, listening);
+        if (listening[0] !== 'click') return;
+        document.addEventListener = addEventListener;
+        queueMicrotask(() => document.querySelector<HTMLButtonElement>('[data-scripted] button')?.click());
+      };
+    });
+    const release = await openBeforeScripts(page, article);
+    release();
+    await expect(page.getByRole('complementary', { name: 'Pass it on' }).getByRole('status')).toHaveText('Copied');
+    await untilInteractive(page.locator('header a').first());
+    expect(await page.evaluate(() => window.heard)).toEqual([[page.url()]]);
+  });
+
+  test('[C1] is obeyed after those before it: the last tab pressed is shown', async ({ page }) => {
+    const release = await openBeforeScripts(page, '/about-us');
+    const tabs = page.getByRole('tab');
+    for (const index of [2, 1, 2, 1]) await tabs.nth(index).click();
+    await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'true');
+    release();
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').and(page.locator('[data-active="true"]'))).toHaveCount(1);
+  });
+
+  test('[C1] [E1] opens the door of a film', async ({ page }) => {
+    const release = await openBeforeScripts(page, '/projects/orrery-hall');
+    await page.locator('button[aria-busy]').click();
+    release();
+    await expect(page.locator('.plyr')).toHaveClass(/plyr--playing/);
+  });
+
+  test('[C1] [D1] leaves a menu open that the browser opened, and the menu has its languages', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await openBeforeScripts(page, '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    release();
+    await expect(menu.getByRole('link', { name: 'FR', exact: true })).toHaveAttribute('href', '/fr');
+    await expect(menu).toBeVisible();
+  });
+
+  test('[C1] [D1] opens the menu in a browser that does not know the command of its button', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+      document.addEventListener('command', (event) => event.preventDefault(), true);
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await openBeforeScripts(page, '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    release();
+    await expect(menu).toBeVisible();
+  });
+});
