@@ -27,7 +27,9 @@ function scriptsOf(page: Page): string[] {
 
 /** Opens the page with its clock stopped and its picture held back. */
 async function openWithoutPicture(page: Page) {
-  await page.clock.install();
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
   const picture = await holdPicture(page);
   const scripts = scriptsOf(page);
   await page.goto(project, { waitUntil: 'domcontentloaded' });

@@ -21,6 +21,12 @@ export const GalleryFragment = graphql(
   [ImageFragment],
 );
 
+const frames = [
+  { from: 900, width: '27vw', ratio: 4 / 3 },
+  { from: 600, width: '30rem', ratio: 4 / 3 },
+  { width: '78vw', ratio: 4 / 3 },
+] as const;
+
 type GalleryProps = { data: FragmentOf<typeof GalleryFragment>; context: BlockContext };
 
 /** Pictures in a strip. Each opens large over the page or, without scripts, links to its large version. */
@@ -45,7 +51,7 @@ export function Gallery({ data, context }: GalleryProps) {
           <li key={image.id}>
             <figure>
               <a className={`frame ${styles.picture}`} href={image.w1920 ?? image.original ?? ''} data-enlarge>
-                <Picture image={image} sizes="(min-width: 900px) 27vw, 78vw" />
+                <Picture image={image} frames={frames} />
                 <span className="sr">{translate(context.strings, 'media.enlarge')}</span>
               </a>
               <Legend image={image} />
@@ -62,7 +68,7 @@ export function Gallery({ data, context }: GalleryProps) {
         positionLabel={translate(context.strings, 'blocks.position')}
         slides={images.map((image) => (
           <figure key={image.id} className={styles.slide}>
-            <Picture image={image} sizes="96vw" />
+            <Picture image={image} frames={[{ width: '96vw' }]} />
             <Legend image={image} />
           </figure>
         ))}

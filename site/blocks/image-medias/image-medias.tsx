@@ -20,11 +20,11 @@ export const ImageMediasFragment = graphql(
 
 type ImageMediasProps = { data: FragmentOf<typeof ImageMediasFragment>; context: BlockContext };
 
-/** How far the picture reaches, and the width the browser may expect of it. */
+/** How far the picture reaches. */
 const displays = {
-  bleed: { className: styles.bleed, sizes: '100vw' },
-  full: { className: styles.full, sizes: '94vw' },
-  inset: { className: styles.inset, sizes: '(min-width: 900px) 70vw, 94vw' },
+  bleed: { className: styles.bleed, frames: [{ width: '100vw' }] },
+  full: { className: styles.full, frames: [{ width: '94vw' }] },
+  inset: { className: styles.inset, frames: [{ from: 900, width: '70vw' }, { width: '94vw' }] },
 } as const;
 
 const isDisplay = (name: string | null): name is keyof typeof displays => name !== null && name in displays;
@@ -34,7 +34,7 @@ export function ImageMedias({ data }: ImageMediasProps) {
   const block = readFragment(ImageMediasFragment, data);
   const image = firstImage(block.imageElement);
   if (!image) return null;
-  const { className, sizes } =
+  const { className, frames } =
     displays[isDisplay(block.dropdownDisplayElement) ? block.dropdownDisplayElement : 'bleed'];
   return (
     <section className="section">
@@ -51,7 +51,7 @@ export function ImageMedias({ data }: ImageMediasProps) {
         )}
         <figure className={styles.figure}>
           <div className={`frame uncover ${styles.frame}`}>
-            <Picture image={image} sizes={sizes} />
+            <Picture image={image} frames={frames} />
           </div>
           <Legend image={image} />
         </figure>

@@ -36,7 +36,11 @@ export const ImageTextFragment = graphql(
 
 type ImageTextProps = { data: FragmentOf<typeof ImageTextFragment>; context: BlockContext };
 
-const sizes = '(min-width: 900px) 60vw, 100vw';
+/** `--film-ratio` in image-text.module.css. */
+const frames = [
+  { from: 900, width: '60vw', ratio: 4 / 3 },
+  { width: '100vw', ratio: 4 / 3 },
+] as const;
 
 /** A picture or film that bleeds off one edge of the page, with text beside it. */
 export function ImageText({ data, context: { strings } }: ImageTextProps) {
@@ -61,13 +65,13 @@ export function ImageText({ data, context: { strings } }: ImageTextProps) {
               strings={strings}
               poster={poster}
               label={plainText(block.titleElement)}
-              sizes={sizes}
+              frames={frames}
             />
           </div>
         ) : (
           still && (
             <div className={`uncover ${styles.media}`}>
-              <Picture image={still} sizes={sizes} />
+              <Picture image={still} frames={frames} />
             </div>
           )
         )}

@@ -36,12 +36,14 @@ export const ImagesRowFragment = graphql(
 
 type ImagesRowProps = { data: FragmentOf<typeof ImagesRowFragment>; strings: Strings };
 
-/** The cells that a row may have, with the `sizes` of each. */
+const phone = { width: '94vw' } as const;
+
+/** The cells that a row may have, with the frame of each. */
 const places = {
-  whole: { className: styles.whole, sizes: '94vw' },
-  half: { className: styles.half, sizes: '(min-width: 600px) 47vw, 94vw' },
-  tall: { className: styles.tall, sizes: '(min-width: 600px) 34vw, 94vw' },
-  wide: { className: styles.wide, sizes: '(min-width: 600px) 62vw, 94vw' },
+  whole: { className: styles.whole, frames: [phone] },
+  half: { className: styles.half, frames: [{ from: 600, width: '47vw', ratio: 1 }, phone] },
+  tall: { className: styles.tall, frames: [{ from: 600, width: '31vw', ratio: 2 / 3 }, phone] },
+  wide: { className: styles.wide, frames: [{ from: 600, width: '62vw', ratio: 4 / 3 }, phone] },
 } as const;
 
 type Place = (typeof places)[keyof typeof places];
@@ -77,7 +79,7 @@ function Stills({ images, disposition }: StillsProps) {
     const place = index % 2 === 0 ? first : second;
     return (
       <Cell key={image.id} place={place} legend={<Legend image={image} />}>
-        <Picture image={image} sizes={place.sizes} />
+        <Picture image={image} frames={place.frames} />
       </Cell>
     );
   });
@@ -101,7 +103,7 @@ export function ImagesRow({ data, strings }: ImagesRowProps) {
         <>
           {image && (
             <Cell place={first} legend={<Legend image={image} />}>
-              <Picture image={image} sizes={first.sizes} />
+              <Picture image={image} frames={first.frames} />
             </Cell>
           )}
           <Cell place={second} legend={<Legend image={film ?? loop ?? poster} />}>
@@ -112,7 +114,7 @@ export function ImagesRow({ data, strings }: ImagesRowProps) {
               loop={loop}
               source={row.dropdownVideoSourceElement}
               id={row.idElement}
-              sizes={second.sizes}
+              frames={second.frames}
             />
           </Cell>
         </>

@@ -28,6 +28,11 @@ export const MarketSliderFragment = graphql(
   [MarketCardFragment],
 );
 
+const frames = [
+  { from: 900, width: '46vw', ratio: 1 },
+  { width: '88vw', ratio: 1 },
+] as const;
+
 type MarketSliderProps = { data: FragmentOf<typeof MarketSliderFragment>; context: BlockContext };
 
 /** The markets one at a time, each on its own ground with its object in a ring. */
@@ -58,7 +63,7 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
               </div>
               {image && (
                 <div className={styles.disc}>
-                  <Picture image={image} sizes="(min-width: 900px) 46vw, 94vw" alt="" />
+                  <Picture image={image} frames={frames} alt="" />
                 </div>
               )}
             </div>

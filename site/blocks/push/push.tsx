@@ -23,6 +23,11 @@ export const PushFragment = graphql(
   [ImageFragment, LinkFragment],
 );
 
+const frames = [
+  { from: 900, width: '56vw', ratio: 16 / 10 },
+  { width: '92vw', ratio: 16 / 10 },
+] as const;
+
 type PushProps = { data: FragmentOf<typeof PushFragment>; context: BlockContext };
 
 /** A large card whose link covers all of it. */
@@ -51,7 +56,7 @@ export function Push({ data, context }: PushProps) {
           </div>
           {image && (
             <div className={`frame frame--in ${styles.picture}`}>
-              <Picture image={image} sizes="(min-width: 900px) 56vw, 94vw" />
+              <Picture image={image} frames={frames} />
             </div>
           )}
         </article>

@@ -31,6 +31,12 @@ export const SliderFragment = graphql(
   [ImageFragment, LinkFragment],
 );
 
+const frames = [
+  { from: 900, width: '72vw', ratio: 16 / 9 },
+  { from: 600, width: '88vw', ratio: 16 / 9 },
+  { width: '82vw', ratio: 4 / 3 },
+] as const;
+
 type SliderProps = { data: FragmentOf<typeof SliderFragment>; context: BlockContext };
 
 /** A slider of large pictures, each with a title, a line of text and a link. */
@@ -56,7 +62,7 @@ export function Slider({ data, context }: SliderProps) {
           const link = readLink(slide.linkElement);
           return (
             <li key={slide.id} className={styles.slide}>
-              <div className="frame">{image && <Picture image={image} sizes="(min-width: 900px) 72vw, 88vw" />}</div>
+              <div className="frame">{image && <Picture image={image} frames={frames} />}</div>
               <div className={styles.text}>
                 {slide.titleElement && (
                   <Heading className="h3">

@@ -15,8 +15,14 @@ type TabMediaProps = {
   strings: Strings;
 };
 
-/** The width of the disc that holds a tab's picture. */
-const sizes = '(min-width: 900px) 54vw, 94vw';
+const discFrames = [
+  { from: 900, width: '54vw', ratio: 1 },
+  { width: '92vw', ratio: 1 },
+] as const;
+const filmFrames = [
+  { from: 900, width: '43vw', ratio: 16 / 9 },
+  { width: '92vw', ratio: 16 / 9 },
+] as const;
 
 /** A tab's film in a frame, or its picture in a disc. */
 export function TabMedia({ image, poster, film, source, filmId, title, strings }: TabMediaProps) {
@@ -30,14 +36,14 @@ export function TabMedia({ image, poster, film, source, filmId, title, strings }
           source={source}
           id={filmId}
           label={title}
-          sizes={sizes}
+          frames={filmFrames}
         />
       </div>
     );
   }
   return image ? (
     <div className={styles.disc}>
-      <Picture image={image} sizes={sizes} />
+      <Picture image={image} frames={discFrames} />
     </div>
   ) : null;
 }

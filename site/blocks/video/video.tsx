@@ -25,6 +25,8 @@ export const VideoFragment = graphql(
   [ImageFragment, FilmFragment],
 );
 
+const frames = [{ width: '100vw', ratio: 16 / 9 }] as const;
+
 type VideoProps = { data: FragmentOf<typeof VideoFragment>; context: BlockContext };
 
 /** A film across the whole width with its transcript. */
@@ -53,7 +55,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
           id={block.idElement}
           label={plainText(block.titleElement)}
           hasTranscript={Boolean(block.transcript?.trim())}
-          sizes="100vw"
+          frames={frames}
         />
         <Legend image={shown} className="grid" />
       </figure>

@@ -9,12 +9,12 @@ const hero = firstImage(picture('orrery-hall-hero'));
 const narrow = firstImage(picture('tidal-hall-glass'));
 
 const render = (image: Image | undefined, isPriority = false) =>
-  image ? renderToStaticMarkup(<Picture image={image} sizes="50vw" isPriority={isPriority} />) : '';
+  image ? renderToStaticMarkup(<Picture image={image} frames={[{ width: '50vw' }]} isPriority={isPriority} />) : '';
 
 describe('[C1] a picture', () => {
   it('offers the widths of the model, WebP first', () => {
     const html = render(hero);
-    expect(html).toMatch(/<source type="image\/webp"[^>]*sizes="50vw"/);
+    expect(html).toMatch(/<source type="image\/webp"[^>]*frames={[{ width: "50vw" }]}/);
     expect([...html.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))).toEqual([
       750, 1024, 1440, 1920, 750, 1024, 1440, 1920,
     ]);

@@ -1,9 +1,10 @@
 import type { Image, WordlessImage } from '#lib/cms/fragments/image.ts';
 import { readColour } from '#lib/theme/colour.ts';
+import { type Frame, sizesOf } from './picture-sizes.ts';
 
 type PictureProps = {
-  /** The `sizes` attribute. */
-  sizes: string;
+  /** The frames that it fills, the widest viewport first. */
+  frames: readonly Frame[];
   /** For the picture above the fold: fetched first and never lazily. */
   isPriority?: boolean;
   className?: string;
@@ -29,9 +30,10 @@ function sourceSet(image: WordlessImage, prefix: 'w' | 'webp'): string {
 /**
  * A CMS picture in the widths of the model, WebP first. Its size reserves the room, its colour fills it while it loads.
  */
-export function Picture({ image, sizes, isPriority = false, alt, className }: PictureProps) {
+export function Picture({ image, frames, isPriority = false, alt, className }: PictureProps) {
   const [x = 0.5, y = 0.5] = image.focalPoint ?? [];
   const description = alt ?? ('alt' in image ? image.alt : null) ?? '';
+  const sizes = sizesOf(frames, { width: image.width, height: image.height });
   const shared = {
     ...(image.width && { width: image.width }),
     ...(image.height && { height: image.height }),

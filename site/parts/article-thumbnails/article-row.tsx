@@ -5,6 +5,11 @@ import type { Article } from './article-card.ts';
 import { ArticleMeta, ArticleTitle } from './article-parts.tsx';
 import styles from './article-thumbnails.module.css';
 
+const frames = [
+  { from: 900, width: '16vw', ratio: 16 / 10 },
+  { width: '8rem', ratio: 1 },
+] as const;
+
 type ArticleRowProps = { article: Article; strings: Strings; Heading: 'h2' | 'h3'; isYearShown: boolean };
 
 /**
@@ -28,7 +33,7 @@ export function ArticleRow({ article, strings, Heading, isYearShown }: ArticleRo
         ? article.href && <Icon name="out" />
         : article.image && (
             <div className={`frame ${styles.rowPicture}`}>
-              <Picture image={article.image} sizes="(min-width: 900px) 16vw, 8rem" alt="" />
+              <Picture image={article.image} frames={frames} alt="" />
             </div>
           )}
     </li>

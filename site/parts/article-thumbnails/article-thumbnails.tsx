@@ -7,6 +7,11 @@ import { ArticleMeta, ArticleTitle } from './article-parts.tsx';
 import { ArticleRow } from './article-row.tsx';
 import styles from './article-thumbnails.module.css';
 
+const frames = [
+  { from: 600, width: '31vw', ratio: 4 / 3 },
+  { width: '92vw', ratio: 4 / 3 },
+] as const;
+
 type ArticleThumbnailsProps = {
   articles: readonly NewsCardData[];
   strings: Strings;
@@ -50,7 +55,7 @@ export function ArticleThumbnails({
         <li key={article.id} className={`cover ${styles.card}`}>
           <div className={`frame ${styles.cardPicture}`}>
             {article.image ? (
-              <Picture image={article.image} sizes="(min-width: 600px) 31vw, 94vw" alt="" />
+              <Picture image={article.image} frames={frames} alt="" />
             ) : (
               article.source && (
                 <span className={`h2 ${styles.clipping}`} aria-hidden="true">

@@ -6,13 +6,16 @@ import type { Fixture } from '#parts/fixture.ts';
 import { FilmFrame } from './film-frame.tsx';
 
 const poster = firstImage(picture('orrery-hall-hero'));
-const sizes = '(min-width: 900px) 60vw, 100vw';
+const frames = [
+  { from: 900, width: '60vw', ratio: 16 / 9 },
+  { width: '100vw', ratio: 16 / 9 },
+] as const;
 
 export const fixtures: Fixture[] = [
   {
     name: 'Our own film',
     render: ({ strings }) => (
-      <FilmFrame strings={strings} poster={poster} film={firstFilm(film())} label="The orrery turns" sizes={sizes} />
+      <FilmFrame strings={strings} poster={poster} film={firstFilm(film())} label="The orrery turns" frames={frames} />
     ),
   },
   {
@@ -24,16 +27,16 @@ export const fixtures: Fixture[] = [
         source="vimeo"
         id="76979871"
         label="The orrery turns"
-        sizes={sizes}
+        frames={frames}
       />
     ),
   },
   {
     name: 'A silent film that turns by itself',
-    render: ({ strings }) => <FilmFrame strings={strings} poster={poster} loop={firstFilm(film())} sizes={sizes} />,
+    render: ({ strings }) => <FilmFrame strings={strings} poster={poster} loop={firstFilm(film())} frames={frames} />,
   },
   {
     name: 'A film on another site without its id: the still',
-    render: ({ strings }) => <FilmFrame strings={strings} poster={poster} source="youtube" sizes={sizes} />,
+    render: ({ strings }) => <FilmFrame strings={strings} poster={poster} source="youtube" frames={frames} />,
   },
 ];

@@ -3,6 +3,7 @@ import type { Image } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Picture } from '#lib/ui/picture.tsx';
+import type { Frame } from '#lib/ui/picture-sizes.ts';
 import { LoopingFilm } from '#parts/looping-film/looping-film.client.tsx';
 import { PlayerDoor } from '#parts/player/player-door.tsx';
 import { filmAddress } from './film-address.ts';
@@ -23,8 +24,8 @@ type FilmFrameProps = {
   label?: string | undefined;
   /** Whether the film's editor wrote a transcript. */
   hasTranscript?: boolean;
-  /** The `sizes` attribute of the poster. */
-  sizes: string;
+  /** The frames that the poster fills. */
+  frames: readonly Frame[];
   isPriority?: boolean;
 };
 
@@ -33,9 +34,9 @@ type FilmFrameProps = {
  * over its first picture.
  */
 export function FilmFrame(props: FilmFrameProps) {
-  const { strings, poster, film, loop, source, id, label, sizes, hasTranscript, isPriority = false } = props;
+  const { strings, poster, film, loop, source, id, label, frames, hasTranscript, isPriority = false } = props;
   const address = filmAddress(source, id);
-  const picture = poster && <Picture image={poster} sizes={sizes} isPriority={isPriority} />;
+  const picture = poster && <Picture image={poster} frames={frames} isPriority={isPriority} />;
   if (address) return <PlayerDoor film={foreignFilm(address, label, strings)} poster={picture} strings={strings} />;
   if (film) {
     const own = ownFilm(film, label, hasTranscript);

@@ -8,6 +8,12 @@ import { FilmFrame, hasFilm } from '#parts/film-frame/film-frame.tsx';
 import { Transcript } from '#parts/transcript/transcript.tsx';
 import styles from './hero.module.css';
 
+/** `--film-ratio` in hero.module.css. */
+const frames = [
+  { from: 600, width: '100vw', ratio: 16 / 9 },
+  { width: '100vw', ratio: 4 / 3 },
+] as const;
+
 type HeroMediaProps = {
   hero: {
     emphasisTitleElement: string | null;
@@ -52,11 +58,11 @@ export function HeroMedia({ hero, strings }: HeroMediaProps) {
           poster={poster}
           label={plainText(hero.emphasisTitleElement)}
           hasTranscript={Boolean(hero.transcript?.trim())}
-          sizes="100vw"
+          frames={frames}
           isPriority
         />
       ) : (
-        still && <Picture image={still} sizes="100vw" isPriority />
+        still && <Picture image={still} frames={frames} isPriority />
       )}
       {(legend || (isMoving && hero.transcript)) && (
         <figcaption className={`grid ${styles.caption}`}>

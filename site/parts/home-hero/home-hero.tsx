@@ -23,6 +23,8 @@ export const HomeHeroFragment = graphql(
   [ImageFragment, FilmFragment],
 );
 
+const frames = [{ width: '100vw', ratio: 'window' }] as const;
+
 type HomeHeroProps = {
   data: FragmentOf<typeof HomeHeroFragment>;
   context: Pick<BlockContext, 'strings'>;
@@ -43,7 +45,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
   const isLong = plainText(hero.emphasisTitleElement).length > longTitle;
   return (
     <section className={styles.hero} data-theme="media" data-header="media" data-long={isLong || undefined}>
-      <div className={styles.poster}>{poster && <Picture image={poster} sizes="100vw" isPriority />}</div>
+      <div className={styles.poster}>{poster && <Picture image={poster} frames={frames} isPriority />}</div>
       <div className={styles.scrim} />
       <div className={`orbit ${styles.ring}`} aria-hidden="true">
         <i />

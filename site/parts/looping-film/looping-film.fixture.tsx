@@ -12,7 +12,7 @@ export const fixtures: Fixture[] = [
     name: 'With its button',
     render: () => (
       <div style={{ position: 'relative', color: 'var(--paper)' }}>
-        {still && <Picture image={still} sizes="100vw" />}
+        {still && <Picture image={still} frames={[{ width: '100vw' }]} />}
         <LoopingFilm sources={sources} playLabel="Play the film" pauseLabel="Pause the film" />
       </div>
     ),

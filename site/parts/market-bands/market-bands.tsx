@@ -5,6 +5,11 @@ import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './market-bands.module.css';
 import { readMarket } from './read-market.ts';
 
+const frames = [
+  { from: 600, width: '34vw', ratio: 1 },
+  { width: '12rem', ratio: 1 },
+] as const;
+
 type MarketBandsProps = { markets: readonly MarketCardData[]; label: string };
 
 /** One full-width band per market, in its colour. The band under the pointer grows and shows its picture. */
@@ -22,7 +27,7 @@ export function MarketBands({ markets, label }: MarketBandsProps) {
               </span>
               {image && (
                 <span className={styles.disc} aria-hidden="true">
-                  <Picture image={image} sizes="(min-width: 900px) 34vw, 50vw" alt="" />
+                  <Picture image={image} frames={frames} alt="" />
                 </span>
               )}
             </SiteLink>

@@ -6,7 +6,7 @@ import { PlayerDoor } from './player-door.tsx';
 import type { PlayerFilm } from './player-film.ts';
 
 const still = firstImage(picture('orrery-hall-hero'));
-const poster = still && <Picture image={still} sizes="100vw" />;
+const poster = still && <Picture image={still} frames={[{ width: '100vw' }]} />;
 
 /** The same file stands for every quality. */
 const sources = [1080, 720, 480].flatMap((size) => [

@@ -2,23 +2,34 @@ import { readProject, type ShownProjectData } from '#lib/cms/fragments/cards.ts'
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { Picture } from '#lib/ui/picture.tsx';
+import type { Frame } from '#lib/ui/picture-sizes.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './project-thumbnails.module.css';
 import type { WallShape } from './wall-shapes.ts';
 
-/** The picture's width from 900px; below, there are two cards to a row, then one. */
-const widthOfShape: Record<WallShape, string> = {
-  wide: '64vw',
-  tall: '31vw',
-  third: '31vw',
-  half: '48vw',
-  full: '96vw',
+/** From 900px the wall has its shapes; below, there are two cards to a row, then one. */
+const frameOfShape = {
+  wide: { from: 900, width: '64vw', ratio: 16 / 10 },
+  tall: { from: 900, width: '31vw', ratio: 4 / 5 },
+  third: { from: 900, width: '31vw', ratio: 4 / 3 },
+  half: { from: 900, width: '48vw', ratio: 16 / 10 },
+  full: { from: 900, width: '96vw', ratio: 21 / 9 },
+} as const satisfies Record<WallShape, Frame>;
+const half = { from: 600, width: '48vw', ratio: 4 / 3 } as const;
+const wholeRow = { from: 600, width: '94vw', ratio: 16 / 9 } as const;
+const phone = { width: '94vw', ratio: 4 / 3 } as const;
+
+type ProjectCardProps = {
+  project: ShownProjectData;
+  shape: WallShape;
+  /** Whether it has no neighbour where there are two cards to a row. */
+  isAlone: boolean;
+  Heading: 'h2' | 'h3';
+  isPriority: boolean;
 };
 
-type ProjectCardProps = { project: ShownProjectData; shape: WallShape; Heading: 'h2' | 'h3'; isPriority: boolean };
-
 /** One project of a wall or row. A project without a page has the same card without a link. */
-export function ProjectCard({ project: data, shape, Heading, isPriority }: ProjectCardProps) {
+export function ProjectCard({ project: data, shape, isAlone, Heading, isPriority }: ProjectCardProps) {
   const project = readProject(data);
   const image = firstImage(project.imageElement);
   const market = project.marketSelectorElement?.find((candidate) => candidate !== null);
@@ -32,7 +43,7 @@ export function ProjectCard({ project: data, shape, Heading, isPriority }: Proje
         {image && (
           <Picture
             image={image}
-            sizes={`(min-width: 900px) ${widthOfShape[shape]}, (min-width: 600px) 48vw, 94vw`}
+            frames={[frameOfShape[shape], isAlone ? wholeRow : half, phone]}
             isPriority={isPriority}
           />
         )}

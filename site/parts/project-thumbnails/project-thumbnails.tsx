@@ -31,6 +31,7 @@ export function ProjectThumbnails({
           key={readFragment(ProjectCardFragment, project).id}
           project={project}
           shape={shapes[index] ?? 'third'}
+          isAlone={index === projects.length - 1 && index % 2 === 0}
           Heading={headingLevel === 2 ? 'h2' : 'h3'}
           isPriority={layout === 'wall' && index === 0}
         />

@@ -25,6 +25,11 @@ export const MarketsBandFragment = graphql(
   [LinkFragment],
 );
 
+const frames = [
+  { from: 900, width: '46vw', ratio: 1 },
+  { width: '88vw', ratio: 1 },
+] as const;
+
 type Context = { site: Site; strings: Strings };
 
 type MarketProps = { data: MarketGroundData; count: number; context: Context };
@@ -41,7 +46,7 @@ function Market({ data, count, context: { site, strings } }: MarketProps) {
       </SiteLink>
       {image && (
         <figure>
-          <Picture image={image} sizes="(min-width: 900px) 46vw, 97vw" alt="" />
+          <Picture image={image} frames={frames} alt="" />
         </figure>
       )}
     </li>

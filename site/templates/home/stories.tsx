@@ -53,11 +53,13 @@ export const StoriesFragment = graphql(
   [StoryFragment],
 );
 
+const phone = { width: '100vw', ratio: 4 / 3 } as const;
+
 /** The layouts of three stories, which repeat. */
 const layouts = [
-  { name: 'left', sizes: '(min-width: 900px) 66vw, 100vw' },
-  { name: 'right', sizes: '(min-width: 900px) 51vw, 100vw' },
-  { name: 'wide', sizes: '100vw' },
+  { name: 'left', frames: [{ from: 900, width: '66vw', ratio: 16 / 11 }, phone] },
+  { name: 'right', frames: [{ from: 900, width: '51vw', ratio: 1 / 1.04 }, phone] },
+  { name: 'wide', frames: [{ from: 900, width: '100vw', ratio: 21 / 9 }, phone] },
 ] as const;
 
 type StoryProps = { data: FragmentOf<typeof StoryFragment>; layout: (typeof layouts)[number]; newTabText: string };
@@ -77,7 +79,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
     <article className={`grid cover ${styles.story} ${styles[layout.name]}`}>
       {image && (
         <div className={`frame uncover ${styles.media}`}>
-          <Picture image={image} sizes={layout.sizes} />
+          <Picture image={image} frames={layout.frames} />
         </div>
       )}
       <div className={styles.text}>

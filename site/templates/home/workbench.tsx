@@ -27,6 +27,11 @@ export const WorkbenchFragment = graphql(
   [NewsCardFragment, LinkFragment],
 );
 
+const frames = [
+  { from: 900, width: '55vw', ratio: 16 / 10 },
+  { width: '94vw', ratio: 16 / 10 },
+] as const;
+
 type WorkbenchProps = { data: FragmentOf<typeof WorkbenchFragment>; strings: Strings };
 
 /** Featured news: the first with a picture is large, the others are ruled rows beside it. */
@@ -48,7 +53,7 @@ export function Workbench({ data, strings }: WorkbenchProps) {
         {lead?.image && (
           <article className={`cover ${styles.lead}`}>
             <div className="frame">
-              <Picture image={lead.image} sizes="(min-width: 900px) 55vw, 94vw" alt="" />
+              <Picture image={lead.image} frames={frames} alt="" />
             </div>
             <p className={`label ${styles.meta}`}>
               <ArticleMeta article={lead} strings={strings} isYearShown />

@@ -5,6 +5,11 @@ import { readArticle } from '#parts/article-thumbnails/article-card.ts';
 import { ArticleMeta, ArticleTitle } from '#parts/article-thumbnails/article-parts.tsx';
 import styles from './news-listing.module.css';
 
+const frames = [
+  { from: 600, width: '100vw', ratio: 21 / 9 },
+  { width: '100vw', ratio: 4 / 3 },
+] as const;
+
 /** The featured article: its picture across the page, its title beneath. */
 export function Feature({ data, strings }: { data: NewsCardData; strings: Strings }) {
   const article = readArticle(data);
@@ -12,7 +17,7 @@ export function Feature({ data, strings }: { data: NewsCardData; strings: String
     <article className={`cover ${styles.feature}`}>
       {article.image && (
         <div className={styles.picture}>
-          <Picture image={article.image} sizes="100vw" alt="" isPriority />
+          <Picture image={article.image} frames={frames} alt="" isPriority />
         </div>
       )}
       <div className="grid">

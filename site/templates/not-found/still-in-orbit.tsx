@@ -9,6 +9,8 @@ import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './still-in-orbit.module.css';
 
+const frames = [{ width: '6.6rem', ratio: 1 }] as const;
+
 type StillInOrbitProps = { site: Site; projects: readonly ProjectCardData[]; strings: Strings };
 
 function Project({ data, site }: { data: ProjectCardData; site: Site }) {
@@ -20,7 +22,7 @@ function Project({ data, site }: { data: ProjectCardData; site: Site }) {
     <li className="cover" lang={language || undefined}>
       {image && (
         <div className={styles.disc}>
-          <Picture image={image} sizes="6rem" alt="" />
+          <Picture image={image} frames={frames} alt="" />
         </div>
       )}
       <div>

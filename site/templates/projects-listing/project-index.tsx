@@ -12,6 +12,8 @@ import styles from './project-index.module.css';
 /** The number of rows shown while the rest is collapsed. */
 const openRows = 20;
 
+const frames = [{ width: '15vw', ratio: 1 }] as const;
+
 function Row({ project }: { project: ShownProject }) {
   const image = firstImage(project.imageElement);
   const markets = (project.marketSelectorElement ?? []).flatMap((market) => market?.title ?? []);
@@ -35,7 +37,7 @@ function Row({ project }: { project: ShownProject }) {
       )}
       {image && (
         <div className={styles.disc} aria-hidden="true">
-          <Picture image={image} sizes="15vw" alt="" />
+          <Picture image={image} frames={frames} alt="" />
         </div>
       )}
     </li>

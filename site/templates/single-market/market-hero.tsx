@@ -24,6 +24,11 @@ export const MarketHeroFragment = graphql(
   [ImageFragment, HeroFragment],
 );
 
+const frames = [
+  { from: 900, width: '62vw', ratio: 1 },
+  { width: '104vw', ratio: 1 },
+] as const;
+
 type MarketHeroProps = { data: FragmentOf<typeof MarketHeroFragment>; strings: Strings };
 
 /**
@@ -44,7 +49,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
       <header className={image ? styles.hero : `${styles.hero} ${styles.plain}`} {...surface}>
         {image && (
           <div className={styles.disc}>
-            <Picture image={image} sizes="(min-width: 900px) 62vw, 104vw" isPriority />
+            <Picture image={image} frames={frames} isPriority />
           </div>
         )}
         <div className={`orbit ${styles.ring}`} aria-hidden="true">

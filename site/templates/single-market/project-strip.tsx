@@ -12,8 +12,18 @@ import { Strip } from '#parts/strip-controls/strip.tsx';
 import { StripControls } from '#parts/strip-controls/strip-controls.tsx';
 import styles from './project-strip.module.css';
 
-/** Wide and tall pictures alternate. */
+/** Wide and tall pictures alternate. They share a height, so that their shape makes their width. */
 const shapes = ['wide', 'tall'] as const;
+const frames = {
+  wide: [
+    { from: 900, width: '64vw', ratio: 16 / 9 },
+    { width: '34rem', ratio: 16 / 9 },
+  ],
+  tall: [
+    { from: 900, width: '29vw', ratio: 4 / 5 },
+    { width: '15.5rem', ratio: 4 / 5 },
+  ],
+} as const;
 
 function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes)[number] }) {
   const { id, title, client, uri, siteHandle, disableOpeningInSingle, imageElement } = readFragment(
@@ -25,12 +35,7 @@ function Project({ data, shape }: { data: ProjectCardData; shape: (typeof shapes
   return (
     <li className={`cover ${styles.project} ${styles[shape]}`}>
       <div className={`frame ${styles.picture}`} data-morph={`project-${id}`}>
-        {image && (
-          <Picture
-            image={image}
-            sizes={shape === 'wide' ? '(min-width: 900px) 64vw, 84vw' : '(min-width: 900px) 29vw, 60vw'}
-          />
-        )}
+        {image && <Picture image={image} frames={frames[shape]} />}
       </div>
       <p className="label">{client}</p>
       <h3>

@@ -38,6 +38,11 @@ function SourceLink({ entry, context: { strings } }: ArticlePartProps) {
   );
 }
 
+const frames = [
+  { from: 900, width: '42vw', ratio: 4 / 5 },
+  { width: '100vw', ratio: 1 },
+] as const;
+
 /** The head of an article: a link back to the listing, title and standfirst beside its picture. */
 export function ArticleHero({ entry, context }: ArticlePartProps) {
   const { site, strings } = context;
@@ -61,7 +66,7 @@ export function ArticleHero({ entry, context }: ArticlePartProps) {
         </div>
         {image && (
           <figure className={styles.picture}>
-            <Picture image={image} sizes="(min-width: 900px) 42vw, 100vw" isPriority />
+            <Picture image={image} frames={frames} isPriority />
             {image.legend && <figcaption>{image.legend}</figcaption>}
           </figure>
         )}

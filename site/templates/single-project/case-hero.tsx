@@ -52,6 +52,11 @@ export function caseFacts(data: FragmentOf<typeof CaseHeroFragment>) {
   };
 }
 
+const frames = [
+  { from: 600, width: '100vw', ratio: 16 / 9 },
+  { width: '100vw', ratio: 4 / 5 },
+] as const;
+
 type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
 
 /**
@@ -91,7 +96,7 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
           className={styles.media}
           style={{ viewTransitionName: `project-${project.id}`, viewTransitionClass: 'morph' }}
         >
-          <Picture image={image} sizes="100vw" isPriority />
+          <Picture image={image} frames={frames} isPriority />
           {film && (
             <LoopingFilm
               sources={filmSources(film)}

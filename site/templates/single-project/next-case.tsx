@@ -10,6 +10,11 @@ import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './next-case.module.css';
 import { titleWidth } from './title-width.ts';
 
+const frames = [
+  { from: 730, width: '66vw', ratio: 1 },
+  { width: '30rem', ratio: 1 },
+] as const;
+
 type NextCaseProps = {
   project: ShownProject;
   site: Site;
@@ -42,7 +47,7 @@ export function NextCase({ project, site, strings, theme }: NextCaseProps) {
       </div>
       {image && (
         <div className={styles.disc} data-morph={`project-${project.id}`}>
-          <Picture image={image} sizes="(min-width: 730px) 118vw, 54rem" alt="" />
+          <Picture image={image} frames={frames} alt="" />
         </div>
       )}
       <div className={`orbit ${styles.ring}`} aria-hidden="true">

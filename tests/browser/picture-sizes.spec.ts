@@ -1,0 +1,61 @@
+import type { Page } from 'playwright';
+import { expect, test } from './support/test.ts';
+
+const paths = [
+  '/',
+  '/projects',
+  '/projects/canopy-walk',
+  '/projects/orrery-hall',
+  '/markets/museums',
+  '/markets/science-centers',
+  '/about-us',
+  '/careers',
+  '/news',
+  '/news/what-a-seven-year-old-taught-us-about-lenses',
+  '/flexible',
+  '/nowhere',
+];
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+/**
+ * For each picture, the width that `sizes` promises over the width at which it is drawn, both in CSS pixels: on screens of
+ * any density the browser takes its file by the former. At one pixel to a pixel, `naturalWidth` is the promised width.
+ */
+async function promisedOverDrawn(page: Page): Promise<{ name: string; share: number }[]> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images].filter((image) => image.srcset !== '');
+    for (const image of pictures) image.loading = 'eager';
+    await Promise.allSettled(pictures.map((image) => image.decode()));
+  });
+  return page.evaluate(() =>
+    [...document.images].flatMap((image) => {
+      const { naturalWidth, naturalHeight, offsetWidth: width, offsetHeight: height } = image;
+      if (!image.srcset || !naturalWidth || !width || !height || !image.checkVisibility()) return [];
+      const drawn =
+        getComputedStyle(image).objectFit === 'cover'
+          ? Math.max(width, (height * naturalWidth) / naturalHeight)
+          : width;
+      return [{ name: `${image.alt || image.currentSrc} (${image.sizes})`, share: naturalWidth / drawn }];
+    }),
+  );
+}
+
+for (const path of paths) {
+  test(`[C1] the files of the pictures on ${path} are as large as they are drawn, and not much larger`, async ({
+    page,
+  }) => {
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      const pictures = await promisedOverDrawn(page);
+      expect(pictures.length).toBeGreaterThan(0);
+      const wrong = pictures.filter(({ share }) => share < 0.9 || share > 1.6);
+      expect(wrong, `at ${size.width} px`).toEqual([]);
+    }
+  });
+}
