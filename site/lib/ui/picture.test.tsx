@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { firstImage, type Image } from '#lib/cms/fragments/image.ts';
+import { firstHeroImage, firstImage, type Image } from '#lib/cms/fragments/image.ts';
 import { logo } from '#lib/fixtures/logos.ts';
-import { picture } from '#lib/fixtures/pictures.ts';
+import { heroPicture, picture } from '#lib/fixtures/pictures.ts';
 import { Picture } from './picture.tsx';
 
 const hero = firstImage(picture('orrery-hall-hero'));
@@ -14,10 +14,21 @@ const render = (image: Image | undefined, isPriority = false) =>
 describe('[C1] a picture', () => {
   it('offers the widths of the model, WebP first', () => {
     const html = render(hero);
-    expect(html).toMatch(/<source type="image\/webp"[^>]*frames={[{ width: "50vw" }]}/);
+    expect(html).toMatch(/<source type="image\/webp"[^>]*sizes="50vw"/);
     expect([...html.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))).toEqual([
       750, 1024, 1440, 1920, 750, 1024, 1440, 1920,
     ]);
+  });
+
+  it('offers its crop for upright screens first, under the condition of its place', () => {
+    const image = firstHeroImage(heroPicture('orrery-hall-hero'));
+    const cropped = image && (
+      <Picture image={image} frames={[{ width: '100vw', ratio: 'window' }]} uprightWhen="(max-aspect-ratio: 4/5)" />
+    );
+    expect(renderToStaticMarkup(cropped)).toMatch(
+      /^<picture><source type="image\/webp" media="\(max-aspect-ratio: 4\/5\)" srcSet="\S+\/w864-h1080-crop-q82\/\S+ 864w" sizes="\(max-aspect-ratio: 800\/1000\) 80vh, 100vw"\/>/,
+    );
+    expect(render(image)).not.toContain('crop');
   });
 
   it('offers no width that its original lacks', () => {

@@ -7,12 +7,17 @@ type PictureProps = {
   frames: readonly Frame[];
   /** For the picture above the fold: fetched first and never lazily. */
   isPriority?: boolean;
+  /** The media condition under which its crop for upright screens is shown. */
+  uprightWhen?: string;
   className?: string;
 } & (
-  | { image: Image; alt?: string }
+  | { image: Image & { upright?: string | null }; alt?: string }
   /** For a picture that the text beside it describes. */
   | { image: WordlessImage; alt: '' }
 );
+
+/** Of the crop for upright screens (lib/cms/fragments/image.ts). */
+const uprightSize = { width: 864, height: 1080 };
 
 const widths = [750, 1024, 1440, 1920] as const;
 
@@ -30,7 +35,7 @@ function sourceSet(image: WordlessImage, prefix: 'w' | 'webp'): string {
 /**
  * A CMS picture in the widths of the model, WebP first. Its size reserves the room, its colour fills it while it loads.
  */
-export function Picture({ image, frames, isPriority = false, alt, className }: PictureProps) {
+export function Picture({ image, frames, uprightWhen, isPriority = false, alt, className }: PictureProps) {
   const [x = 0.5, y = 0.5] = image.focalPoint ?? [];
   const description = alt ?? ('alt' in image ? image.alt : null) ?? '';
   const sizes = sizesOf(frames, { width: image.width, height: image.height });
@@ -43,6 +48,14 @@ export function Picture({ image, frames, isPriority = false, alt, className }: P
     return <img alt={description} {...shared} src={image.original ?? ''} loading="lazy" decoding="async" />;
   return (
     <picture>
+      {uprightWhen && 'upright' in image && image.upright && (
+        <source
+          type="image/webp"
+          media={uprightWhen}
+          srcSet={`${image.upright} ${uprightSize.width}w`}
+          sizes={sizesOf(frames, uprightSize)}
+        />
+      )}
       <source type="image/webp" srcSet={sourceSet(image, 'webp')} sizes={sizes} />
       <img
         alt={description}

@@ -1,6 +1,6 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { film } from '#lib/fixtures/films.ts';
-import { picture } from '#lib/fixtures/pictures.ts';
+import { heroPicture } from '#lib/fixtures/pictures.ts';
 import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { HomeHero, HomeHeroFragment } from './home-hero.tsx';
@@ -8,7 +8,7 @@ import { HomeHero, HomeHeroFragment } from './home-hero.tsx';
 const designed: ResultOf<typeof HomeHeroFragment> = {
   emphasisTitleElement: 'Big ideas, <em>small cranks</em>',
   captionElement: 'Orrery Hall, 2025',
-  posterElement: picture('orrery-hall-hero'),
+  posterElement: heroPicture('orrery-hall-hero'),
   videoFileElement: film(),
   dropdownVideoSourceElement: 'file',
   idElement: null,

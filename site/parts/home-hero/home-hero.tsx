@@ -1,5 +1,5 @@
 import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { firstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
@@ -14,13 +14,13 @@ export const HomeHeroFragment = graphql(
   fragment HomeHero on home_Entry {
     emphasisTitleElement
     captionElement
-    posterElement { ...Image }
+    posterElement { ...HeroImage }
     videoFileElement { ...Film }
     dropdownVideoSourceElement
     idElement
   }
 `,
-  [ImageFragment, FilmFragment],
+  [HeroImageFragment, FilmFragment],
 );
 
 const frames = [{ width: '100vw', ratio: 'window' }] as const;
@@ -38,14 +38,16 @@ const longTitle = 60;
 /** The first screen of the site: a film under a scrim, a sentence, and an orbit cropped by the right edge. */
 export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHeroProps) {
   const hero = readFragment(HomeHeroFragment, data);
-  const poster = firstImage(hero.posterElement);
+  const poster = firstHeroImage(hero.posterElement);
   const film = firstFilm(hero.videoFileElement);
   // There is no room for another site's player behind a title, so only the film's poster is shown.
   const isOurs = film && !filmAddress(hero.dropdownVideoSourceElement, hero.idElement);
   const isLong = plainText(hero.emphasisTitleElement).length > longTitle;
   return (
     <section className={styles.hero} data-theme="media" data-header="media" data-long={isLong || undefined}>
-      <div className={styles.poster}>{poster && <Picture image={poster} frames={frames} isPriority />}</div>
+      <div className={styles.poster}>
+        {poster && <Picture image={poster} frames={frames} uprightWhen="(max-aspect-ratio: 4/5)" isPriority />}
+      </div>
       <div className={styles.scrim} />
       <div className={`orbit ${styles.ring}`} aria-hidden="true">
         <i />

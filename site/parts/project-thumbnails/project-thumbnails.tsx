@@ -13,6 +13,8 @@ type ProjectThumbnailsProps = {
   layout?: 'wall' | 'row';
   /** The level of the cards' titles, one below the heading of the list. */
   headingLevel?: 2 | 3;
+  /** Whether the first picture is in the first screen. */
+  isPriority?: boolean;
 };
 
 /** Projects as cards. To be used in a `.grid`. */
@@ -21,6 +23,7 @@ export function ProjectThumbnails({
   strings,
   layout = 'wall',
   headingLevel = layout === 'wall' ? 2 : 3,
+  isPriority = false,
 }: ProjectThumbnailsProps) {
   if (projects.length === 0) return null;
   const shapes = layout === 'wall' ? wallShapes(projects.length) : [];
@@ -33,7 +36,7 @@ export function ProjectThumbnails({
           shape={shapes[index] ?? 'third'}
           isAlone={index === projects.length - 1 && index % 2 === 0}
           Heading={headingLevel === 2 ? 'h2' : 'h3'}
-          isPriority={layout === 'wall' && index === 0}
+          isPriority={isPriority && index === 0}
         />
       ))}
     </ul>

@@ -99,7 +99,7 @@ export const projectsListing: Template = {
             </div>
           )}
           <div className="grid">
-            <ProjectThumbnails projects={shown} strings={strings} />
+            <ProjectThumbnails projects={shown} strings={strings} isPriority />
             <Pagination path={path} query={query} page={page} pageCount={pageCount} strings={strings} />
           </div>
         </section>

@@ -1,9 +1,10 @@
 import { maskFragments } from 'gql.tada';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { HeroImageData } from '#lib/cms/fragments/image.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { film } from '#lib/fixtures/films.ts';
-import { picture } from '#lib/fixtures/pictures.ts';
+import { heroPicture } from '#lib/fixtures/pictures.ts';
 import { HeroFragment } from '#parts/hero/hero.tsx';
 import { MarketHero, MarketHeroFragment } from './market-hero.tsx';
 
@@ -23,19 +24,19 @@ const plain: ResultOf<typeof HeroFragment> = {
   transcript: null,
 };
 
-function render(hero: Partial<typeof plain>): string {
+function render(hero: Partial<typeof plain>, imageElement: HeroImageData[] | null = null): string {
   const data = maskFragments([MarketHeroFragment], {
     title: 'Museums',
     groundElement: 'sand',
-    imageElement: picture('market-museums'),
-    hero: maskFragments([HeroFragment], { ...plain, ...hero }),
+    imageElement: heroPicture('market-museums'),
+    hero: { ...maskFragments([HeroFragment], { ...plain, ...hero }), imageElement },
   });
   return renderToStaticMarkup(<MarketHero data={data} strings={{ 'media.transcript': 'Read the transcript' }} />);
 }
 
 describe('[C2] the hero of a market', () => {
   it("shows the hero's picture, or the market's own if it has none", () => {
-    expect(render({ imageElement: picture('tidal-hall-hero') })).toMatch(/<img [^>]*tidal-hall-hero/);
+    expect(render({}, heroPicture('tidal-hall-hero'))).toMatch(/<img [^>]*tidal-hall-hero/);
     expect(render({})).toMatch(/<img [^>]*market-museums/);
   });
 

@@ -1,4 +1,4 @@
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { firstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
@@ -17,11 +17,14 @@ export const MarketHeroFragment = graphql(
   fragment MarketHero on markets_Entry {
     title
     groundElement
-    imageElement { ...Image }
-    hero { ...Hero }
+    imageElement { ...HeroImage }
+    hero {
+      ...Hero
+      imageElement { ...HeroImage }
+    }
   }
 `,
-  [ImageFragment, HeroFragment],
+  [HeroImageFragment, HeroFragment],
 );
 
 const frames = [
@@ -40,7 +43,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
   const hero = heroData && readFragment(HeroFragment, heroData);
   const { ground, text, theme } = marketGround(groundElement);
   const hasMedia = hero?.displayMedia !== false;
-  const image = hasMedia ? (firstImage(hero?.imageElement) ?? firstImage(imageElement)) : undefined;
+  const image = hasMedia ? (firstHeroImage(heroData?.imageElement) ?? firstHeroImage(imageElement)) : undefined;
   const link = readLink(hero?.linkElement);
   const surtitle = hero?.surtitleElement || (hero?.emphasisTitleElement ? title : undefined);
   const surface = { 'data-theme': theme, 'data-header': theme, style: { '--ground': ground, '--text': text } };
@@ -49,7 +52,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
       <header className={image ? styles.hero : `${styles.hero} ${styles.plain}`} {...surface}>
         {image && (
           <div className={styles.disc}>
-            <Picture image={image} frames={frames} isPriority />
+            <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
           </div>
         )}
         <div className={`orbit ${styles.ring}`} aria-hidden="true">

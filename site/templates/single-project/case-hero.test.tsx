@@ -2,7 +2,7 @@ import { maskFragments } from 'gql.tada';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { film } from '#lib/fixtures/films.ts';
-import { picture } from '#lib/fixtures/pictures.ts';
+import { heroPicture } from '#lib/fixtures/pictures.ts';
 import { CaseHero, CaseHeroFragment } from './case-hero.tsx';
 
 const render = (videoFileElement: ReturnType<typeof film> | null) =>
@@ -15,7 +15,7 @@ const render = (videoFileElement: ReturnType<typeof film> | null) =>
         postDate: '2025-03-14T09:00:00Z',
         client: 'Museo Alborada',
         yearElement: '2025',
-        imageElement: picture('orrery-hall-hero'),
+        imageElement: heroPicture('orrery-hall-hero'),
         overrideHeroImage: false,
         heroImage: null,
         videoFileElement,

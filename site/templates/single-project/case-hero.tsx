@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
-import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { firstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -21,19 +21,19 @@ export const CaseHeroFragment = graphql(
     postDate
     client
     yearElement
-    imageElement { ...Image }
+    imageElement { ...HeroImage }
     overrideHeroImage
-    heroImage { ...Image }
+    heroImage { ...HeroImage }
     videoFileElement { ...Film }
   }
 `,
-  [ImageFragment, FilmFragment],
+  [HeroImageFragment, FilmFragment],
 );
 
 /** The picture at the head of a case study: the editor's choice or the project's own. */
 export function heroImageOf(data: FragmentOf<typeof CaseHeroFragment>) {
   const { overrideHeroImage, heroImage, imageElement } = readFragment(CaseHeroFragment, data);
-  return (overrideHeroImage && firstImage(heroImage)) || firstImage(imageElement);
+  return (overrideHeroImage && firstHeroImage(heroImage)) || firstHeroImage(imageElement);
 }
 
 /** The project's title as plain text. */
@@ -96,7 +96,7 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
           className={styles.media}
           style={{ viewTransitionName: `project-${project.id}`, viewTransitionClass: 'morph' }}
         >
-          <Picture image={image} frames={frames} isPriority />
+          <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
           {film && (
             <LoopingFilm
               sources={filmSources(film)}

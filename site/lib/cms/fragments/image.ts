@@ -46,6 +46,18 @@ export const ImageFragment = graphql(
   [PictureFragment],
 );
 
+/** A picture that fills the first screen, with a crop of 864 by 1080 pixels for upright screens. */
+export const HeroImageFragment = graphql(
+  `
+  fragment HeroImage on AssetInterface {
+    ...Image
+    upright: url(width: 864, height: 1080, mode: "crop", format: "webp", quality: 82)
+  }
+`,
+  [ImageFragment],
+);
+
+export type HeroImageData = FragmentOf<typeof HeroImageFragment>;
 export type PictureData = FragmentOf<typeof PictureFragment>;
 export type ImageData = FragmentOf<typeof ImageFragment>;
 
@@ -60,6 +72,12 @@ export function readImages(images: readonly (ImageData | null)[] | null | undefi
     const asset = data && readFragment(ImageFragment, data);
     return asset?.__typename === 'images_Asset' ? [asset] : [];
   });
+}
+
+/** The first picture of a relation that was queried with its crop for upright screens. */
+export function firstHeroImage(images: readonly (HeroImageData | null)[] | null | undefined) {
+  const heroes = (images ?? []).flatMap((data) => (data ? [readFragment(HeroImageFragment, data)] : []));
+  return heroes.flatMap((hero) => readImages([hero]).map((image) => ({ ...image, upright: hero.upright })))[0];
 }
 
 export type Image = NonNullable<ReturnType<typeof firstImage>>;
