@@ -49,9 +49,11 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
         {poster && <Picture image={poster} frames={frames} uprightWhen="(max-aspect-ratio: 4/5)" isPriority />}
       </div>
       <div className={styles.scrim} />
-      <div className={`orbit ${styles.ring}`} aria-hidden="true">
-        <i />
-        <i />
+      <div className={styles.orbit} aria-hidden="true">
+        <div className={`orbit ${styles.ring}`}>
+          <i />
+          <i />
+        </div>
       </div>
       <div className={`grid ${styles.text}`}>
         <Heading className={`display ${styles.title}`}>

@@ -55,8 +55,10 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
             <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
           </div>
         )}
-        <div className={`orbit ${styles.ring}`} aria-hidden="true">
-          <i />
+        <div className={styles.orbit} aria-hidden="true">
+          <div className={`orbit ${styles.ring}`}>
+            <i />
+          </div>
         </div>
         <div className={`grid ${styles.text}`}>
           {surtitle && <p className="label">{surtitle}</p>}

@@ -10,6 +10,7 @@ import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import { LoopingFilm } from '#parts/looping-film/looping-film.client.tsx';
 import styles from './case-hero.module.css';
+import { opticalIndent } from './optical-indent.ts';
 import { titleWidth } from './title-width.ts';
 
 export const CaseHeroFragment = graphql(
@@ -76,6 +77,7 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
     '--accent': hue.accent,
     '--spark': hue.accent,
     '--title-width': titleWidth(plainText(title)),
+    '--title-indent': `${opticalIndent(plainText(title))}em`,
   };
   return (
     <header className={styles.hero} data-theme={hue.theme} data-header={hue.theme} style={style}>

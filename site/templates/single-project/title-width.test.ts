@@ -3,15 +3,15 @@ import { titleWidth } from './title-width.ts';
 
 /** Measured in Chromium, with the last word in the emphasis font. */
 const measured: [string, number][] = [
-  ['Tidal Hall', 3.33],
-  ['Whale Nave', 4.32],
-  ['Wind Room', 4.21],
-  ['Mirror Maze', 4.35],
-  ['Canopy Walk', 4.89],
-  ['Planetarium', 4.58],
-  ['Scent Pavilion', 5.39],
-  ['Periscope Garden', 6.65],
-  ['Rope Bridge Towers', 7.16],
+  ['Tidal Hall', 3.46],
+  ['Whale Nave', 4.45],
+  ['Wind Room', 4.31],
+  ['Mirror Maze', 4.49],
+  ['Canopy Walk', 5.04],
+  ['Planetarium', 4.59],
+  ['Scent Pavilion', 5.51],
+  ['Periscope Garden', 6.85],
+  ['Rope Bridge Towers', 7.38],
 ];
 
 describe('titleWidth', () => {

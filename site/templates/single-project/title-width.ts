@@ -2,12 +2,12 @@
  * Widths in em of the display font at weight 640 with the tracking of `.giant`, measured in Chromium and rounded up.
  */
 const widths: readonly [letters: RegExp, em: number][] = [
-  [/[ilj.,:;!'’| ]/, 0.24],
-  [/[frt1IJ()-]/, 0.34],
-  [/[mwMW&—]/, 0.78],
-  [/\p{Lu}/u, 0.58],
+  [/[ilj.,:;!'’| ]/, 0.26],
+  [/[frt1IJ()-]/, 0.36],
+  [/[mwMW&—]/, 0.8],
+  [/\p{Lu}/u, 0.6],
 ];
-const usual = 0.5;
+const usual = 0.52;
 
 /**
  * The width of a plain title on one line, in em, slightly overestimated, so that a font size derived from it lets every
