@@ -85,6 +85,7 @@ describe('[C4] thumbnails', () => {
       /fetchPriority="high".*Havnlund Aquarium.*href="\/projects\/tidal-hall">Tidal Hall<.*Zoos/,
     );
     expect(cards.slice(1).join()).not.toContain('fetchPriority');
+    expect(fixtureHtml('project-thumbnails', 'The wall below the first screen')).not.toContain('fetchPriority');
     expect(cards[3]).not.toContain('<img');
     expect(cards[4]).toContain('Does not open');
     expect(cards[4]).not.toContain('<a ');

@@ -8,6 +8,8 @@ type FilterItem = {
   /** The number of entries that match. */
   count?: number;
   isCurrent: boolean;
+  /** The colour of the pip by which cards name it. */
+  pip?: string | undefined;
 };
 
 type FiltersProps = {
@@ -35,6 +37,8 @@ export function Filters({ label, items, isSmall = false }: FiltersProps) {
                 href={item.href}
                 scroll={false}
                 prefetch={false}
+                className={item.pip && styles.pip}
+                style={item.pip ? { '--pip': item.pip } : undefined}
                 {...(item.isCurrent && { 'aria-current': true })}
               >
                 {item.label}

@@ -1,6 +1,7 @@
 import { readProject, type ShownProjectData } from '#lib/cms/fragments/cards.ts';
 import { firstImage } from '#lib/cms/fragments/image.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
+import { marketPip } from '#lib/theme/market-pip.ts';
 import { Picture } from '#lib/ui/picture.tsx';
 import type { Frame } from '#lib/ui/picture-sizes.ts';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
@@ -59,7 +60,7 @@ export function ProjectCard({ project: data, shape, isAlone, Heading, isPriority
         )}
       </Heading>
       {market?.title && (
-        <p className={`label ${styles.market}`} style={{ '--market': `var(--${market.slug}, var(--brass))` }}>
+        <p className={`label ${styles.market}`} style={{ '--market': marketPip(market.slug) }}>
           <span>{market.title}</span>
         </p>
       )}

@@ -11,16 +11,22 @@ const projects = [
   projectCard('Does not open', 'planetarium-sky', { disableOpeningInSingle: true, marketSelectorElement: [] }),
 ];
 
-const list = (count: number, layout: 'wall' | 'row'): Fixture['render'] => {
+const list = (count: number, layout: 'wall' | 'row', isPriority = false): Fixture['render'] => {
   return ({ strings }) => (
     <div className="grid">
-      <ProjectThumbnails projects={projects.slice(0, count)} strings={strings} layout={layout} />
+      <ProjectThumbnails
+        projects={projects.slice(0, count)}
+        strings={strings}
+        layout={layout}
+        isPriority={isPriority}
+      />
     </div>
   );
 };
 
 export const fixtures: Fixture[] = [
-  { name: 'The wall', render: list(5, 'wall') },
+  { name: 'The wall', render: list(5, 'wall', true) },
+  { name: 'The wall below the first screen', render: list(2, 'wall') },
   { name: 'A row of three', render: list(3, 'row') },
   { name: 'One project', render: list(1, 'row') },
   { name: 'None', render: list(0, 'row') },

@@ -2,6 +2,7 @@ import { listingHref } from '#lib/routes/listing-query.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
+import { marketPip } from '#lib/theme/market-pip.ts';
 import { Filters } from '#parts/filters/filters.tsx';
 import { countProjects, type FilterableProject, type ProjectFilter } from './filter-projects.ts';
 
@@ -27,6 +28,7 @@ export function ProjectFilters({ path, filter, projects, markets, services, stri
       href: listingHref(path, { market: chosen.market, service: chosen.service }),
       count: countProjects(projects, chosen),
       isCurrent: filter[name] === slug,
+      pip: name === 'market' && slug ? marketPip(slug) : undefined,
     };
   };
   const itemsOf = (all: StringKey, name: keyof ProjectFilter, choices: readonly Choice[]) => [
