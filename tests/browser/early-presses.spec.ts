@@ -15,14 +15,25 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
   return resolve;
 }
 
+/** Has the page note what it copies, in a clipboard of its own. */
+function noteCopies(): void {
+  window.heard = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async (text: string) => window.heard.push([text]) },
+  });
+}
+
+/** Opens the home page on a phone, without its scripts, and presses the button of the menu. */
+async function pressMenuBeforeScripts(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await openBeforeScripts(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  return { release, menu: page.getByRole('dialog', { name: 'Menu' }) };
+}
+
 test.describe('a press before the scripts are there', () => {
   test('[C1] is obeyed once they are, and once only, however often the button was pressed', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.heard = [];
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: async (text: string) => window.heard.push([text]) },
-      });
-    });
+    await page.addInitScript(noteCopies);
     const release = await openBeforeScripts(page, article);
     const share = page.getByRole('complementary', { name: 'Pass it on' });
     const copy = share.getByRole('button', { name: 'Copy the link' });
@@ -36,11 +47,8 @@ test.describe('a press before the scripts are there', () => {
   });
 
   test('[C1] is obeyed once if it comes while React takes the page over', async ({ page }) => {
+    await page.addInitScript(noteCopies);
     await page.addInitScript(() => {
-      window.heard = [];
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: async (text: string) => window.heard.push([text]) },
-      });
       const { addEventListener } = document;
       // React listens to the document before it renders anything.
       document.addEventListener = (...listening: Parameters<typeof addEventListener>) => {
@@ -75,10 +83,7 @@ test.describe('a press before the scripts are there', () => {
   });
 
   test('[C1] [D1] leaves a menu open that the browser opened, and the menu has its languages', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const release = await openBeforeScripts(page, '/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const { release, menu } = await pressMenuBeforeScripts(page);
     await expect(menu).toBeVisible();
     release();
     await expect(menu.getByRole('link', { name: 'FR', exact: true })).toHaveAttribute('href', '/fr');
@@ -90,10 +95,7 @@ test.describe('a press before the scripts are there', () => {
       Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
       document.addEventListener('command', (event) => event.preventDefault(), true);
     });
-    await page.setViewportSize({ width: 390, height: 844 });
-    const release = await openBeforeScripts(page, '/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const { release, menu } = await pressMenuBeforeScripts(page);
     await expect(menu).toBeHidden();
     release();
     await expect(menu).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Image, WordlessImage } from '#lib/cms/fragments/image.ts';
+import { type Image, uprightSize, type WordlessImage } from '#lib/cms/fragments/image.ts';
 import { readColour } from '#lib/theme/colour.ts';
 import { type Frame, sizesOf } from './picture-sizes.ts';
 
@@ -15,9 +15,6 @@ type PictureProps = {
   /** For a picture that the text beside it describes. */
   | { image: WordlessImage; alt: '' }
 );
-
-/** Of the crop for upright screens (lib/cms/fragments/image.ts). */
-const uprightSize = { width: 864, height: 1080 };
 
 const widths = [750, 1024, 1440, 1920] as const;
 
@@ -38,7 +35,7 @@ function sourceSet(image: WordlessImage, prefix: 'w' | 'webp'): string {
 export function Picture({ image, frames, uprightWhen, isPriority = false, alt, className }: PictureProps) {
   const [x = 0.5, y = 0.5] = image.focalPoint ?? [];
   const description = alt ?? ('alt' in image ? image.alt : null) ?? '';
-  const sizes = sizesOf(frames, { width: image.width, height: image.height });
+  const sizes = sizesOf(frames, image);
   const shared = {
     ...(image.width && { width: image.width }),
     ...(image.height && { height: image.height }),

@@ -49,7 +49,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
         {poster && <Picture image={poster} frames={frames} uprightWhen="(max-aspect-ratio: 4/5)" isPriority />}
       </div>
       <div className={styles.scrim} />
-      <div className={styles.orbit} aria-hidden="true">
+      <div className="orbits" aria-hidden="true">
         <div className={`orbit ${styles.ring}`}>
           <i />
           <i />

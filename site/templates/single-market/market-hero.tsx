@@ -55,7 +55,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
             <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
           </div>
         )}
-        <div className={styles.orbit} aria-hidden="true">
+        <div className="orbits" aria-hidden="true">
           <div className={`orbit ${styles.ring}`}>
             <i />
           </div>

@@ -67,6 +67,7 @@ type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: s
 export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
   const project = readFragment(CaseHeroFragment, data);
   const title = project.emphasisTitleElement || project.title;
+  const words = plainText(title);
   const image = heroImageOf(data);
   const film = firstFilm(project.videoFileElement);
   const hue = hueOf(image?.topColor);
@@ -76,8 +77,8 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
     '--secondary': hue.secondary,
     '--accent': hue.accent,
     '--spark': hue.accent,
-    '--title-width': titleWidth(plainText(title)),
-    '--title-indent': `${opticalIndent(plainText(title))}em`,
+    '--title-width': titleWidth(words),
+    '--title-indent': `${opticalIndent(words)}em`,
   };
   return (
     <header className={styles.hero} data-theme={hue.theme} data-header={hue.theme} style={style}>

@@ -66,9 +66,9 @@ export function filmOf(page: Page, state: string): Film {
       // The settings close with the controls, which may hide meanwhile, and open again at the same panel.
       expect(async () => {
         if ((await entries.or(values).count()) === 0) await press('Settings');
-        const wanted = values.filter({ hasText: value ?? entry });
-        if ((await wanted.count()) === 0) await entries.filter({ hasText: entry }).click({ timeout: 1_500 });
-        if (value !== undefined) await wanted.click({ timeout: 1_500 });
+        const wanted = value === undefined ? undefined : values.filter({ hasText: value });
+        if (!(await wanted?.count())) await entries.filter({ hasText: entry }).click({ timeout: 1_500 });
+        await wanted?.click({ timeout: 1_500 });
       }).toPass(),
   };
 }

@@ -46,7 +46,10 @@ export const ImageFragment = graphql(
   [PictureFragment],
 );
 
-/** A picture that fills the first screen, with a crop of 864 by 1080 pixels for upright screens. */
+/** The size in pixels of `upright`, which the query below asks for. */
+export const uprightSize = { width: 864, height: 1080 };
+
+/** A picture that fills the first screen, with a crop for upright screens. */
 export const HeroImageFragment = graphql(
   `
   fragment HeroImage on AssetInterface {
