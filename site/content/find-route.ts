@@ -24,7 +24,7 @@ export async function findRoute(site: Site, uri: string): Promise<Destination> {
   if (chooser !== undefined) dependOn(tags.wholeEntry(chooser, site));
   const route = routes.get(uri);
   if (route) return { route };
-  const movedId = seen().content.movedFrom(site, uri);
+  const movedId = seen().content.moves.moverFrom(site, uri);
   if (movedId === undefined) return null;
   // Even if the entry is not visible now: it may be published again.
   dependOn(tags.wholeEntry(movedId, site));

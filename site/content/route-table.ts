@@ -70,7 +70,7 @@ function lastTableFor(site: Site, uri: string): Table | undefined {
 export async function isKnownToCms(path: string): Promise<boolean> {
   const { site, uri } = uriAt(path) ?? {};
   if (site === undefined || uri === undefined) return false;
-  if (seen().content.movedFrom(site, uri) !== undefined) return true;
+  if (seen().content.moves.moverFrom(site, uri) !== undefined) return true;
   const { routes } = await cachedTable(site).catch((error: unknown) => {
     const held = lastTableFor(site, uri);
     if (!held) throw error;

@@ -5,8 +5,8 @@ import type { Applied } from './apply/apply.ts';
 import { applyScheduled, catchUp } from './apply/compare.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
 import { schedule } from './apply/schedule.ts';
+import type { Move } from './content/former-addresses.ts';
 import { seen } from './content/seen.ts';
-import type { Move } from './content/seen-content.ts';
 import { resumeDeliveries } from './receive.ts';
 import { affectedByMove } from './tags/moves.ts';
 

@@ -1,4 +1,4 @@
-import type { Line } from './content-lines.ts';
+import { type Line, readLines } from './content-lines.ts';
 import { drawValue, type Json } from './drawn-values.ts';
 import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
 
@@ -92,5 +92,19 @@ export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
     const line = pickOf(tools, expendable);
     await tools.fleet.admin('DELETE', `/admin/entries/${line.id}?site=${line.site}`);
     return { what: named(line) };
+  },
+  async 'restore, then a title twice with a restoration between'(tools) {
+    const { fleet, step } = tools;
+    const restore = async () => {
+      await fleet.admin('POST', '/admin/reset');
+      await fleet.delivered();
+    };
+    await restore();
+    const line = pickOf({ ...tools, lines: await readLines(fleet) }, movable);
+    const change = () => patch(tools, line, { title: `Restored ${step}` });
+    await change();
+    await fleet.delivered();
+    await restore();
+    return change();
   },
 };

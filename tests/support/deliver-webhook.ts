@@ -36,3 +36,13 @@ export const assetSaved = (id: string) => ({
   sites: [],
   dateUpdated: new Date().toISOString(),
 });
+
+/** The event that anything may have changed. */
+export const everythingSaved = () => ({
+  v: 1,
+  id: `evt_${randomUUID()}`,
+  event: 'bulk',
+  occurredAt: new Date().toISOString(),
+  element: { type: 'all', id: '*', status: 'live' },
+  sites: [],
+});

@@ -36,7 +36,7 @@ export function affectedByEvent(event: WebhookEvent, index: AskedIndex | undefin
   const parts = [
     affectedByElement(event),
     withdrawals,
-    affectedByMove(content.learnMoves(movesNamed(event))),
+    affectedByMove(content.moves.learn(movesNamed(event))),
     appeared.affected,
     affectedByChanges(content, shown, event, changesSince(Date.parse(event.occurredAt))),
     // Other elements that differ: their own events are on the way, or were missed.
@@ -54,7 +54,8 @@ function mayHaveUnseenState(
   isBlind: boolean,
 ): boolean {
   const { content, sync } = seen();
-  if (event.element.type === 'entry') return isBlind || hasUnseenState(event, changes, content);
+  const { type, id } = event.element;
+  if (type === 'entry') return isBlind || content.isDoubted(id) || hasUnseenState(event, changes, content);
   // With several instances, what another one saw of the element may still be on its way.
   return sync !== undefined || !isServedAsAnnounced(event, index.elements);
 }

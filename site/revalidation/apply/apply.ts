@@ -51,7 +51,7 @@ async function work(): Promise<void> {
 }
 
 async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]> {
-  const askedAt = Date.now();
+  const [askedAt, updates] = [Date.now(), seen().content.updates];
   const index = await indexFor(events);
   for (const event of events) noteVisibility(event);
   const isBlind = (await seen().sync?.isBehind()) ?? false;
@@ -59,6 +59,7 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
   const isWritten = await commit(
     results.map(({ event, affected }) => ({ cause: event.event, element: event.element.id, ...affected })),
     results.flatMap(({ changes }) => changes),
+    updates,
     index,
   );
   if (index) schedule.learn(index.isWhole ? 'all' : idsOf(events), index.scheduled, askedAt);

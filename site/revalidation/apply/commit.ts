@@ -21,10 +21,12 @@ export const changesSince = (time: number): number =>
  * Invalidates, then remembers what was seen, in that order: the other way round, a crash in between would lose the
  * invalidation for good. Everything that acts on it listens to the clock: the journal and Redis (`cache`), the edge
  * (`server/edge/edge-purging.ts`) and the renders that follow (`server/render/sweep.ts`). Returns whether the disk or Redis has it.
+ * @param askedAt how many updates `content` had seen when the CMS was asked for the changes
  */
 export async function commit(
   causes: readonly Invalidating[],
   changes: readonly SeenChange[],
+  askedAt: number,
   { elements = new Map(), scheduled = [] }: Partial<ContentIndex> = {},
 ): Promise<boolean> {
   const { clock, peers } = sharedCache();
@@ -33,9 +35,9 @@ export async function commit(
   const at = Date.now();
   commits.recent = [...commits.recent.filter((past) => past.at > at - rememberedMs), { at, changes: changes.length }];
   const isNews = [...elements].some(([tag, date]) => content.elements().get(tag) !== date);
-  const sighting = { changes, elements: isNews ? [...elements] : [], scheduled };
-  content.update(changes);
-  content.updateElements(elements);
+  const taken = content.update(changes, askedAt);
+  content.updateElements(elements, askedAt);
+  const sighting = { changes: taken, elements: isNews ? [...elements] : [], scheduled };
   const shared = Promise.all([peers?.invalidations.sent(), sync?.announce(sighting)]);
   await Promise.race([shared, delay(sharingLimitMs, undefined, { ref: false })]);
   return clock.isWritten || ((await peers?.invalidations.sent()) ?? false);

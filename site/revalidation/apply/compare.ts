@@ -16,28 +16,30 @@ import { schedule } from './schedule.ts';
 
 /** Compares everything the site knows with everything the CMS has; throws when the CMS cannot be asked. */
 export async function catchUp(): Promise<Applied> {
-  const askedAt = Date.now();
+  const { content } = seen();
+  const [askedAt, updates] = [Date.now(), content.updates];
   const index = await withAppearances(await fetchPlausibleIndex());
   schedule.learn('all', index.scheduled, askedAt);
-  const { content } = seen();
   // An entry that an event was about in the meantime has a newer answer already.
-  const changed = [...allDifferences(index)].filter((id) => !content.isLearnedSince(id, askedAt));
-  return applyDifferences('catch-up', changed, index);
+  const changed = [...allDifferences(index)].filter((id) => !content.isLearnedSince(id, updates));
+  return applyDifferences('catch-up', changed, index, updates);
 }
 
 /** Checks entries whose post or expiry date has come; throws when the CMS cannot be asked. */
 export async function applyScheduled(ids: readonly string[]): Promise<Applied> {
-  const askedAt = Date.now();
+  const { content } = seen();
+  const [askedAt, updates] = [Date.now(), content.updates];
   const index = await withAppearances(await fetchContentIndex(ids));
   schedule.learn(ids, index.scheduled, askedAt);
-  const changed = [...differences(seen().content, index.entries)].filter((id) => ids.includes(id));
-  return applyDifferences('schedule', changed, index);
+  const changed = [...differences(content, index.entries)].filter((id) => ids.includes(id));
+  return applyDifferences('schedule', changed, index, updates);
 }
 
 async function applyDifferences(
   cause: string,
   different: Iterable<string>,
   index: IndexWithAppearances,
+  askedAt: number,
 ): Promise<Applied> {
   const { content, sync } = seen();
   const ids = new Set(different);
@@ -55,7 +57,7 @@ async function applyDifferences(
     forms,
   ]);
   const isNone = affected.soft.length + affected.hard.length === 0;
-  const isWritten = await commit(isNone ? [] : [{ cause, ...affected }], changes, index);
+  const isWritten = await commit(isNone ? [] : [{ cause, ...affected }], changes, askedAt, index);
   const [pages = []] = pagesWithTags([affected]);
   const all = new Set([...pages, ...newPages(shown)]);
   return { ...affected, pages: [...all].toSorted(), isCmsAsked: true, isWritten };

@@ -1,7 +1,7 @@
 import { log } from '#lib/log/log.ts';
 import { perProcess } from '#lib/per-process.ts';
+import { isOlder } from '#revalidation/content/compare-dates.ts';
 import { seen } from '#revalidation/content/seen.ts';
-import { isOlder } from '#revalidation/tags/compare-dates.ts';
 import { affectedByElement } from '#revalidation/tags/named-by-event.ts';
 import { acceptServedState, isWithdrawnBy } from '#revalidation/tags/withdrawals.ts';
 import { saysGone, type WebhookEvent } from '#revalidation/webhook/event.ts';

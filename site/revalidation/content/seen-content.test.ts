@@ -17,13 +17,21 @@ const picture = (date: string, digest: string) =>
   ]);
 
 describe('[B3] the last seen state of an element other than an entry', () => {
-  it('is not replaced by an older answer that arrives later, nor are its parts', () => {
+  it('is not replaced by an older answer that was asked for before it, nor are its parts', () => {
     const seen = new SeenContent();
-    seen.updateElements(picture(later, 'new'));
-    seen.updateElements(picture(earlier, 'old'));
+    const askedAt = seen.updates;
+    seen.updateElements(picture(later, 'new'), askedAt);
+    seen.updateElements(picture(earlier, 'old'), askedAt);
     expect(Object.fromEntries(seen.elements())).toMatchObject({ 'asset:7': later, 'asset:7:picture': 'new' });
-    seen.updateElements(picture(later, 'newer'));
+    seen.updateElements(picture(later, 'newer'), askedAt);
     expect(seen.elements().get('asset:7:picture')).toBe('newer');
+  });
+
+  it('is what a restored backup has, although that is older', () => {
+    const seen = new SeenContent();
+    seen.updateElements(picture(later, 'new'), seen.updates);
+    seen.updateElements(picture(earlier, 'old'), seen.updates);
+    expect(Object.fromEntries(seen.elements())).toMatchObject({ 'asset:7': earlier, 'asset:7:picture': 'old' });
   });
 
   it('changes with every answer if the element has no date', () => {
@@ -59,13 +67,41 @@ describe('[B3] [B8] the last seen state of an entry', () => {
   });
   const change = (now: ReturnType<typeof entry> | undefined) => ({ site: 'en', id: '101', entry: now });
 
-  it('is not replaced by an older answer, or an older message of another instance, that arrives later', () => {
+  it('is not replaced by an older answer that was asked for before it', () => {
     const seen = new SeenContent();
-    seen.update([change(entry(later))]);
-    seen.update([change(entry(earlier))]);
+    const askedAt = seen.updates;
+    expect(seen.update([change(entry(later))], askedAt)).toHaveLength(1);
+    expect(seen.update([change(entry(earlier))], askedAt)).toEqual([]);
     expect(seen.get('en', '101')?.dateUpdated).toBe(later);
-    seen.update([change(undefined)]);
+    seen.update([change(undefined)], askedAt);
     expect(seen.get('en', '101')).toBeUndefined();
+  });
+
+  it('stays gone when an answer arrives that was asked for before', () => {
+    const seen = new SeenContent();
+    seen.update([change(entry(earlier))], seen.updates);
+    const askedAt = seen.updates;
+    seen.update([change(undefined)], askedAt);
+    seen.update([change(entry(later))], askedAt);
+    expect(seen.get('en', '101')).toBeUndefined();
+  });
+
+  it('is what a restored backup has, although that is older', () => {
+    const seen = new SeenContent();
+    seen.update([change(entry(later))], seen.updates);
+    seen.update([change(entry(earlier))], seen.updates);
+    expect(seen.get('en', '101')?.dateUpdated).toBe(earlier);
+    expect(seen.isDoubted('101')).toBe(false);
+  });
+
+  it('is in doubt when another instance reports an older one, until the CMS is asked again', () => {
+    const seen = new SeenContent();
+    seen.update([change(entry(later))], seen.updates);
+    seen.update([change(entry(earlier))]);
+    expect(seen.get('en', '101')?.dateUpdated).toBe(earlier);
+    expect(seen.isDoubted('101')).toBe(true);
+    seen.update([change(entry(later))], seen.updates);
+    expect(seen.isDoubted('101')).toBe(false);
   });
 
   it('has its former address after a move, even after a restart', () => {
@@ -75,7 +111,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     seen.update([change(entry(later, 'news/closing'))]);
     seen.save();
     const again = new SeenContent(folder);
-    expect(again.movedFrom('en', 'news/opening')).toBe('101');
+    expect(again.moves.moverFrom('en', 'news/opening')).toBe('101');
     expect(again.get('en', '101')?.uri).toBe('news/closing');
   });
 });

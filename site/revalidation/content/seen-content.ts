@@ -3,19 +3,16 @@ import path from 'node:path';
 import { seenFile } from '#cache/storage.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { siteHandles } from '#lib/sites.ts';
+import { isOlder } from './compare-dates.ts';
 import { type IndexedEntry, isSameBeside, keyOf } from './content-index.ts';
+import { FormerAddresses } from './former-addresses.ts';
 import { builtIndexFile, readSaved, serializeIndex } from './saved-content.ts';
 
 const saveAfterMs = 200;
 
 /** What the CMS now says about an entry in a site; undefined means gone. */
 export type SeenChange = { site: string; id: string; entry: IndexedEntry | undefined };
-
-/** An entry was at this URI of a site and has left it. */
-export type Move = { site: string; uri: string; id: string };
-
-/** How many former addresses are remembered; the oldest go first. */
-const mostMoves = 20_000;
 
 /** Elements with a date; their parts, whose tags extend theirs, have digests. */
 const isDated = /^(?:asset|category|global):/;
@@ -28,8 +25,13 @@ const wholeOf = (part: string) => part.slice(0, part.lastIndexOf(':'));
 export class SeenContent {
   readonly #entries = new Map<string, IndexedEntry>();
   readonly #elements = new Map<string, string>();
-  readonly #moved = new Map<string, string>();
+  /** Where entries were before they moved. */
+  readonly moves = new FormerAddresses(() => this.#saveSoon());
+  /** When each entry, and the elements together, were last learned of, in updates. */
   readonly #learnedAt = new Map<string, number>();
+  #elementsLearnedAt = 0;
+  #updates = 0;
+  readonly #doubted = new Set<string>();
   readonly #file: string | undefined;
   readonly #mark: () => string | undefined;
   #saving: NodeJS.Timeout | undefined;
@@ -61,9 +63,19 @@ export class SeenContent {
     return count;
   }
 
-  /** Whether something was learned about an entry at or after this time, by this machine's clock. */
-  isLearnedSince(id: string, time: number): boolean {
-    return (this.#learnedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= time;
+  /** How many updates there have been. Noted before the CMS is asked, it tells what its answer may not know of. */
+  get updates(): number {
+    return this.#updates;
+  }
+
+  /** Whether anything was learned about an entry after this many updates. */
+  isLearnedSince(id: string, updates: number): boolean {
+    return siteHandles.some((site) => this.#isLater(keyOf({ site, id }), updates));
+  }
+
+  /** Whether an instance reported a state of the entry that may be older than one that was rendered. */
+  isDoubted(id: string): boolean {
+    return this.#doubted.has(id);
   }
 
   /** When each element other than an entry last changed, by tag. */
@@ -71,73 +83,59 @@ export class SeenContent {
     return this.#elements;
   }
 
-  /** The id of the entry that was at this URI before it moved. */
-  movedFrom(site: string, uri: string): string | undefined {
-    return this.#moved.get(`${site}:${uri}`);
-  }
-
-  /** The former addresses of an entry in a site. */
-  addressesLeft(site: string, id: string): string[] {
-    const prefix = `${site}:`;
-    const left = [...this.#moved].filter(([address, mover]) => mover === id && address.startsWith(prefix));
-    return left.map(([address]) => address.slice(prefix.length));
-  }
-
-  /** Every former address, oldest first. */
-  moves(): Move[] {
-    return [...this.#moved].map(([address, id]) => {
-      const end = address.indexOf(':');
-      return { site: address.slice(0, end), uri: address.slice(end + 1), id };
-    });
-  }
-
-  /** The former addresses of these entries. */
-  movesOf(ids: readonly string[]): Move[] {
-    const movers = new Set(ids);
-    return this.moves().filter(({ id }) => movers.has(id));
-  }
-
-  /** Adds moves learned elsewhere; returns those that were not known. */
-  learnMoves(moves: readonly Move[]): Move[] {
-    const news = moves.filter(({ site, uri, id }) => this.#moved.get(`${site}:${uri}`) !== id);
-    for (const { site, uri, id } of news) {
-      const address = `${site}:${uri}`;
-      this.#moved.delete(address);
-      this.#moved.set(address, id);
-      const [oldest] = this.#moved.keys();
-      if (this.#moved.size > mostMoves && oldest !== undefined) this.#moved.delete(oldest);
-    }
-    if (news.length > 0) this.#saveSoon();
-    return news;
-  }
-
-  /** Replaces everything other than entries, except where a newer answer is already known. */
-  updateElements(dates: ReadonlyMap<string, string>): void {
+  /**
+   * Replaces everything other than entries, except where a newer answer is already known.
+   * @param askedAt how many updates there had been when the CMS was asked; undefined if another instance asked
+   */
+  updateElements(dates: ReadonlyMap<string, string>, askedAt?: number): void {
     if (dates.size === 0) return;
+    const mayBeOvertaken = askedAt !== undefined && this.#elementsLearnedAt > askedAt;
     const isOvertaken = (tag: string) => {
       const whole = dates.has(wholeOf(tag)) ? wholeOf(tag) : tag;
-      return isDated.test(whole) && Date.parse(dates.get(whole) ?? '') < Date.parse(this.#elements.get(whole) ?? '');
+      return mayBeOvertaken && isDated.test(whole) && isOlder(dates.get(whole) ?? '', this.#elements.get(whole) ?? '');
     };
     const taken = [...dates].filter(([tag]) => !isOvertaken(tag));
     for (const tag of [...this.#elements.keys()]) if (!dates.has(tag)) this.#elements.delete(tag);
     for (const [tag, date] of taken) this.#elements.set(tag, date);
+    this.#elementsLearnedAt = ++this.#updates;
     this.#saveSoon();
   }
 
-  /** Takes over what the CMS says now, except where a newer answer is already known. */
-  update(changes: readonly SeenChange[]): void {
-    for (const { site, id, entry } of changes) {
-      this.#learnedAt.set(id, Date.now());
+  /**
+   * Takes over what the CMS said about entries. A date alone does not tell which of two answers is newer, because a restored
+   * backup takes dates back; so an older state is left out only if something was learned since the CMS was asked for it.
+   * @param askedAt how many updates there had been when the CMS was asked; undefined if another instance asked
+   * @returns the changes that were taken over
+   */
+  update(changes: readonly SeenChange[], askedAt?: number): SeenChange[] {
+    const taken = changes.filter((change) => askedAt === undefined || !this.#isOvertaken(change, askedAt));
+    if (taken.length > 0) this.#updates++;
+    for (const { site, id, entry } of taken) {
       const before = this.get(site, id);
-      if (before && entry && Date.parse(entry.dateUpdated) < Date.parse(before.dateUpdated)) continue;
+      if (askedAt !== undefined) this.#doubted.delete(id);
+      else if (before && entry && !isOlder(before.dateUpdated, entry.dateUpdated) && !isSameBeside(before, entry))
+        this.#doubted.add(id);
+      this.#learnedAt.set(keyOf({ site, id }), this.#updates);
       // Even when it is gone: it may be published again, elsewhere.
-      if (before?.uri && before.uri !== entry?.uri) this.learnMoves([{ site, uri: before.uri, id }]);
+      if (before?.uri && before.uri !== entry?.uri) this.moves.learn([{ site, uri: before.uri, id }]);
       // Most answers leave out what own pages show; if nothing else has changed, what is known still holds.
       const isKnown = before && entry && !entry.own && isSameBeside(before, entry);
       if (entry) this.#entries.set(keyOf(entry), isKnown ? before : entry);
       else this.#entries.delete(keyOf({ site, id }));
     }
-    if (changes.length > 0) this.#saveSoon();
+    if (taken.length > 0) this.#saveSoon();
+    return taken;
+  }
+
+  #isLater(key: string, updates: number): boolean {
+    return (this.#learnedAt.get(key) ?? 0) > updates;
+  }
+
+  /** Whether a later answer is known: of a newer state, or that the entry is gone. */
+  #isOvertaken({ site, id, entry }: SeenChange, askedAt: number): boolean {
+    if (!entry || !this.#isLater(keyOf({ site, id }), askedAt)) return false;
+    const known = this.get(site, id);
+    return !known || isOlder(entry.dateUpdated, known.dateUpdated);
   }
 
   #saveSoon(): void {
@@ -157,7 +155,7 @@ export class SeenContent {
     try {
       fs.writeFileSync(
         `${this.#file}.tmp`,
-        serializeIndex({ entries: this.#entries, elements: this.#elements, moved: this.#moved }, { mark }),
+        serializeIndex({ entries: this.#entries, elements: this.#elements, moved: this.moves.byAddress }, { mark }),
       );
       fs.renameSync(`${this.#file}.tmp`, this.#file);
     } catch (error) {
@@ -170,7 +168,7 @@ export class SeenContent {
     if (!saved) return false;
     for (const entry of saved.entries) this.#entries.set(keyOf(entry), entry);
     for (const [tag, date] of saved.elements) this.#elements.set(tag, date);
-    for (const [from, id] of saved.moved) this.#moved.set(from, id);
+    this.moves.restore(saved.moved);
     return true;
   }
 }

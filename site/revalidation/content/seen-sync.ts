@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { RedisConnection } from '#cache/redis/connection.ts';
 import { indexedEntry, type ScheduledChange } from './content-index.ts';
-import type { Move, SeenChange, SeenContent } from './seen-content.ts';
+import type { Move } from './former-addresses.ts';
+import type { SeenChange, SeenContent } from './seen-content.ts';
 
 const checkEveryMs = 1000;
 const askLimitMs = 200;
@@ -78,7 +79,7 @@ export class SeenSync {
 
   async announce(sighting: Sighting): Promise<void> {
     if (Object.values(sighting).every(({ length }) => length === 0)) return;
-    const moves = this.#seen.movesOf(sighting.changes.map(({ id }) => id));
+    const moves = this.#seen.moves.of(sighting.changes.map(({ id }) => id));
     const isWritten = await this.#writeMoves(moves);
     const version = isWritten ? await this.#next() : undefined;
     if (version === undefined) {
@@ -106,7 +107,7 @@ export class SeenSync {
   #receive({ version, changes, elements, scheduled, moves }: v.InferOutput<typeof sentMessage>): void {
     this.#seen.update(changes.map(({ site, id, entry }) => ({ site, id, entry })));
     this.#seen.updateElements(new Map(elements));
-    this.#reactions.onMoves(this.#seen.learnMoves(moves));
+    this.#reactions.onMoves(this.#seen.moves.learn(moves));
     this.#reactions.onScheduled(scheduled);
     this.#count(version);
   }
@@ -155,12 +156,12 @@ export class SeenSync {
   async #shareMoves(): Promise<void> {
     const found = await this.#connection.ask('read', (client) => client.hGetAll(this.#movesKey), syncLimitMs);
     if (!found) return;
-    const own = this.#seen.moves();
+    const own = this.#seen.moves.all();
     const theirs = Object.entries(found).map(([address, id]): Move => {
       const end = address.indexOf(':');
       return { site: address.slice(0, end), uri: address.slice(end + 1), id };
     });
-    this.#reactions.onMoves(this.#seen.learnMoves(theirs));
+    this.#reactions.onMoves(this.#seen.moves.learn(theirs));
     await this.#writeMoves(own.filter((move) => !(addressOf(move) in found)));
   }
 

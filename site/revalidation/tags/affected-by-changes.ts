@@ -2,11 +2,11 @@ import { mergeTouched, type TouchedTags } from '#cache/clock/tag-clock.ts';
 import { everySection } from '#lib/cms/tags/list-tags.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { siteHandles } from '#lib/sites.ts';
+import { isOlder } from '#revalidation/content/compare-dates.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
 import { sitesOf, type WebhookEvent } from '#revalidation/webhook/event.ts';
 import { affectedByEntry } from './affected-tags.ts';
-import { isOlder } from './compare-dates.ts';
 import type { ShownChange } from './withdrawals.ts';
 
 /** Beyond this many changes in a section all of its lists count as changed: working out ranks would cost more. */
@@ -88,4 +88,4 @@ function affectedInSection(
 }
 
 const leftUris = (seen: SeenContent, site: string, id: string) =>
-  seen.addressesLeft(site, id).map((uri) => tags.uri(site, uri));
+  seen.moves.leftBy(site, id).map((uri) => tags.uri(site, uri));

@@ -2,9 +2,9 @@ import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
 import { siteHandles } from '#lib/sites.ts';
+import { isOlder } from '#revalidation/content/compare-dates.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { affectedLists } from './affected-lists.ts';
-import { isOlder } from './compare-dates.ts';
 
 /** One entry in one site, before and after a change; undefined if it is not visible. */
 export type EntryChange = {

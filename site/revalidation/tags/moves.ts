@@ -1,6 +1,6 @@
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
-import type { Move } from '#revalidation/content/seen-content.ts';
+import type { Move } from '#revalidation/content/former-addresses.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
 /** Where the event says its entry was before: this instance may never have seen it there. */

@@ -1,10 +1,10 @@
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { everySection } from '#lib/cms/tags/list-tags.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
+import { isOlder } from '#revalidation/content/compare-dates.ts';
 import type { SeenChange, SeenContent } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { entryTags, tagsOfCards } from './affected-tags.ts';
-import { isOlder } from './compare-dates.ts';
 import { affectedByElement } from './named-by-event.ts';
 
 /**

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { deliverWebhook, everythingSaved, projectSaved } from '../support/deliver-webhook.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Redis, startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+
+/** A project whose client is shown on other pages only by its cards. */
+const project = { id: '104', uri: 'projects/orrery-hall' };
+const listing = '/projects';
+
+describe.skipIf(!redis)('[B3] [B8] a backup of the CMS that is restored', () => {
+  const server = redis as Redis;
+  let fleet: Fleet;
+  let edits = 0;
+
+  beforeAll(async () => {
+    fleet = await startFleet({ instances: 2, cacheUrl: server.url, webhooksTo: [] });
+  }, 300_000);
+  afterAll(async () => {
+    await fleet?.close();
+    await redis?.close();
+  });
+
+  /** Each instance shows the listing with or without these words. */
+  const shown = (words: string, isShown: boolean) =>
+    Promise.all(
+      fleet.sites.map(({ url }) =>
+        eventually(
+          async () => (await ask(url + listing)).text,
+          (text) => text.includes(words) === isShown,
+        ),
+      ),
+    );
+  const tell = async (index: number, event: object) =>
+    expect((await deliverWebhook(fleet.sites[index]?.url ?? '', event)).status).toBe(202);
+
+  async function edit(client: string, index: number): Promise<void> {
+    await fleet.admin('PATCH', `/admin/entries/${project.id}?site=en`, { client });
+    await tell(index, projectSaved(project.id, project.uri));
+    await shown(client, true);
+  }
+
+  it.each([
+    [0, 0, 0],
+    [0, 0, 1],
+    [0, 1, 0],
+    [0, 1, 1],
+  ])(
+    'takes dates back, and an edit made a second time shows again: told to instances %i, %i and %i',
+    async (...told) => {
+      const client = `Restored ${++edits}`;
+      await edit(client, told[0]);
+      await fleet.admin('POST', '/admin/reset');
+      await tell(told[1], everythingSaved());
+      await shown(client, false);
+      await edit(client, told[2]);
+    },
+  );
+});
