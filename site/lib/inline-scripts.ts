@@ -9,7 +9,7 @@ import { startScripts } from './start-scripts.ts';
 export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The script that Next puts before the payload of a page (Next 16.4). */
-const beginPayload = '(self.__next_f=self.__next_f||[]).push([0])';
+export const beginPayload = '(self.__next_f=self.__next_f||[]).push([0])';
 
 const Manifest = v.object({
   chunkLoadingGlobal: v.string(),

@@ -1,9 +1,60 @@
 import { keepPresses } from './keep-presses.ts';
 
+/** The query parameter with which a page is loaded past a cache that has an older one. */
+const pastCaches = 'fresh';
+
+/**
+ * Fetches the payload that the page was rendered with, then runs the page's scripts, all of which are fetched at the same
+ * time. Next's scripts read the payload from `__next_f`, without the mark before it. A payload that has gone belongs to a page
+ * that some cache kept for too long: the current page is loaded then, once. Where there is still none, the page stays as it
+ * is without JavaScript.
+ */
+const start = `
+const start=()=>{
+  const {payload,files}=page;
+  if(started)return;
+  started=true;
+  const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
+  const run=()=>{for(const src of files.split(' '))add('script',{src,async:false})};
+  if(!payload)return run();
+  for(const href of files.split(' '))add('link',{rel:'preload',as:'script',href});
+  const ask=tries=>fetch(payload).then(answer=>{
+    if(answer.ok)return answer.text();
+    if(answer.status===404)return;
+    throw answer.status
+  }).catch(error=>{
+    if(!tries)throw error;
+    return new Promise(done=>setTimeout(done,2000)).then(()=>ask(tries-1))
+  });
+  ask(3).then(text=>{
+    if(text!==undefined){
+      (self.__next_f=self.__next_f||[]).push([0],[1,text.replace(/^[#~]/,'')]);
+      run()
+    }else if(!isPastCaches){
+      address.searchParams.set('${pastCaches}',payload.split('/')[2]);
+      location.replace(address)
+    }
+  })
+};`;
+
+/** The address is the visitor's own again before anything else reads it. */
+const tidyAddress = `
+const address=new URL(location);
+const isPastCaches=address.searchParams.has('${pastCaches}');
+if(isPastCaches){address.searchParams.delete('${pastCaches}');history.replaceState(history.state,'',address)}`;
+
+const whenPainted = `
+Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(picture=>picture.decode()))
+  .then(()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start))));
+for(const action of ['pointerdown','keydown'])addEventListener(action,start,{once:true,capture:true});
+setTimeout(start,3000)`;
+
+const onOneLine = (code: string) => code.replace(/\n\s*/g, '');
+
 /**
  * Runs at the end of a cached page and adds the scripts that its `data-files` names, in their order: once the most important
  * pictures are painted, at the visitor's first action, or after three seconds. On a slow line a page's scripts would take the
  * bandwidth of its first picture; nothing of the page needs them before, and presses in the meantime are kept. It is a fixed
  * text, which the content security policy allows by its hash.
  */
-export const startScripts = `{let files=document.currentScript.dataset.files.split(' ');const start=()=>{for(const file of files){const script=document.createElement('script');script.setAttribute('src',file);script.async=false;document.head.append(script)}files=[]};Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(picture=>picture.decode())).then(()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start))));for(const action of ['pointerdown','keydown'])addEventListener(action,start,{once:true,capture:true});setTimeout(start,3000)}${keepPresses}`;
+export const startScripts = `{const page=document.currentScript.dataset;let started=false;${onOneLine(tidyAddress)};${onOneLine(start)}${onOneLine(whenPainted)}}${keepPresses}`;

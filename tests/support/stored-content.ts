@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createClient, RESP_TYPES } from 'redis';
-import { unpackDescription, unpackPage } from '../../site/cache/pages/packed-page.ts';
+import { unpackHead, unpackPage } from '../../site/cache/pages/packed-page.ts';
 
 /** What bytes hold; a packed page is also decompressed. */
 function contentOf(bytes: Buffer): string {
   const raw = bytes.toString();
   let key: string | undefined;
   try {
-    key = unpackDescription(bytes)?.key;
+    key = unpackHead(bytes)?.description?.key;
   } catch {
     // Not a page.
   }

@@ -11,9 +11,18 @@ const known = new WeakMap<Snapshot['records']['assets'], ReadonlyMap<string, Med
 /** Whether an asset has transforms; drawings and films are served as they are. */
 export const isTransformed = ({ kind, file }: AssetRecord): boolean => kind === 'image' && !file.endsWith('.svg');
 
-/** Changes with the bytes of the file and with its focal point, so that an address may be cached for ever. */
-export function versionOf({ digest, focalPoint: [x, y] }: AssetRecord): string {
-  return x === 0.5 && y === 0.5 ? digest : `${digest}-${Math.round(x * 100)}-${Math.round(y * 100)}`;
+/**
+ * Changes with the bytes of the file and, if it is cropped, with its focal point, so that an address may be cached for ever.
+ * A film names its captions by their file: what else is edited of that file must not change the address.
+ */
+export function versionOf(asset: AssetRecord): string {
+  const {
+    digest,
+    focalPoint: [x, y],
+  } = asset;
+  return !isTransformed(asset) || (x === 0.5 && y === 0.5)
+    ? digest
+    : `${digest}-${Math.round(x * 100)}-${Math.round(y * 100)}`;
 }
 
 /** The address of the smallest crop of a picture, or of a drawing itself; null for what is no picture. */

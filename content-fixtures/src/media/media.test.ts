@@ -199,3 +199,20 @@ test.each<[[number, number], { left: number; top: number }]>([
   const asset = { width: 2000, height: 1000, focalPoint };
   expect(cropBox(asset, 1)).toEqual({ width: 1000, height: 1000, ...corner });
 });
+
+test('[G5] an address changes with the focal point of a picture, but not of captions, which a film names by their file', async () => {
+  const service = await startTestService();
+  const read = async () => {
+    const picture = await assetUrl(service, '(width: 300, height: 300, mode: "crop", format: "webp")');
+    return {
+      picture,
+      film: JSON.stringify(await service.query('{ assets { ... on videos_Asset { tracks { url } } } }')),
+    };
+  };
+  const before = await read();
+  for (const id of ['5001', '5099']) await service.send('PATCH', `/admin/assets/${id}`, { focalPoint: [0.9, 0.4] });
+  const after = await read();
+  expect(after.film).toContain('orrery-film.chapters.fr.vtt');
+  expect(after.film).toBe(before.film);
+  expect(after.picture).not.toBe(before.picture);
+});

@@ -91,6 +91,8 @@ export class BuiltPages implements PageLayer {
     return { ...description, value };
   }
 
+  /** Those of the build stay where they are. */
+  async readFormer(): Promise<undefined> {}
   async write(): Promise<void> {}
   async remove(): Promise<void> {}
 }

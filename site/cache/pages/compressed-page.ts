@@ -1,5 +1,6 @@
 import v8 from 'node:v8';
 import zlib from 'node:zlib';
+import { withPayloadInside } from './arrange-scripts.ts';
 import type { PageBody } from './page-body.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
@@ -41,7 +42,10 @@ export class CompressedPage implements RenderedPage {
   }
 
   get html(): string | undefined {
-    return this.head.inline && this.#plainBody().toString();
+    if (!this.head.inline) return undefined;
+    const html = this.#plainBody().toString();
+    // Without the door nothing serves a payload on its own.
+    return this.head.payload === undefined ? html : withPayloadInside(html, this.rscData?.toString() ?? '');
   }
 
   get body(): Buffer | undefined {

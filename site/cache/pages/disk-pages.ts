@@ -4,22 +4,28 @@ import path from 'node:path';
 import { report } from '#cache/events/cache-events.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import { packPage, unpackDescription, unpackPage } from './packed-page.ts';
+import { FormerFiles } from './former-files.ts';
+import { packPage, unpackHead, unpackPage } from './packed-page.ts';
+import { bodyOf } from './page-body.ts';
 import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 
 const extension = '.page';
+/** The folder of pages that were replaced. */
+const formerFolder = 'former';
 /** Most heads, with tags, headers and hashes, fit in this many bytes; a longer one takes a second read. */
 const firstRead = 16 * 1024;
 
 /** Older temporary files were left by a crash; another process may still be writing younger ones. */
 const leftOverAfterMs = 60_000;
 
-/** Pages as files in one folder of limited size: the least recently written are removed first. */
+type Stored = { bytes: number; payload: string | undefined };
+
+/** Pages as files in one folder of limited size: those replaced are removed first, then the least recently written. */
 export class DiskPages implements PageLayer {
   readonly #directory: string;
   readonly #limit: number;
-  /** The size of each page in bytes. */
-  readonly #sizes = new Map<string, number>();
+  readonly #stored = new Map<string, Stored>();
+  readonly #former: FormerFiles;
   readonly #found: PageDescription[] = [];
   #bytes = 0;
   #isFailing = false;
@@ -29,7 +35,9 @@ export class DiskPages implements PageLayer {
     this.#directory = directory;
     this.#limit = limit;
     fs.mkdirSync(directory, { recursive: true });
+    this.#former = new FormerFiles(path.join(directory, formerFolder));
     for (const name of fs.readdirSync(directory)) {
+      if (name === formerFolder) continue;
       const file = path.join(directory, name);
       if (name.endsWith(extension)) this.#describe(file);
       else if (fs.statSync(file).mtimeMs < Date.now() - leftOverAfterMs) fs.rmSync(file, { force: true });
@@ -42,7 +50,7 @@ export class DiskPages implements PageLayer {
   }
 
   async read(key: string): Promise<PageEntry | undefined> {
-    if (!this.#sizes.has(key)) return undefined;
+    if (!this.#stored.has(key)) return undefined;
     try {
       return unpackPage(await fs.promises.readFile(this.#fileOf(key)), key);
     } catch (error) {
@@ -53,13 +61,25 @@ export class DiskPages implements PageLayer {
     }
   }
 
+  async readFormer(key: string, payload: string): Promise<PageEntry | undefined> {
+    try {
+      const bytes = await this.#former.read(payload);
+      return bytes && unpackPage(bytes, key);
+    } catch (error) {
+      report({ type: 'store-error', store: 'disk', operation: 'read', message: messageOf(error) });
+      return undefined;
+    }
+  }
+
   async write(entry: PageEntry): Promise<void> {
     const file = this.#fileOf(entry.key);
     try {
       const bytes = await packPage(entry);
+      const { payload } = await bodyOf(entry.value, entry.path);
       await fs.promises.writeFile(`${file}.tmp`, bytes);
+      await this.#keepFormer(entry.key, payload);
       await fs.promises.rename(`${file}.tmp`, file);
-      this.#note(entry.key, bytes.length);
+      this.#note(entry.key, { bytes: bytes.length, payload });
       await this.#trim(entry.key);
       if (this.#isFailing) log.info('disk-recovered', 'Pages can be written to disk again.');
       this.#isFailing = false;
@@ -75,7 +95,7 @@ export class DiskPages implements PageLayer {
   }
 
   async remove(key: string): Promise<void> {
-    if (!this.#sizes.has(key)) return;
+    if (!this.#stored.has(key)) return;
     this.#forget(key);
     await fs.promises
       .rm(this.#fileOf(key), { force: true })
@@ -84,22 +104,30 @@ export class DiskPages implements PageLayer {
       );
   }
 
+  async #keepFormer(key: string, newPayload: string | undefined): Promise<void> {
+    const { payload, bytes } = this.#stored.get(key) ?? {};
+    if (payload === undefined || bytes === undefined || payload === newPayload) return;
+    await this.#former.keep(payload, this.#fileOf(key), bytes);
+  }
+
   async #trim(newest: string): Promise<void> {
-    for (const key of this.#sizes.keys()) {
-      if (this.#bytes <= this.#limit || key === newest) return;
+    const isFull = () => this.#bytes + this.#former.bytes > this.#limit;
+    while (isFull() && (await this.#former.removeOldest()));
+    for (const key of this.#stored.keys()) {
+      if (!isFull() || key === newest) return;
       await this.remove(key);
     }
   }
 
-  #note(key: string, bytes: number): void {
+  #note(key: string, stored: Stored): void {
     this.#forget(key);
-    this.#sizes.set(key, bytes);
-    this.#bytes += bytes;
+    this.#stored.set(key, stored);
+    this.#bytes += stored.bytes;
   }
 
   #forget(key: string): void {
-    this.#bytes -= this.#sizes.get(key) ?? 0;
-    this.#sizes.delete(key);
+    this.#bytes -= this.#stored.get(key)?.bytes ?? 0;
+    this.#stored.delete(key);
   }
 
   #fileOf(key: string): string {
@@ -109,10 +137,10 @@ export class DiskPages implements PageLayer {
   #describe(file: string): void {
     try {
       const { size } = fs.statSync(file);
-      const description = readHead(file, firstRead) ?? readHead(file, size);
-      if (!description) throw new Error('the page is cut short');
-      this.#note(description.key, size);
-      this.#found.push(description);
+      const head = readHead(file, firstRead) ?? readHead(file, size);
+      if (!head) throw new Error('the page is cut short');
+      this.#note(head.description.key, { bytes: size, payload: head.payload });
+      this.#found.push(head.description);
     } catch (error) {
       logUnread(file, error);
     }
@@ -122,11 +150,11 @@ export class DiskPages implements PageLayer {
 const logUnread = (file: string, error: unknown) =>
   log.warn('page-not-read', `${file} cannot be read and is ignored: ${messageOf(error)}`, { file });
 
-function readHead(file: string, length: number): PageDescription | undefined {
+function readHead(file: string, length: number): ReturnType<typeof unpackHead> {
   const descriptor = fs.openSync(file, 'r');
   try {
     const bytes = Buffer.alloc(length);
-    return unpackDescription(bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, 0)));
+    return unpackHead(bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, 0)));
   } finally {
     fs.closeSync(descriptor);
   }

@@ -1,7 +1,7 @@
 import v8 from 'node:v8';
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { packPage, unpackDescription, unpackPage } from './packed-page.ts';
+import { packPage, unpackHead, unpackPage } from './packed-page.ts';
 import { bodyOf } from './page-body.ts';
 import type { PageEntry } from './page-entry.ts';
 
@@ -66,8 +66,8 @@ describe('[B5] a packed page', () => {
 
   it('is described by its first bytes', async () => {
     const bytes = await packPage(page);
-    expect(unpackDescription(bytes.subarray(0, 2000))?.tags).toEqual(page.tags);
-    expect(unpackDescription(bytes.subarray(0, 20))).toBeUndefined();
+    expect(unpackHead(bytes.subarray(0, 2000))?.description.tags).toEqual(page.tags);
+    expect(unpackHead(bytes.subarray(0, 20))).toBeUndefined();
   });
 
   it('is refused if it is intact but has the wrong shape or belongs to another page', async () => {
@@ -90,7 +90,7 @@ describe('[B5] a packed page', () => {
       'lengths.body': { ...head, lengths: { ...head['lengths'], body: -1 } },
     })) {
       expect(() => unpackPage(withHead(changed), 'K'), part).toThrow(`${part}: `);
-      expect(() => unpackDescription(withHead(changed)), part).toThrow(`${part}: `);
+      expect(() => unpackHead(withHead(changed)), part).toThrow(`${part}: `);
     }
     const longer = { ...head, lengths: { ...head['lengths'], rsc: 1_000_000 } };
     expect(() => unpackPage(withHead(longer), 'K')).toThrow('another length');

@@ -36,6 +36,7 @@ const headShape: v.GenericSchema<unknown, Head> = v.object({
     postponed: v.optional(v.string()),
     encoding: v.picklist(['br', 'identity']),
     digest: v.string(),
+    payload: v.undefinedable(v.string()),
     inline: v.undefinedable(v.object({ scripts: v.array(v.string()), foreign: v.array(v.string()) })),
   }),
   lengths: v.object({ body: length, rsc: length, segments: length }),
@@ -46,11 +47,11 @@ const headAt = 8;
 const nothing = new Uint8Array();
 
 /** Compresses a page; one that is already compressed stays as it is. */
-async function store(value: RenderedPage): Promise<CompressedPage> {
+async function store(value: RenderedPage, path: string | undefined): Promise<CompressedPage> {
   if (value instanceof CompressedPage) return value;
   const { kind, status, headers, postponed, rscData, segmentData } = value;
   const [{ bytes: body, ...about }, rsc, segments] = await Promise.all([
-    bodyOf(value),
+    bodyOf(value, path),
     rscData ? gzip(rscData, { level: 1 }) : nothing,
     segmentData ? gzip(v8.serialize(segmentData), { level: 1 }) : nothing,
   ]);
@@ -58,7 +59,7 @@ async function store(value: RenderedPage): Promise<CompressedPage> {
 }
 
 export async function packPage({ value, ...description }: PageEntry): Promise<Buffer> {
-  const { head: content, parts } = await store(value);
+  const { head: content, parts } = await store(value, description.path);
   const lengths = { body: parts.body.length, rsc: parts.rsc.length, segments: parts.segments.length };
   const head = v8.serialize({ description, content, lengths } satisfies Head);
   const bytes = Buffer.concat([Buffer.alloc(headAt), head, parts.body, parts.rsc, parts.segments]);
@@ -90,10 +91,10 @@ const withSharedTags = (description: PageDescription): PageDescription => ({
   tags: description.tags.map(shared),
 });
 
-/** The description in the first bytes of a packed page; undefined if there are too few bytes. */
-export function unpackDescription(bytes: Buffer): PageDescription | undefined {
+/** What the first bytes of a packed page tell of it, and of its payload; undefined if there are too few bytes. */
+export function unpackHead(bytes: Buffer): { description: PageDescription; payload: string | undefined } | undefined {
   const head = headOf(bytes);
-  return head && withSharedTags(head.description);
+  return head && { description: withSharedTags(head.description), payload: head.content.payload };
 }
 
 /** The page of a key, its content still compressed. Throws if the bytes are damaged or belong to another key. */
@@ -114,7 +115,7 @@ export function unpackPage(bytes: Buffer, key: string): PageEntry {
     rsc: bytes.subarray(rscAt, segmentsAt),
     segments: bytes.subarray(segmentsAt),
   });
-  const { encoding, digest, inline } = content;
-  keepBody(value, { bytes: body, encoding, digest, inline });
+  const { encoding, digest, payload, inline } = content;
+  keepBody(value, { bytes: body, encoding, digest, payload, inline });
   return { ...withSharedTags(description), value };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { perProcess } from '#lib/per-process.ts';
+import { payloadAddress } from '#lib/routes/routes.ts';
+import { arrangeScripts, type InlineCode } from './arrange-scripts.ts';
 import { isCompressible, toBrotli } from './compression.ts';
-import { type JoinedScripts, joinScripts } from './join-scripts.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** The HTML of a page, or the response body of a route handler, as it is sent and stored. */
@@ -11,17 +12,22 @@ export type PageBody = {
   encoding: 'br' | 'identity';
   /** Identifies the content, whatever its encoding. */
   digest: string;
+  /** Identifies the payload that the HTML leaves to its scripts; undefined if it contains it, or has none. */
+  payload: string | undefined;
   /** The inline scripts and styles of the page; undefined if it is not HTML. */
-  inline: Omit<JoinedScripts, 'html'> | undefined;
+  inline: InlineCode | undefined;
 };
 
 const made = perProcess('page-bodies', () => new WeakMap<RenderedPage, Promise<PageBody>>());
 
-/** Compresses a page once, for the door, the disk and Redis alike. */
-export function bodyOf(value: RenderedPage): Promise<PageBody> {
+/**
+ * Compresses a page once, for the door, the disk and Redis alike.
+ * @param address of the page, under which its scripts find its payload
+ */
+export function bodyOf(value: RenderedPage, address?: string): Promise<PageBody> {
   const known = made.get(value);
   if (known) return known;
-  const body = makeBody(value);
+  const body = makeBody(value, address);
   made.set(value, body);
   body.catch(() => made.delete(value));
   return body;
@@ -33,18 +39,23 @@ export const keepBody = (value: RenderedPage, body: PageBody): void => void made
 export const contentTypeOf = ({ headers }: RenderedPage): string =>
   String(headers?.['content-type'] ?? 'text/html; charset=utf-8');
 
-async function makeBody(value: RenderedPage): Promise<PageBody> {
-  const { headers } = value;
-  const joined = value.html === undefined ? undefined : joinScripts(value.html, value.rscData?.toString());
-  const plain = joined ? Buffer.from(joined.html) : (value.body ?? Buffer.alloc(0));
-  const digest = createHash('sha256')
-    .update(plain)
-    .update(String(headers?.['location'] ?? ''))
-    .digest('base64url')
-    .slice(0, 20);
-  const inline = joined && { scripts: joined.scripts, foreign: joined.foreign };
+/** Of the bytes, and of where a redirect leads. */
+const digestOf = (bytes: Uint8Array, location = '') =>
+  createHash('sha256').update(bytes).update(location).digest('base64url').slice(0, 20);
+
+async function makeBody(value: RenderedPage, address: string | undefined): Promise<PageBody> {
+  const { html, rscData, headers, status } = value;
+  // A 404 is put together from parts for each address, which its payload names too.
+  const payload = rscData && address !== undefined && status !== 404 ? digestOf(rscData) : undefined;
+  const arranged =
+    html === undefined
+      ? undefined
+      : arrangeScripts(html, rscData?.toString(), payload && payloadAddress(payload, address ?? ''));
+  const plain = arranged ? Buffer.from(arranged.html) : (value.body ?? Buffer.alloc(0));
+  const digest = digestOf(plain, String(headers?.['location'] ?? ''));
+  const about = { digest, payload: arranged?.isPayloadOutside ? payload : undefined, inline: arranged?.inline };
   const brotli = isCompressible(contentTypeOf(value)) ? await toBrotli(plain) : plain;
   return brotli.length < plain.length
-    ? { bytes: brotli, encoding: 'br', digest, inline }
-    : { bytes: plain, encoding: 'identity', digest, inline };
+    ? { bytes: brotli, encoding: 'br', ...about }
+    : { bytes: plain, encoding: 'identity', ...about };
 }

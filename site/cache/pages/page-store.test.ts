@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DiskPages } from './disk-pages.ts';
+import { bodyOf } from './page-body.ts';
 import type { PageEntry } from './page-entry.ts';
 import { PageStore } from './page-store.ts';
 
@@ -52,5 +53,36 @@ describe('[B1] the memory for addresses is bounded', () => {
     store.set({ ...page('/soon-gone', 404), began: 2 });
     await store.flush();
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('[B6] a page that was replaced', () => {
+  const rendered = (key: string, began: number): PageEntry => ({
+    ...page(key),
+    began,
+    value: {
+      kind: 'APP_PAGE',
+      status: 200,
+      html: '<body><script src="/_next/static/main.js" async=""></script></body></html>',
+      rscData: Buffer.from(`0:"rendered at ${began}"`),
+    },
+  });
+
+  it.each([
+    ['on disk', () => newStore().store],
+    ['in memory, where there is no disk', () => new PageStore({ memoryLimit: 10 * kilobytes })],
+  ])('is found by the digest of its payload: %s', async (_, open) => {
+    const store = open();
+    const [first, second] = [rendered('/news', 1), rendered('/news', 2)];
+    for (const entry of [first, second]) {
+      store.set(entry);
+      await store.flush();
+    }
+    const payloads = await Promise.all([first, second].map(async ({ value, path: address }) => bodyOf(value, address)));
+    expect(new Set(payloads.map(({ payload }) => payload)).size).toBe(2);
+    const found = await Promise.all(payloads.map(({ payload = '' }) => store.withPayload('key of /news', payload)));
+    expect(found.map((entry) => entry?.value.rscData?.toString())).toEqual(['0:"rendered at 1"', '0:"rendered at 2"']);
+    expect(await store.withPayload('key of /news', 'another')).toBeUndefined();
+    expect(await store.withPayload('key of /projects', payloads[0]?.payload ?? '')).toBeUndefined();
   });
 });

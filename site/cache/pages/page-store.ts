@@ -1,9 +1,12 @@
 import type { LRUCache } from 'lru-cache';
 import { byteLimited } from './byte-limited.ts';
+import { bodyOf } from './page-body.ts';
 import { bytesOf, type PageDescription, type PageEntry, type PageLayer } from './page-entry.ts';
 
 /** How many addresses without a stored page are remembered, such as those rendered for each visitor. */
 const linksWithoutPages = 10_000;
+/** Bytes of replaced pages in memory. */
+const replacedLimit = 8 * 1024 * 1024;
 
 type Options = {
   /** In bytes; pages beyond it are read from the layers. */
@@ -24,6 +27,7 @@ type Options = {
  */
 export class PageStore {
   readonly #memory: LRUCache<string, PageEntry>;
+  readonly #replaced = byteLimited<string, PageEntry>({ limit: replacedLimit, bytesOf });
   readonly #described = new Map<string, PageDescription>();
   readonly #keyOfPath = new Map<string, string>();
   /** Keys of 404 pages, which no layer holds. */
@@ -101,6 +105,23 @@ export class PageStore {
     return best;
   }
 
+  /**
+   * The page of a key whose payload has this digest: the current one, another instance's, or one that was replaced not long
+   * ago. Undefined if there is none.
+   */
+  async withPayload(key: string, payload: string): Promise<PageEntry | undefined> {
+    const places = [
+      async () => this.#memory.get(key),
+      ...this.#layers.flatMap(({ layer }) => [() => layer.readFormer(key, payload), () => layer.read(key, true)]),
+    ];
+    for (const look of places) {
+      const found = await look();
+      if (found && (await bodyOf(found.value, found.path)).payload === payload) return found;
+    }
+    const replaced = this.#replaced.get(payload);
+    return replaced?.key === key ? replaced : undefined;
+  }
+
   /** When the render of each copy of a page began: in memory, and in the layers that hold one. */
   async copies(key: string): Promise<{ place: 'memory' | QueuedLayer['kind']; began: number }[]> {
     const inMemory = this.#memory.get(key);
@@ -152,8 +173,18 @@ export class PageStore {
   }
 
   #remember(entry: PageEntry): void {
+    this.#keepReplaced(entry);
     this.#describe(entry);
     this.#memory.set(entry.key, entry);
+  }
+
+  /** Where no disk keeps pages that were replaced, some of them stay in memory. */
+  #keepReplaced({ key, began }: PageEntry): void {
+    const former = this.#memory.get(key);
+    if (!former || former.began === began || this.#layers.some(({ kind }) => kind === 'own')) return;
+    void bodyOf(former.value, former.path).then(({ payload }) => {
+      if (payload !== undefined) this.#replaced.set(payload, former);
+    });
   }
 
   #describe({ key, path, began, knownInvalidations, tags, revalidate }: PageDescription): void {

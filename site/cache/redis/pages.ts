@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { TagClock } from '#cache/clock/tag-clock.ts';
-import { packPage, unpackPage } from '#cache/pages/packed-page.ts';
+import { formerPagesMs } from '#cache/pages/former-files.ts';
+import { packPage, unpackHead, unpackPage } from '#cache/pages/packed-page.ts';
+import { bodyOf, type PageBody } from '#cache/pages/page-body.ts';
 import type { PageDescription, PageEntry, PageLayer } from '#cache/pages/page-entry.ts';
 import { inShape } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
@@ -35,8 +37,12 @@ export class RedisPages implements PageLayer {
     this.#connection.subscribe(this.#channel, (message) => listener(inShape(landed, message)));
   }
 
-  async read(key: string, isPatient = false): Promise<PageEntry | undefined> {
-    const bytes = await this.#connection.readBytes(this.#nameOf(key), isPatient);
+  read(key: string, isPatient = false): Promise<PageEntry | undefined> {
+    return this.#readAt(this.#nameOf(key), key, isPatient);
+  }
+
+  async #readAt(name: string, key: string, isPatient: boolean): Promise<PageEntry | undefined> {
+    const bytes = await this.#connection.readBytes(name, isPatient);
     if (!bytes) return undefined;
     try {
       const entry = unpackPage(bytes, key);
@@ -53,14 +59,29 @@ export class RedisPages implements PageLayer {
     const knownInvalidations = this.#clock.knownAt(entry.tags, entry.began);
     const bytes = await packPage({ ...entry, began, knownInvalidations });
     if (bytes.length > largestPage) return;
-    const isWritten = await this.#connection.askPatiently('write', (client) =>
-      client.set(this.#nameOf(entry.key), bytes, { expiration: { type: 'EX', value: lifetimeSeconds } }),
-    );
-    if (isWritten) await this.#tell(entry);
+    const name = this.#nameOf(entry.key);
+    const replaced = await this.#connection.exchangeBytes(name, bytes, lifetimeSeconds);
+    if (replaced === undefined) return;
+    await this.#tell(entry);
+    if (replaced) await this.#keepFormer(replaced, await bodyOf(entry.value, entry.path));
+  }
+
+  async readFormer(key: string, payload: string): Promise<PageEntry | undefined> {
+    return this.#readAt(this.#formerNameOf(payload), key, true);
   }
 
   async remove(key: string): Promise<void> {
     await this.#connection.askPatiently('remove', (client) => client.del(this.#nameOf(key)));
+  }
+
+  async #keepFormer(replaced: Buffer, { payload }: PageBody): Promise<void> {
+    const former = unpackHead(replaced)?.payload;
+    if (former === undefined || former === payload) return;
+    await this.#connection.exchangeBytes(this.#formerNameOf(former), replaced, formerPagesMs / 1000);
+  }
+
+  #formerNameOf(payload: string): string {
+    return `${this.#prefix}former:${payload}`;
   }
 
   #tell({ key, path }: PageDescription): Promise<void> {

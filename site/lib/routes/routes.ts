@@ -76,6 +76,16 @@ export const iconPaths: readonly string[] = [favoriteIconPath, touchIconPath, ..
 /** What a system needs to keep a site among its applications. */
 export const manifestUri = 'manifest.webmanifest';
 
+/**
+ * The payload that a page was rendered with, which its scripts fetch: named by its digest, then by the address of its page.
+ */
+export const payloadFolder = '/_payload/';
+export const payloadAddress = (digest: string, address: string): string => `${payloadFolder}${digest}${address}`;
+export function payloadNamedBy(target: string): { digest: string; address: string } | undefined {
+  const [, digest, address] = /^\/_payload\/([\w-]{20})(\/.*)$/.exec(target) ?? [];
+  return digest === undefined || address === undefined ? undefined : { digest, address };
+}
+
 /** Pictures and films through the site's own origin. */
 export const mediaFolder = '/media/';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { joinScripts } from '#cache/pages/join-scripts.ts';
+import { arrangeScripts } from '#cache/pages/arrange-scripts.ts';
 import { growthFaults } from '../../../tests/support/growth.ts';
 import { Emphasis, plainText } from './emphasis.tsx';
 import { RichText } from './rich-text.tsx';
@@ -10,7 +10,7 @@ describe('what an editor writes is shown in linear time', () => {
     ['a title', (text) => renderToStaticMarkup(<Emphasis text={text} />)],
     ['a title without its marks', plainText],
     ['rich text', (html) => renderToStaticMarkup(<RichText html={html} />)],
-    ['a page, for what it carries inline', (html) => joinScripts(html, html)],
+    ['a page, for what it carries inline', (html) => arrangeScripts(html, html)],
   ])(
     '%s',
     (_, show) => {

@@ -8,7 +8,7 @@ import { log } from '#lib/log/log.ts';
 import { movedHomes } from '#lib/routes/home-urls.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { createPlacer, type Placer } from '#lib/routes/placer.ts';
-import { nextFolder } from '#lib/routes/routes.ts';
+import { nextFolder, payloadFolder } from '#lib/routes/routes.ts';
 import { answerExplanation } from '#server/explain/answer-explanations.ts';
 import { redirectLegacy, redirectTo } from '#server/http/redirecting.ts';
 import {
@@ -106,6 +106,7 @@ class RequestHandler {
     if (await this.#answerEndpoint(request, response)) return;
     if (!isRead(request)) return refuseMethod(request, response, readMethods);
     if (files.answer(request, response)) return;
+    if (url.startsWith(payloadFolder)) return this.#pages.answerPayload(request, response);
     if (isNexts(url)) return refuse(response, 404, 'There is no such file in this build.');
     if (redirectLegacy(redirects, url, response)) return;
     return this.#pages.answer(request, response);

@@ -6,8 +6,9 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { log } from '#lib/log/log.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { type PageAddress, readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
-import { builtAddresses } from '#lib/routes/routes.ts';
+import { builtAddresses, payloadNamedBy } from '#lib/routes/routes.ts';
 import { redirectTo } from '#server/http/redirecting.ts';
+import { refuse } from '#server/http/request-limits.ts';
 import { answerUnavailable } from '#server/http/unavailable.ts';
 import { MissingPage } from '#server/pages/missing-page.ts';
 import { isKeyedByAddress, isNavigation, isPrefetch, segmentAsked } from '#server/pages/navigation.ts';
@@ -69,6 +70,23 @@ export class PageAnswers {
     } catch (error) {
       report('page-unavailable', 'could not be answered', target, error);
       answerUnavailable(request, response);
+    }
+  }
+
+  /** Responds with the payload that a page was rendered with, which the scripts of that page ask for. */
+  async answerPayload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const named = payloadNamedBy(request.url ?? '/');
+    const asked = named && readPageAddress(named.address);
+    if (!named || asked?.kind !== 'page') return refuse(response, 404, 'There is no such payload.');
+    try {
+      const load = () => this.#served.memory.ownPayload(asked.address, named.digest);
+      // Another instance may have rendered the page, of which this one then learns here.
+      const payload = (await load()) ?? ((await this.#findPossible(asked)) && (await load()));
+      if (payload) await payload.answer(request, response, 'hit');
+      else refuse(response, 404, 'The page of this payload has changed. Load the page again.');
+    } catch (error) {
+      report('payload-unavailable', 'could not be answered', request.url, error);
+      refuse(response, 503, 'The page of this payload cannot be rendered now. Try again.');
     }
   }
 

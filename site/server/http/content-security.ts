@@ -9,7 +9,8 @@ const emptyStyle = inlineHash('');
 const shellScript = inlineHash('requestAnimationFrame(function(){$RT=performance.now()});');
 
 const isSecure = env.SITE_URL.startsWith('https:');
-const media = env.CMS_MEDIA_ORIGIN;
+/** The pictures of the embedded service come through the site's own origin. */
+const media = env.isContentEmbedded ? '' : ` ${env.CMS_MEDIA_ORIGIN}`;
 /**
  * The players of the two film services, which are fetched when a visitor plays such a film. Every page allows them, because
  * a page that a link leads to keeps the policy of the first.
@@ -25,10 +26,9 @@ const reports = env.GTM_CONTAINER_ID ? ' https://*.googletagmanager.com https://
 const challenge = env.CHALLENGE_SITE_KEY ? ` ${new URL(env.CHALLENGE_SCRIPT).origin}` : '';
 const shared = [
   "default-src 'self'",
-  `connect-src 'self'${reports}`,
-  `img-src 'self' data: ${media}${reports}`,
-  `media-src 'self' ${media}`,
-  "font-src 'self'",
+  ...(reports === '' ? [] : [`connect-src 'self'${reports}`]),
+  `img-src 'self' data:${media}${reports}`,
+  ...(media === '' ? [] : [`media-src 'self'${media}`]),
   `style-src 'self' ${emptyStyle}`,
   "style-src-attr 'unsafe-inline'",
   `frame-src ${framed.join(' ')}${challenge}`,
@@ -51,8 +51,8 @@ export const noncePolicy = (nonce: string, isDraft = false): string =>
 const framedOrigins = framed.map((origin) => ` "${origin}"`).join('');
 /** What no page and no frame may use. */
 const refused = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
-/** What films and embedded frames may use. Every feature that is named costs each page some of its headers' room. */
-const granted = ['fullscreen', 'picture-in-picture'];
+/** What films and embedded frames may use, beyond what browsers allow by themselves. It costs each page some of its headers' room. */
+const granted = ['fullscreen'];
 
 /** The headers of every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {

@@ -2,17 +2,20 @@ import { type Freshness, freshnessOf, isOverdue } from '#cache/clock/freshness.t
 import type { TagTimes } from '#cache/clock/tag-times.ts';
 import { bodyOf, type PageBody } from '#cache/pages/page-body.ts';
 import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
+import type { PageStore } from '#cache/pages/page-store.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import type { Header } from '#server/http/prepared-answer.ts';
 import { type MemoryBudget, memoryBudget } from './memory-budget.ts';
-import { NavigationPayloads } from './navigation-payloads.ts';
 import { pageHeaders } from './page-headers.ts';
+import { PagePayloads } from './page-payloads.ts';
 import { type PreparedAnswers, ReadyPage } from './ready-page.ts';
 
 type Kept = {
   page: ReadyPage;
+  /** The digest of the payload that its scripts fetch. */
+  payload: string | undefined;
   description: PageDescription;
   freshness: Freshness;
   judgedAt: number;
@@ -38,18 +41,20 @@ export class PageMemory {
   readonly #kept = new Map<string, Kept>();
   readonly #budget: MemoryBudget<ReadyPage>;
   readonly #others: PreparedAnswers = memoryBudget(otherEncodingsLimit);
-  readonly #payloads: NavigationPayloads;
+  readonly #payloads: PagePayloads;
+  readonly #pages: PageStore;
   readonly #clock: TagTimes;
   readonly #buildId: string;
   readonly #edge: Edge | undefined;
   #renewals = 0;
 
   constructor({ cache, buildId, memoryLimit, edge }: PageMemoryOptions) {
+    this.#pages = cache.pages;
     this.#clock = cache.clock;
     this.#edge = edge;
     this.#buildId = buildId;
     this.#budget = memoryBudget(memoryLimit);
-    this.#payloads = new NavigationPayloads({
+    this.#payloads = new PagePayloads({
       cache,
       budget: this.#budget,
       others: this.#others,
@@ -108,9 +113,24 @@ export class PageMemory {
     return kept ? this.#payloads.of(kept.page, kept.description, segment) : Promise.resolve(undefined);
   }
 
+  /**
+   * The payload that a page was rendered with, for its scripts: of the kept page, of another instance's or of one that was
+   * replaced. Undefined if it is not stored, or the page has expired since.
+   */
+  async ownPayload(address: string, payload: string): Promise<ReadyPage | undefined> {
+    const kept = this.#kept.get(address);
+    if (kept?.payload === payload && this.#judge(kept) !== 'expired')
+      return this.#payloads.ofItself(kept.page, kept.description, payload);
+    const key = this.#pages.keyOf(address);
+    const entry = key === undefined ? undefined : await this.#pages.withPayload(key, payload);
+    return entry && freshnessOf(this.#clock, entry) !== 'expired'
+      ? this.#payloads.payloadOf(address, entry)
+      : undefined;
+  }
+
   /** Prepares a page to be sent. */
   async prepare(address: string, entry: PageEntry): Promise<ReadyPage> {
-    const body = await bodyOf(entry.value);
+    const body = await bodyOf(entry.value, address);
     nameForeignCode(address, body);
     const status = entry.value.status ?? 200;
     return ReadyPage.from(address, entry, body, status, this.#headersOf(entry.tags, body.inline), this.#others);
@@ -126,7 +146,8 @@ export class PageMemory {
     this.forget(address);
     const { value: _, ...description } = entry;
     const visits = newer?.visits ?? 0;
-    this.#kept.set(address, { page, description, freshness: 'fresh', judgedAt: -1, visits });
+    const { payload } = await bodyOf(entry.value, address);
+    this.#kept.set(address, { page, payload, description, freshness: 'fresh', judgedAt: -1, visits });
     this.#budget.set(page, { bytes: page.size, drop: () => this.forget(address) });
     return page;
   }

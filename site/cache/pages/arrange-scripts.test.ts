@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hideDismissed } from '#lib/hide-dismissed.ts';
 import { inlineHash } from '#lib/inline-scripts.ts';
 import { startScripts } from '#lib/start-scripts.ts';
-import { joinScripts } from './join-scripts.ts';
+import { arrangeScripts, withPayloadInside } from './arrange-scripts.ts';
 
 const begin = '(self.__next_f=self.__next_f||[]).push([0])';
 const piece = (text: string) =>
@@ -13,22 +13,21 @@ const payload = '#0:"a<b&c"\n';
 
 describe('the inline code of a page', () => {
   it('is its payload in one script, at its end and in its order', () => {
-    const { html, scripts, foreign } = joinScripts(page(''), payload);
+    const { html, inline } = arrangeScripts(page(''), payload);
     const push = String.raw`self.__next_f.push([1,"0:\"a\u003cb\u0026c\"\n"])`;
     expect(html).toBe(
       `<!DOCTYPE html><html><body><p>Tidal Hall</p><script>${begin}</script><script>${push}</script></body></html>`,
     );
-    expect(scripts).toEqual([inlineHash(begin), inlineHash(push)]);
-    expect(foreign).toEqual([]);
+    expect(inline).toEqual({ scripts: [inlineHash(begin), inlineHash(push)], foreign: [] });
   });
 
   it('has the same number of hashes on a page of any size', () => {
     const many = page(Array.from({ length: 500 }, (_, index) => piece(`${index}:"x"\n`)).join(''));
-    expect(joinScripts(many, payload).scripts).toHaveLength(2);
+    expect(arrangeScripts(many, payload).inline.scripts).toHaveLength(2);
   });
 
   it('may be a fixed script of ours', () => {
-    const { scripts, foreign } = joinScripts(page(`<script>${hideDismissed}</script>`), payload);
+    const { scripts, foreign } = arrangeScripts(page(`<script>${hideDismissed}</script>`), payload).inline;
     expect(scripts).toContain(inlineHash(hideDismissed));
     expect(foreign).toEqual([]);
   });
@@ -44,34 +43,53 @@ describe('the inline code of a page', () => {
     ['a fixed one with more in it', `<script>${hideDismissed};alert(1)</script>`, hideDismissed.slice(0, 80)],
     ['a style', '<style>*{position:fixed}</style>', '*{position:fixed}'],
   ])('is never allowed if it is %s that was injected', (_, markup, beginning) => {
-    const { scripts, foreign } = joinScripts(page(markup), payload);
+    const { scripts, foreign } = arrangeScripts(page(markup), payload).inline;
     expect(scripts).toHaveLength(2);
     expect(foreign).toEqual([beginning]);
   });
 
   it('removes a script that poses as a piece of the payload', () => {
-    const { html, scripts } = joinScripts(page(piece('1:["evil"]\n')), payload);
+    const { html, inline } = arrangeScripts(page(piece('1:["evil"]\n')), payload);
     expect(html).not.toContain('evil');
-    expect(scripts).toHaveLength(2);
+    expect(inline.scripts).toHaveLength(2);
   });
 
+  const file = (name: string, more = '') => `<script src="/_next/static/${name}.js"${more} async=""></script>`;
+
   it('starts the scripts of the build later, in their order, but no others', () => {
-    const file = (name: string, more = '') => `<script src="/_next/static/${name}.js"${more} async=""></script>`;
     const hint = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/main-1.js"/>';
     const other =
       '<script src="/media/other.js" async=""></script><script src="/_next/static/old.js" noModule=""></script>';
-    const { html, scripts, foreign } = joinScripts(
+    const { html, inline } = arrangeScripts(
       page(hint + file('chunks/a_1~b') + other + file('main-1', ' id="_R_"')),
       payload,
     );
     const starter = `<script data-files="/_next/static/chunks/a_1~b.js /_next/static/main-1.js">${startScripts}</script>`;
     expect(html).toContain(`<p>Tidal Hall</p>${other}<script>${begin}</script>${starter}<script>self.`);
-    expect(scripts).toContain(inlineHash(startScripts));
-    expect(foreign).toEqual([]);
+    expect(inline.scripts).toContain(inlineHash(startScripts));
+    expect(inline.foreign).toEqual([]);
+  });
+
+  it('leaves the payload to them where it has an address, and can take it back', () => {
+    const given = page(file('main-1', ' id="_R_"'));
+    const { html, isPayloadOutside, inline } = arrangeScripts(given, payload, '/_payload/x/news?a=1&b="');
+    const starter = (where: string) => `<script ${where}data-files="/_next/static/main-1.js">${startScripts}</script>`;
+    const outside = starter('data-payload="/_payload/x/news?a=1&amp;b=&quot;" ');
+    expect(html).toBe(`<!DOCTYPE html><html><body><p>Tidal Hall</p>${outside}</body></html>`);
+    expect(isPayloadOutside).toBe(true);
+    expect(inline).toEqual({ scripts: [inlineHash(startScripts)], foreign: [] });
+    const push = String.raw`self.__next_f.push([1,"0:\"a\u003cb\u0026c\"\n"])`;
+    expect(withPayloadInside(html, payload)).toBe(
+      `<!DOCTYPE html><html><body><p>Tidal Hall</p>${starter('')}<script>${begin}</script><script>${push}</script></body></html>`,
+    );
+  });
+
+  it('keeps the payload of a page without scripts of the build', () => {
+    expect(arrangeScripts(page(''), payload, '/_payload/x/news')).toMatchObject({ isPayloadOutside: false });
   });
 
   it('leaves data blocks alone, since they never run', () => {
     const data = '<script type="application/ld+json">{}</script><script src="/_next/static/a.js" async=""></script>';
-    expect(joinScripts(page(data), payload)).toMatchObject({ foreign: [] });
+    expect(arrangeScripts(page(data), payload)).toMatchObject({ inline: { foreign: [] } });
   });
 });

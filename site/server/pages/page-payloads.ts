@@ -20,16 +20,22 @@ type Options = {
   headers: (tags: readonly string[]) => readonly Header[];
 };
 
+const payloadType = 'text/x-component';
+/** Sent under a name that no other payload has; a day is as long as a cache may keep a page that names it. */
+const namedByContent = 'public, max-age=86400, immutable';
+/** In place of a segment's path: the payload that a page's own scripts fetch. */
+const ofItself = Symbol('the payload of the page itself');
+
 /** The headers of Next that a payload needs; its tag headers are left out, because ours carry the tags. */
 const isOfPayload = (name: string) => name.startsWith('x-nextjs-');
 
 /**
- * The payloads that Next's router fetches instead of a page's HTML. Next renders them together with the page, so they come
- * from the stored page, and no visitor's request reaches a render.
+ * The payloads that Next's router fetches instead of a page's HTML, and those that a page's own scripts fetch. Next renders
+ * them together with the page, so they come from the stored page, and no visitor's request reaches a render.
  */
-export class NavigationPayloads {
+export class PagePayloads {
   readonly #options: Options;
-  readonly #made = new WeakMap<ReadyPage, Map<string, Promise<ReadyPage | undefined>>>();
+  readonly #made = new WeakMap<ReadyPage, Map<string | typeof ofItself, Promise<ReadyPage | undefined>>>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -37,13 +43,52 @@ export class NavigationPayloads {
 
   /** @param segment the path of a prefetched segment, or an empty string for the whole page */
   of(page: ReadyPage, description: PageDescription, segment: string): Promise<ReadyPage | undefined> {
+    return this.#once(page, segment, () => this.#make(page, description, segment));
+  }
+
+  /** The payload that a kept page was rendered with, for its own scripts. */
+  ofItself(page: ReadyPage, { key }: PageDescription, payload: string): Promise<ReadyPage | undefined> {
+    return this.#once(page, ofItself, async () => {
+      const entry = await this.#options.cache.pages.withPayload(key, payload);
+      return entry && this.payloadOf(page.path, entry);
+    });
+  }
+
+  /** The payload of a stored page, for the page's own scripts. */
+  async payloadOf(address: string, { value, ...description }: PageEntry): Promise<ReadyPage | undefined> {
+    const { rscData: body } = value;
+    if (!body) return undefined;
+    const payload: RenderedPage = { kind: 'APP_ROUTE', body, headers: { 'content-type': payloadType } };
+    const headers = this.#options
+      .headers(description.tags)
+      .map(
+        ([name, text]): Header => [
+          name,
+          name === 'cache-control' ? namedByContent : name === 'vary' ? 'accept-encoding' : text,
+        ],
+      );
+    return ReadyPage.from(
+      address,
+      { ...description, value: payload },
+      await bodyOf(payload),
+      200,
+      headers,
+      this.#options.others,
+    );
+  }
+
+  #once(
+    page: ReadyPage,
+    name: string | typeof ofItself,
+    make: () => Promise<ReadyPage | undefined>,
+  ): Promise<ReadyPage | undefined> {
     const made = this.#made.get(page) ?? new Map<string, Promise<ReadyPage | undefined>>();
     this.#made.set(page, made);
-    const known = made.get(segment);
+    const known = made.get(name);
     if (known) return known;
-    const making = this.#make(page, description, segment);
-    made.set(segment, making);
-    const drop = () => void made.delete(segment);
+    const making = make();
+    made.set(name, making);
+    const drop = () => void made.delete(name);
     making.then(
       (payload) => (payload ? this.#options.budget.set(payload, { bytes: payload.size, drop }) : drop()),
       drop,
@@ -67,7 +112,7 @@ export class NavigationPayloads {
     if (!entry || !(await isOf(page, entry, clock))) return undefined;
     const bytes = segment === '' ? entry.value.rscData : entry.value.segmentData?.get(segment);
     if (!bytes) return undefined;
-    const value: RenderedPage = { kind: 'APP_ROUTE', body: bytes, headers: { 'content-type': 'text/x-component' } };
+    const value: RenderedPage = { kind: 'APP_ROUTE', body: bytes, headers: { 'content-type': payloadType } };
     const headers = [...this.#headersOf(entry), ...rewrittenHeaders(page.path), ...(segment === '' ? [] : ofSegments)];
     // A redirect is part of the payload itself.
     const status = page.status === 404 ? 404 : 200;

@@ -1,0 +1,97 @@
+import { beginPayload, fixedScripts, inlineHash } from '#lib/inline-scripts.ts';
+import { startScripts } from '#lib/start-scripts.ts';
+
+export type InlineCode = {
+  /** Hashes of the inline scripts that are known to be ours. */
+  scripts: readonly string[];
+  /** The first characters of all other inline scripts and styles, which no policy may allow. */
+  foreign: readonly string[];
+};
+type Arranged = { html: string; isPayloadOutside: boolean; inline: InlineCode };
+
+const escapes: Partial<Record<string, string>> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+const scriptJson = (value: unknown) =>
+  JSON.stringify(value).replace(/[&<>\u2028\u2029]/g, (sign) => escapes[sign] ?? '');
+
+/** The scripts in which Next inlines the payload, a piece at a time: JSON in which `<` is escaped. */
+const pieces = /<script>self\.__next_f\.push\(\[[13],[^<]*<\/script>/g;
+const beginning = `<script>${beginPayload}</script>`;
+/** Next puts this mark before a payload to tell whether it has holes. */
+const mark = /^[#~]/;
+/** The build's scripts, as Next puts them in the head, and its hint to fetch the first of them (Next 16.4). */
+const files = /<script src="(\/_next\/static\/[\w./~-]+)"(?: id="_R_")? async=""><\/script>/g;
+const hint = /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[\w./~-]+"\/>/g;
+const lastTags = '</body></html>';
+
+/**
+ * Has the build's scripts start later, and the payload fetched by them from an address of its own, or else put in one script,
+ * which one hash allows. That script is made from what Next rendered beside the HTML, so that a script injected into the HTML
+ * never passes for Next's.
+ * @param address of the payload; undefined if it has none
+ */
+export function arrangeScripts(html: string, payload: string | undefined, address?: string): Arranged {
+  if (payload === undefined) return { html, isPayloadOutside: false, inline: inlineCodeOf(html) };
+  const bare = html.replace(pieces, '');
+  const names = [...bare.matchAll(files)].map(([, name]) => name).join(' ');
+  const isPayloadOutside = address !== undefined && names !== '';
+  const later = startLater(isPayloadOutside ? bare.replace(beginning, '') : bare, names, isPayloadOutside && address);
+  if (isPayloadOutside) return { html: later, isPayloadOutside, inline: inlineCodeOf(later) };
+  const push = pushOf(payload);
+  const joined = withScript(later, `<script>${push}</script>`);
+  return { html: joined, isPayloadOutside, inline: inlineCodeOf(joined, push) };
+}
+
+/** The same HTML with its payload in a script, for a server that has no address for it. */
+export function withPayloadInside(html: string, payload: string): string {
+  const inside = html.replace(/<script data-payload="[^"]*" /, '<script ');
+  return withScript(inside, `${beginning}<script>${pushOf(payload)}</script>`);
+}
+
+const pushOf = (payload: string) => `self.__next_f.push(${scriptJson([1, payload.replace(mark, '')])})`;
+
+function withScript(html: string, script: string): string {
+  const end = html.endsWith(lastTags) ? html.length - lastTags.length : html.length;
+  return html.slice(0, end) + script + html.slice(end);
+}
+
+/** Has the build's scripts fetched after the first pictures (`start-scripts.ts`). */
+function startLater(html: string, names: string, payload: string | false): string {
+  if (names === '') return html;
+  const from = payload ? `data-payload="${payload.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" ` : '';
+  return withScript(
+    html.replace(files, '').replace(hint, ''),
+    `<script ${from}data-files="${names}">${startScripts}</script>`,
+  );
+}
+
+function inlineCodeOf(html: string, push?: string): InlineCode {
+  const own = new Set([...fixedScripts(), ...(push === undefined ? [] : [push])]);
+  const texts = inlineTexts(html);
+  return {
+    scripts: [...new Set(texts.filter((text) => own.has(text)))].map(inlineHash),
+    foreign: texts.filter((text) => !own.has(text)).map((text) => text.slice(0, 80)),
+  };
+}
+
+const isData = (attributes: string) => /\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes);
+
+/** The texts of the inline scripts and styles, found in one pass whatever the page contains. */
+function inlineTexts(html: string): string[] {
+  const texts: string[] = [];
+  let opened: { name: string; at: number } | undefined;
+  for (const { 1: closing, 2: name = '', index } of html.matchAll(/<(\/?)(script|style)(?=[\s/>])/gi)) {
+    if (!closing) opened ??= { name: name.toLowerCase(), at: index };
+    else if (opened?.name === name.toLowerCase()) {
+      const textAt = html.indexOf('>', opened.at) + 1;
+      if (textAt <= index && !isData(html.slice(opened.at, textAt))) texts.push(html.slice(textAt, index));
+      opened = undefined;
+    }
+  }
+  return texts.filter((text) => text !== '');
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+const address = '/news';
+
+/** The documents and payloads that the page asks for. */
+function requestsOf(page: Page) {
+  const requests = { documents: 0, payloads: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) requests.documents++;
+    if (new URL(request.url()).pathname.startsWith('/_payload/')) requests.payloads++;
+  });
+  return requests;
+}
+
+test.describe('the payload of a page', () => {
+  test('[B6] that has gone has the current page loaded, once and at its own address', async ({ page }) => {
+    const requests = requestsOf(page);
+    await page.route('**/_payload/**', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.goto(address);
+    await expect.poll(() => requests.documents).toBe(2);
+    await untilInteractive(page.locator('header button').first());
+    expect(new URL(page.url())).toMatchObject({ pathname: address, search: '' });
+    expect(requests).toEqual({ documents: 2, payloads: 2 });
+  });
+
+  test('[B6] that never comes leaves a page that can be read and whose links work', async ({ page }) => {
+    const requests = requestsOf(page);
+    await page.route('**/_payload/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${address}?type=press`);
+    await expect.poll(() => requests).toEqual({ documents: 2, payloads: 2 });
+    expect(new URL(page.url()).search).toBe('?type=press');
+    await page.locator('main a[href^="/news/"]').first().click();
+    await page.waitForURL(/\/news\/./);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('[B6] is asked for again when the line fails', async ({ page }) => {
+    await page.route('**/_payload/**', (route) => route.abort('connectionreset'), { times: 1 });
+    const requests = requestsOf(page);
+    await page.goto(address);
+    await untilInteractive(page.locator('header button').first());
+    expect(requests).toEqual({ documents: 1, payloads: 2 });
+  });
+});

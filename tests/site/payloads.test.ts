@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually } from '../support/ask.ts';
+import { payloadIn, payloadOf } from '../support/own-payload.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+
+const page = '/projects/tidal-hall';
+let stack: Stack;
+let site: string;
+
+beforeAll(async () => {
+  stack = await startStack({ isWarm: true });
+  site = stack.site.url;
+});
+afterAll(() => stack.close());
+
+describe('the payload that a page was rendered with', () => {
+  it.each(['/', '/fr', page, '/projects?market=museums&service=mechanisms'])(
+    '[B1] is not in the document of %s, whose scripts fetch it by its content',
+    async (address) => {
+      const document = await ask(site + address);
+      expect(document.text).not.toContain('__next_f.push([1,"');
+      const named = payloadIn(document.text) ?? '';
+      const payload = await ask(site + named, { headers: { 'accept-encoding': 'br' } });
+      expect(payload.status).toBe(200);
+      expect(payload.headers.get('content-type')).toBe('text/x-component');
+      expect(payload.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
+      expect(payload.headers.get('content-encoding')).toBe('br');
+      const navigation = await ask(site + address, { headers: { rsc: '1' } });
+      expect(payload.text).toBe(navigation.text);
+    },
+  );
+
+  it('[B1] leaves one policy to all pages', async () => {
+    const policies = await Promise.all(
+      ['/', '/fr', page, '/news', '/contact'].map(async (address) => {
+        const { headers } = await ask(site + address);
+        return headers.get('content-security-policy');
+      }),
+    );
+    expect(new Set(policies).size).toBe(1);
+  });
+
+  it('[B1] stays in the document of a 404, which its address is put into', async () => {
+    const { text } = await ask(`${site}/nothing-here`);
+    expect(payloadIn(text)).toBeUndefined();
+    expect(text).toContain('__next_f.push([1,"');
+  });
+
+  it('[B6] of another page, or of a page that is not there, is a 404 that no cache stores', async () => {
+    const [, , digest] = (await payloadOf(site, page)).split('/');
+    const wrong = [
+      `/_payload/${digest}/news`,
+      `/_payload/${digest}/nothing-here`,
+      `/_payload/${'x'.repeat(20)}${page}`,
+      `/_payload/${digest}`,
+      `/_payload/${digest}/..%2F..${page}`,
+      `/_payload/..%2F..%2Fpackage.json${page}`,
+      '/_payload/',
+    ];
+    for (const address of wrong) {
+      const answer = await ask(site + address);
+      expect(answer.status, address).toBe(404);
+      expect(answer.headers.get('cache-control'), address).toBe('no-store');
+    }
+    const posted = await ask(`${site}/_payload/${digest}${page}`, { method: 'POST' });
+    expect(posted.status).toBe(405);
+  });
+
+  it('[B6] is answered whatever is appended to the address, as its page is', async () => {
+    const payload = await payloadOf(site, page);
+    expect((await ask(`${site}${payload}?utm_source=letter`)).status).toBe(200);
+  });
+
+  it('[B3] [B6] outlives an edit for as long as an edge may send the old page, but not the end of the page', async () => {
+    const [address, id] = ['/projects/orrery-hall', '104'];
+    const old = await payloadOf(site, address);
+    const before = await ask(site + old);
+    await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: '<p>A new floor.</p>' });
+    const current = await eventually(
+      () => payloadOf(site, address),
+      (payload) => payload !== old,
+    );
+    expect((await ask(site + current)).text).toContain('A new floor.');
+    const after = await ask(site + old);
+    expect(after.status).toBe(200);
+    expect(after.text).toBe(before.text);
+    await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: false });
+    await eventually(
+      async () => (await ask(site + address)).status,
+      (status) => status === 404,
+    );
+    for (const payload of [old, current]) expect((await ask(site + payload)).status).toBe(404);
+  });
+});
