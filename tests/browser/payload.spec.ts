@@ -28,9 +28,9 @@ test.describe('the payload of a page', () => {
   test('[B6] that never comes leaves a page that can be read and whose links work', async ({ page }) => {
     const requests = requestsOf(page);
     await page.route('**/_payload/**', (route) => route.fulfill({ status: 404 }));
-    await page.goto(`${address}?type=press`);
+    await page.goto(`${address}?type=internal`);
     await expect.poll(() => requests).toEqual({ documents: 2, payloads: 2 });
-    expect(new URL(page.url()).search).toBe('?type=press');
+    expect(new URL(page.url()).search).toBe('?type=internal');
     await page.locator('main a[href^="/news/"]').first().click();
     await page.waitForURL(/\/news\/./);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
