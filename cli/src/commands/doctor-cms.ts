@@ -3,7 +3,8 @@ import type { Check } from '../core/doctor-checks.ts';
 import { CliError } from '../core/errors.ts';
 import { askForExplanation } from '../io/explanations.ts';
 import type { Host } from '../io/host.ts';
-import { type Client, createClient, NoResponse } from '../io/http.ts';
+import { type Client, createClient } from '../io/http.ts';
+import { NoResponse } from '../io/no-response.ts';
 import type { CommandContext } from './context.ts';
 
 const name = 'CMS';

@@ -4,8 +4,9 @@ import { type Check, checkClock, checkSecrets, checkSignature } from '../core/do
 import { CliError } from '../core/errors.ts';
 import { isLoopback } from '../core/site-address.ts';
 import { signedProbe, webhookPath } from '../core/webhook.ts';
-import { type Client, createClient, NoResponse } from '../io/http.ts';
+import { type Client, createClient } from '../io/http.ts';
 import { askInstance } from '../io/instances.ts';
+import { NoResponse } from '../io/no-response.ts';
 import { findSecrets, type Secrets } from '../io/secrets.ts';
 import { fetchRoutes } from '../io/site.ts';
 import type { CommandContext, Work } from './context.ts';

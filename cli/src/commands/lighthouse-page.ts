@@ -5,8 +5,9 @@ import { subjectOf } from '../core/lighthouse/judge.ts';
 import { type MeasureKey, type Run, spreadsOf } from '../core/lighthouse/measures.ts';
 import { isHtml } from '../core/response.ts';
 import type { Browser } from '../io/browser.ts';
-import { type Client, NoResponse } from '../io/http.ts';
+import type { Client } from '../io/http.ts';
 import { runLighthouse } from '../io/lighthouse.ts';
+import { NoResponse } from '../io/no-response.ts';
 import type { CommandContext } from './context.ts';
 import type { MeasuredOrNot } from './lighthouse-report.ts';
 

@@ -1,5 +1,6 @@
 import type { TargetResponse } from '@vitrine/redirects';
-import { createClient, NoResponse } from '../io/http.ts';
+import { createClient } from '../io/http.ts';
+import { NoResponse } from '../io/no-response.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
 import type { CommandContext } from './context.ts';

@@ -11,7 +11,8 @@ import {
   type WebhookTarget,
   webhookPath,
 } from '../core/webhook.ts';
-import { type Client, createClient, NoResponse } from '../io/http.ts';
+import { type Client, createClient } from '../io/http.ts';
+import { NoResponse } from '../io/no-response.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
 import { requireSecrets, type Secrets } from '../io/secrets.ts';

@@ -32,7 +32,6 @@ export async function targetsOf(
   client: Client,
 ): Promise<Targets> {
   const { site } = settings;
-  const routes = (await fetchRoutes(client, site)).map(({ route }) => route);
   if (flags.list !== undefined) {
     const written = flags.list === '-' ? await text(host.stdin) : await readText(flags.list, host.cwd());
     const { paths, foreign } = readPathList(written, site);
@@ -41,6 +40,7 @@ export async function targetsOf(
     if (paths.length === 0) throw new CliError('bad-list', `${flags.list} lists no page.`);
     return { paths, arePages: false, faults: [] };
   }
+  const routes = (await fetchRoutes(client, site)).map(({ route }) => route);
   if (flags.sitemap) {
     const { paths, absent, faults } = await fetchSitemap(client, site, routes);
     if (paths.length === 0)

@@ -51,6 +51,22 @@ const cold: [string, string, TestPage][] = [
   ['a page that is never cached', 'bypass', responses([200, 'bypass'])],
   ['half a page', 'truncated', '<!doctype html><html><title>x</title><p>and then'],
 ];
+it('[H2] a page that answers with another body of the same render is not warm (other-body)', async () => {
+  const rendered = { 'x-vitrine-rendered': '2026-11-25T10:00:00.000Z' };
+  const changing = (first: Record<string, string>, again: Record<string, string>): TestPage => {
+    let asked = 0;
+    return (_, response) => {
+      const extra = asked++ === 0 ? first : again;
+      const headers = { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1', ...extra };
+      response.writeHead(200, headers).end(page('/', `/${asked}`));
+    };
+  };
+  expect(await warm({ '/': changing(rendered, rendered) })).toMatchObject({ exitCode: 1, codes: ['other-body'] });
+  expect(await warm({ '/': changing({}, {}) })).toMatchObject({ exitCode: 1, codes: ['other-body'] });
+  const later = { 'x-vitrine-rendered': '2026-11-25T10:00:05.000Z' };
+  expect(await warm({ '/': changing(rendered, later) })).toMatchObject({ exitCode: 0, codes: [] });
+});
+
 it.each(cold)('[H2] %s is not warm (%s)', async (_, code, response) => {
   expect(await warm({ '/': response })).toMatchObject({ exitCode: 1, codes: [code] });
 });

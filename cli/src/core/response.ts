@@ -3,10 +3,10 @@ export type SiteResponse = {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The body without its encodings. */
+  readonly content: Buffer;
   /** As text, which is decoded when it is first asked for. */
   readonly body: string;
-  /** The last thousand bytes of it. */
-  readonly ending: string;
   readonly bytes: number;
   /** Milliseconds from the request to the last byte, in the attempt that got the response. */
   readonly ms: number;
@@ -30,7 +30,30 @@ export function isHtml({ headers }: Pick<SiteResponse, 'headers'>): boolean {
   return /^text\/html\b/i.test(headers['content-type'] ?? '');
 }
 
+/** True for two responses of one render: they say so, or say nothing of it and are both hits. */
+export function isSameRender(...both: [Pick<SiteResponse, 'headers'>, Pick<SiteResponse, 'headers'>]): boolean {
+  const [one, other] = both.map(({ headers }) => headers['x-vitrine-rendered']);
+  return one === other && (one !== undefined || both.every((response) => cacheState(response) === 'hit'));
+}
+
+const closingTag = '</html>';
+
 /** True for HTML that was not cut off. */
-export function isWholePage({ ending }: Pick<SiteResponse, 'ending'>): boolean {
-  return /<\/html>\s*$/i.test(ending);
+export function isWholePage({ content }: Pick<SiteResponse, 'content'>): boolean {
+  const end = endOfText(content);
+  return content.toString('latin1', Math.max(0, end - closingTag.length), end).toLowerCase() === closingTag;
+}
+
+/** True for a body of nothing but white space. */
+export function isBlank({ content }: Pick<SiteResponse, 'content'>): boolean {
+  return endOfText(content) === 0;
+}
+
+const isSpace = (byte: number | undefined): boolean => byte === 0x20 || (byte !== undefined && byte >= 9 && byte <= 13);
+
+/** Where the white space at the end of a body begins. */
+function endOfText(content: Buffer): number {
+  let end = content.length;
+  while (isSpace(content[end - 1])) end--;
+  return end;
 }

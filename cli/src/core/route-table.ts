@@ -33,7 +33,7 @@ export function readRouteTable(body: string): { routes: Route[] } | { fault: str
 
 /** The routes at an origin, by their path there. If no route has that origin, as on an instance's own port: those at the home page's. */
 export function routesAt(routes: readonly Route[], origin: string): Route[] {
-  const originOf = ({ url = origin }: Route) => new URL(url).origin;
+  const originOf = ({ url }: Route) => (url === undefined ? origin : new URL(url).origin);
   const isKnown = routes.some((route) => originOf(route) === origin);
   const home = routes.find(({ route }) => route === '/');
   const wanted = isKnown || !home ? origin : originOf(home);

@@ -1,5 +1,5 @@
 import type { Finding } from './report.ts';
-import { cacheState, isHtml, isWholePage, type SiteResponse } from './response.ts';
+import { cacheState, isBlank, isHtml, isSameRender, isWholePage, type SiteResponse } from './response.ts';
 
 /** Two responses for a page: the one that filled the cache, and the one that should come from it. */
 export type WarmPair = {
@@ -60,10 +60,14 @@ export function checkWarm({ path, first, second }: WarmPair, { build, arePages }
     return fault('not-a-page', `is no page, but ${second.headers['content-type'] ?? 'of no type'}`);
   if (isHtml(second) && !isWholePage(second))
     return fault('truncated', 'ends before </html>', 'Look for a proxy that cuts responses off.');
+  if (isSameRender(first, second) && !first.content.equals(second.content))
+    return fault(
+      'other-body',
+      'has another body on the second request, of the same render',
+      'Look for what changes it.',
+    );
   return undefined;
 }
-
-const isBlank = ({ ending, body }: SiteResponse): boolean => ending.trim() === '' && body.trim() === '';
 
 /** The build that a response comes from. */
 function buildOf({ headers }: Pick<SiteResponse, 'headers'>): string | undefined {

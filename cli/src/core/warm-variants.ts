@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from './report.ts';
-import type { SiteResponse } from './response.ts';
+import { isSameRender, type SiteResponse } from './response.ts';
 
 /** Another form in which a cache in front of the site keeps a page. */
 export type Variant = {
@@ -64,8 +64,7 @@ export function variantFault(
   const fault = (code: string, message: string): Finding => ({ code, severity: 'error', subject: path, message });
   if (!type.test(answer.headers['content-type'] ?? ''))
     return fault('other-type', `as ${name} it is ${answer.headers['content-type'] ?? 'of no type'}`);
-  const isSameRender = answer.headers['x-vitrine-rendered'] === page.headers['x-vitrine-rendered'];
-  return isPage && isSameRender && answer.body !== page.body
+  return isPage && isSameRender(answer, page) && !answer.content.equals(page.content)
     ? fault('other-body', `as ${name} it has another body than as it is`)
     : undefined;
 }

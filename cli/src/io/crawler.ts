@@ -1,6 +1,7 @@
 import { emptyRecord, mostHops, type PageRecord } from '../core/crawl-record.ts';
 import { type CrawlTarget, type ReadPage, readPage } from '../core/read-page.ts';
-import { type Client, NoResponse } from './http.ts';
+import type { Client } from './http.ts';
+import { NoResponse } from './no-response.ts';
 import { askingForTags, readTags } from './page-tags.ts';
 import type { TaskQueue } from './queue.ts';
 

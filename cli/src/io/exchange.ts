@@ -22,54 +22,100 @@ export type Exchange = (request: Dispatcher.DispatchOptions) => Promise<Answer>;
  * @param limit milliseconds from the request to its last byte
  */
 export function createExchange(pool: Pool, limit: number, abort: AbortSignal): Exchange {
-  const underWay = new Set<(reason: Error) => void>();
+  // Places that are used again: V8 collects what a Set no longer holds so late that memory grows by half.
+  const underWay: (Receiver | undefined)[] = [];
+  const free: number[] = [];
   const reasonOf = () => (abort.reason instanceof Error ? abort.reason : new Error('aborted'));
   const endAll = () => {
-    for (const end of underWay) end(reasonOf());
+    for (const receiver of underWay) receiver?.fail(reasonOf());
   };
   abort.addEventListener('abort', endAll, { once: true });
+
+  // One timer for all. It never keeps the process alive, because a connection does while a response is awaited.
+  let isWatched = false;
+  function endLateOnes(): void {
+    const now = performance.now();
+    let next = Number.POSITIVE_INFINITY;
+    for (const receiver of underWay) {
+      const left = receiver ? receiver.began + limit - now : next;
+      if (left > 0) next = Math.min(next, left);
+      else receiver?.fail(new TimedOut(`no response within ${limit} ms`));
+    }
+    isWatched = next < Number.POSITIVE_INFINITY;
+    if (isWatched) setTimeout(endLateOnes, next).unref();
+  }
 
   return (request) =>
     new Promise((resolve, reject) => {
       if (abort.aborted) return reject(reasonOf());
-      let controller: Dispatcher.DispatchController | undefined;
-      let status = 0;
-      let headers: Record<string, string> = {};
-      const chunks: Buffer[] = [];
-
-      function fail(error: Error): void {
-        settle();
-        reject(error);
-        controller?.abort(error);
-      }
-      const timer = setTimeout(() => fail(new TimedOut(`no response within ${limit} ms`)), limit);
-      underWay.add(fail);
-      function settle(): void {
-        clearTimeout(timer);
-        underWay.delete(fail);
-      }
-
-      pool.dispatch(request, {
-        onRequestStart(started) {
-          controller = started;
-        },
-        onResponseStart(_, code, fields) {
-          status = code;
-          headers = flatten(fields);
-        },
-        onResponseData(_, chunk) {
-          chunks.push(chunk);
-        },
-        onResponseEnd() {
-          settle();
-          resolve({ status, headers, body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) });
-        },
-        onResponseError(_, error) {
-          settle();
-          reject(error);
-        },
-      });
+      const place = free.pop() ?? underWay.length;
+      const leave = () => {
+        underWay[place] = undefined;
+        free.push(place);
+      };
+      const receiver = new Receiver(resolve, reject, leave);
+      underWay[place] = receiver;
+      if (!isWatched) setTimeout(endLateOnes, limit).unref();
+      isWatched = true;
+      pool.dispatch(request, receiver);
     });
+}
+
+/** Collects a response. */
+class Receiver implements Dispatcher.DispatchHandler {
+  readonly began = performance.now();
+  readonly #resolve: (answer: Answer) => void;
+  readonly #reject: (error: Error) => void;
+  readonly #leave: () => void;
+  readonly #chunks: Buffer[] = [];
+  #controller: Dispatcher.DispatchController | undefined;
+  #status = 0;
+  #headers: Record<string, string> = {};
+  #isSettled = false;
+
+  /** @param leave called once, when there is a response or a failure */
+  constructor(resolve: (answer: Answer) => void, reject: (error: Error) => void, leave: () => void) {
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#leave = leave;
+  }
+
+  fail(error: Error): void {
+    this.onResponseError(undefined, error);
+    this.#controller?.abort(error);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+  }
+
+  onResponseStart(_: unknown, status: number, headers: IncomingHttpHeaders): void {
+    this.#status = status;
+    this.#headers = flatten(headers);
+  }
+
+  onResponseData(_: unknown, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (!this.#settle()) return;
+    const [first] = this.#chunks;
+    const body = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
+    this.#resolve({ status: this.#status, headers: this.#headers, body });
+  }
+
+  /** Also once more after `fail`, because undici reports what was aborted. */
+  onResponseError(_: unknown, error: Error): void {
+    if (this.#settle()) this.#reject(error);
+  }
+
+  #settle(): boolean {
+    if (this.#isSettled) return false;
+    this.#isSettled = true;
+    this.#leave();
+    return true;
+  }
 }
 
 /** Nearly always no header came twice, so that nothing has to be copied. */

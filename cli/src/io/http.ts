@@ -1,23 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Pool } from 'undici';
 import { CliError } from '../core/errors.ts';
 import type { SiteResponse } from '../core/response.ts';
 import { isRetryable, retryDelay } from '../core/retry.ts';
 import type { Settings } from '../core/settings/settings.ts';
-import { codeOf, messageOf } from '../core/thrown.ts';
+import { codeOf } from '../core/thrown.ts';
 import { createExchange } from './exchange.ts';
+import { NoResponse, noResponse } from './no-response.ts';
 import { createPace } from './queue.ts';
 import { createThrottle } from './throttle.ts';
-
-const largestBody = 50 * 1024 * 1024;
-const unpacking = { maxOutputLength: largestBody };
-
-/** No response: the connection was refused or reset, or it took too long. The message says which. */
-export class NoResponse extends Error {
-  override readonly name = 'NoResponse';
-}
+import { isPacked, largestBody, unpacked } from './unpack.ts';
 
 /** A POST may be repeated, too: the site recognises a delivery by its id. */
 type Method = 'GET' | 'HEAD' | 'POST';
@@ -68,34 +60,30 @@ export function createClient(
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string | null;
   };
-
-  async function attempt({ headers: more, ...request }: Request, attempts: number): Promise<SiteResponse> {
-    if (rate > 0) await turn();
-    const start = performance.now();
-    const { status, headers, body } = await exchange({
-      ...request,
-      headers: more === none ? own : { ...own, ...more },
-    });
-    const encoding = headers['content-encoding'];
-    const plain = isPacked(body, encoding) ? await unpacked(body, encoding) : body;
-    const ms = performance.now() - start;
-    return Object.assign(textOf(plain), { status, headers, bytes: body.length, ms, attempts });
-  }
-
   type Failure = { readonly errorCode: string; readonly failure: NoResponse };
 
-  async function oneAttempt(...request: Parameters<typeof attempt>): Promise<SiteResponse | Failure> {
+  const failureOf = (error: unknown): Failure => ({
+    errorCode: codeOf(error) ?? '',
+    failure: noResponse(error, timeout, abort),
+  });
+
+  async function attempt(request: Request, attempts: number): Promise<SiteResponse | Failure> {
     try {
-      await throttle.enter();
+      const wait = throttle.enter();
+      if (wait) await wait;
     } catch (error) {
-      return { errorCode: '', failure: noResponse(error, timeout, abort) };
+      return failureOf(error);
     }
     try {
-      const answer = await attempt(...request);
-      if (!isThrottled(answer)) throttle.speedUp();
-      return answer;
+      if (rate > 0) await turn();
+      const start = performance.now();
+      const { status, headers, body } = await exchange(request);
+      const encoding = headers['content-encoding'];
+      const content = isPacked(body, encoding) ? await unpacked(body, encoding) : body;
+      if (status !== 429) throttle.speedUp();
+      return new Received(status, headers, content, body.length, performance.now() - start, attempts);
     } catch (error) {
-      return { errorCode: codeOf(error) ?? '', failure: noResponse(error, timeout, abort) };
+      return failureOf(error);
     } finally {
       throttle.leave();
     }
@@ -103,8 +91,10 @@ export function createClient(
 
   return {
     async request(path, method = 'GET', headers = none, body = undefined) {
+      const all = headers === none ? own : { ...own, ...headers };
+      const request: Request = { path, method, headers: all, body: body ?? null };
       for (let attempts = 1; ; attempts++) {
-        const outcome = await oneAttempt({ path, method, headers, body: body ?? null }, attempts);
+        const outcome = await attempt(request, attempts);
         const isLast = attempts > (isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries);
         if (!isRetryable(outcome) || isLast) {
           if ('failure' in outcome) throw outcome.failure;
@@ -154,58 +144,34 @@ async function wait(ms: number, abort: AbortSignal): Promise<void> {
   }
 }
 
-function noResponse(error: unknown, timeout: number, abort: AbortSignal): NoResponse {
-  if (error instanceof NoResponse) return error;
-  if (abort.aborted) return new NoResponse('interrupted', { cause: error });
-  const code = codeOf(error) ?? '';
-  const isTimeout = code.includes('TIMEOUT') || (error instanceof Error && error.name === 'TimeoutError');
-  if (isTimeout) return new NoResponse(`no response within ${timeout} s`, { cause: error });
-  const reasons: Record<string, string> = {
-    ECONNREFUSED: 'connection refused',
-    ENOTFOUND: 'no such host',
-    ECONNRESET: 'connection reset',
-    UND_ERR_SOCKET: 'connection closed early',
-  };
-  return new NoResponse(reasons[code] ?? (messageOf(error) || code), { cause: error });
-}
+/** Its body is decoded when it is first asked for. A class, because a getter in an object of its own is made anew for each. */
+class Received implements SiteResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly content: Buffer;
+  readonly bytes: number;
+  readonly ms: number;
+  readonly attempts: number;
+  #text: string | undefined;
 
-const endingBytes = 1_000;
-
-/** Most bodies are only looked at from behind. */
-function textOf(bytes: Buffer): Pick<SiteResponse, 'body' | 'ending'> {
-  let text: string | undefined;
-  return {
-    get body() {
-      text ??= bytes.toString();
-      return text;
-    },
-    ending: bytes.toString('utf8', Math.max(0, bytes.length - endingBytes)),
-  };
-}
-
-const unpackers: Record<string, (body: Buffer) => Promise<Buffer>> = {
-  gzip: (body) => promisify(gunzip)(body, unpacking),
-  deflate: (body) => promisify(inflate)(body, unpacking),
-  br: (body) => promisify(brotliDecompress)(body, unpacking),
-};
-
-/** Also a file that is packed although no header says so, as `sitemap.xml.gz` is. */
-const isPacked = (body: Buffer, encoding: string | undefined): boolean =>
-  encoding !== undefined || (body[0] === 0x1f && body[1] === 0x8b);
-
-/** A body without its encodings. */
-async function unpacked(body: Buffer, encoding: string | undefined): Promise<Buffer> {
-  let plain = body;
-  try {
-    for (const name of (encoding ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((encoding) => encoding.trim())
-      .reverse())
-      plain = (await unpackers[name]?.(plain)) ?? plain;
-    if (plain[0] === 0x1f && plain[1] === 0x8b) plain = (await unpackers['gzip']?.(plain)) ?? plain;
-  } catch (error) {
-    throw new NoResponse('its body cannot be unpacked', { cause: error });
+  constructor(
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    content: Buffer,
+    bytes: number,
+    ms: number,
+    attempts: number,
+  ) {
+    this.status = status;
+    this.headers = headers;
+    this.content = content;
+    this.bytes = bytes;
+    this.ms = ms;
+    this.attempts = attempts;
   }
-  return plain;
+
+  get body(): string {
+    this.#text ??= this.content.toString();
+    return this.#text;
+  }
 }

@@ -2,7 +2,8 @@ import type { InstanceState } from '../core/instance-state.ts';
 import { readMetricSamples } from '../core/metric-samples.ts';
 import type { SiteResponse } from '../core/response.ts';
 import type { Settings } from '../core/settings/settings.ts';
-import { type Client, createClient, NoResponse } from './http.ts';
+import { type Client, createClient } from './http.ts';
+import { NoResponse } from './no-response.ts';
 import { readBuild } from './site.ts';
 
 type Gap = InstanceState['gaps'][number];

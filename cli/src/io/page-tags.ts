@@ -1,5 +1,6 @@
 import { cacheTags, type SiteResponse } from '../core/response.ts';
-import { type Client, NoResponse } from './http.ts';
+import type { Client } from './http.ts';
+import { NoResponse } from './no-response.ts';
 import type { TaskQueue } from './queue.ts';
 
 const name = 'x-vitrine-tags';

@@ -1,7 +1,8 @@
 import { resolveLink } from '../core/links.ts';
 import { isLoopback } from '../core/site-address.ts';
 import { readSitemap } from '../core/sitemap.ts';
-import { type Client, NoResponse } from './http.ts';
+import type { Client } from './http.ts';
+import { NoResponse } from './no-response.ts';
 
 const mostSitemaps = 100;
 

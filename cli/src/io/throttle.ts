@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Holds all requests of a client back when the site asks for fewer. */
 export type Throttle = {
-  /** Resolves when a request may be sent; rejects on abort. */
-  enter(): Promise<void>;
+  /** Resolves when a request may be sent; rejects on abort. Undefined if that is now. */
+  enter(): Promise<void> | undefined;
   /** To be called after each response. */
   leave(): void;
   /** The site asked for fewer: none for so many milliseconds, and then half as many at once. */
@@ -22,17 +22,22 @@ export function createThrottle(most: number, abort: AbortSignal): Throttle {
   let pausedUntil = 0;
   const waiting: (() => void)[] = [];
   const wake = () => {
-    for (let free = Math.floor(limit) - underWay; free > 0; free--) waiting.shift()?.();
+    for (let free = Math.floor(limit) - underWay; free > 0 && waiting.length > 0; free--) waiting.shift()?.();
   };
+  async function wait(): Promise<void> {
+    for (;;) {
+      const pause = pausedUntil - Date.now();
+      if (pause > 0) await sleep(pause, undefined, { signal: abort });
+      else if (underWay < Math.floor(limit)) break;
+      else await turn(waiting, abort);
+    }
+    underWay++;
+  }
   return {
-    async enter() {
-      for (;;) {
-        const pause = pausedUntil - Date.now();
-        if (pause > 0) await sleep(pause, undefined, { signal: abort });
-        else if (underWay < Math.floor(limit)) break;
-        else await turn(waiting, abort);
-      }
+    enter() {
+      if (underWay >= Math.floor(limit) || Date.now() < pausedUntil) return wait();
       underWay++;
+      return undefined;
     },
     leave() {
       underWay--;

@@ -4,7 +4,8 @@ import type { Finding } from '../core/report.ts';
 import type { SiteResponse } from '../core/response.ts';
 import { checkWarm, mayBecomeHit } from '../core/warm-check.ts';
 import { sharePictureIn, variantFault, variantsOf } from '../core/warm-variants.ts';
-import { type Client, NoResponse } from './http.ts';
+import type { Client } from './http.ts';
+import { NoResponse } from './no-response.ts';
 import type { TaskQueue } from './queue.ts';
 
 /** How often to look again at a page that is being rendered behind a stale one, each time a little later. */

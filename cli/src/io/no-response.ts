@@ -1,0 +1,26 @@
+import { codeOf, messageOf } from '../core/thrown.ts';
+
+/** No response: the connection was refused or reset, or it took too long. The message says which. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'no such host',
+  ECONNRESET: 'connection reset',
+  UND_ERR_SOCKET: 'connection closed early',
+};
+
+/**
+ * Says in plain words why there is no response.
+ * @param timeout the limit in seconds
+ */
+export function noResponse(error: unknown, timeout: number, abort: AbortSignal): NoResponse {
+  if (error instanceof NoResponse) return error;
+  if (abort.aborted) return new NoResponse('interrupted', { cause: error });
+  const code = codeOf(error) ?? '';
+  const isTimeout = code.includes('TIMEOUT') || (error instanceof Error && error.name === 'TimeoutError');
+  if (isTimeout) return new NoResponse(`no response within ${timeout} s`, { cause: error });
+  return new NoResponse(reasons[code] ?? (messageOf(error) || code), { cause: error });
+}
