@@ -9,6 +9,7 @@ const services = {
   apache2: 'apache2',
   caddy: 'caddy',
   wrk: 'wrk',
+  script: 'bsdutils',
   zsh: 'zsh',
   fish: 'fish',
   java: 'default-jre-headless',

@@ -7,12 +7,17 @@ import type { CommandContext } from './context.ts';
 
 /** Writes a report where the settings say, and returns its exit code. */
 export async function deliver(written: Report, { settings, host, interrupt }: CommandContext): Promise<number> {
-  const isOutOfTime = interrupt.stop.aborted && interrupt.signal() === undefined;
+  const signal = interrupt.signal();
+  const isOutOfTime = interrupt.stop.aborted && signal === undefined;
+  const end = isOutOfTime
+    ? `Stopped after ${settings.maxTime} s (--max-time).`
+    : signal &&
+      `Stopped by ${signal === 'SIGINT' ? 'Ctrl-C' : signal}: this is the report of what was done until then.`;
   const report: Report = {
     ...written,
-    terminated: interrupt.signal() === 'SIGTERM',
+    terminated: signal === 'SIGTERM',
     complete: written.complete && !isOutOfTime,
-    notes: isOutOfTime ? [...written.notes, `Stopped after ${settings.maxTime} s (--max-time).`] : written.notes,
+    notes: end === undefined ? written.notes : [...written.notes, end],
   };
   const color = (settings.color ?? wantsColor(host)) && settings.output === undefined;
   const text = formatReport(report, settings.format, {

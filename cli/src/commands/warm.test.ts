@@ -194,6 +194,9 @@ it('[H2] continues where Ctrl-C stopped it, and deletes its state when everythin
   const command = `warm --site ${site.origin} --concurrency 1 --json --resume ${file}`;
   const first = await runCli(command, { signals });
   expect(first.exitCode).toBe(130);
+  expect(JSON.parse(first.stdout).notes).toEqual([
+    'Stopped by Ctrl-C: this is the report of what was done until then.',
+  ]);
   expect(JSON.parse(readFileSync(file, 'utf8')).done).toEqual(['/a', '/b']);
   site.requests.length = 0;
   const second = await runCli(command);
