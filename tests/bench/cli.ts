@@ -1,21 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeBuild } from '../../cli/src/testing/build.fixture.ts';
+import { routesOf } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
+import { startStack } from '../support/start-stack.ts';
 import { type Figure, figure, isWanted, median, printFigures, progress } from './support/figures.ts';
 import { startLinkedPages } from './support/linked-pages.ts';
-import { load } from './support/load.ts';
+import { load, type Target } from './support/load.ts';
 
 /**
  * Measures the command line: how soon it answers, and beside others how fast it warms, crawls and compares. Needs nginx and
- * wrk for `warm`, nginx and the registry for `crawl`. Prints a table, or with --json one object per figure.
+ * wrk for `warm`, the build and wrk for `own`, nginx and the registry for `crawl`. Prints a table, or with --json one object per figure.
  */
 const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
 const pages = 10_000;
 const connections = 48;
+const rounds = 3;
+const campaigns = 40;
 /** The most used link checker of the registry. */
 const linkinator = 'linkinator@8.1.0';
 const megabyte = 1_000_000;
@@ -59,14 +63,60 @@ async function measureStart(): Promise<Figure[]> {
   return [figure('vitrine --help, node -e 0 = 1', help / nothing, '×', { atMost: 2 })];
 }
 
+/** Rounds of wrk and a warm-up in turn, so that other work on the machine affects both. */
+async function compareWithWrk(target: Target, warm: () => Promise<number>): Promise<number> {
+  const ratios: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const [wrk, own] = [await load(target, 3), await warm()];
+    progress(`${round}/${rounds} ${target.name}: wrk ${wrk.requestsPerSecond.toFixed(0)}/s, warm ${own.toFixed(0)}/s`);
+    ratios.push(own / wrk.requestsPerSecond);
+  }
+  return median(ratios);
+}
+
+/** Of the whole run, from the start of the program to its end. Two requests prove a page. */
 async function measureWarm(site: { url: string; pid: number; list: string }): Promise<Figure[]> {
   progress(`warms ${pages} pages of nginx`);
-  const wrk = await load({ name: 'nginx', url: `${site.url}/p/5`, encoding: 'identity', pid: site.pid }, 4);
-  const warm = await run('warm', '--site', site.url, '--list', site.list, '--concurrency', String(connections));
+  const paths = readFileSync(site.list, 'utf8').trim().split('\n');
+  const sizes: number[] = [];
+  const ratio = await compareWithWrk(
+    { name: 'nginx', url: site.url, encoding: 'identity', pid: site.pid, paths },
+    async () => {
+      const ran = await run('warm', '--site', site.url, '--list', site.list, '--concurrency', String(connections));
+      sizes.push(ran.megabytes);
+      return (2 * pages) / ran.seconds;
+    },
+  );
   return [
-    figure('pages warmed a second, wrk = 1', pages / warm.seconds / wrk.requestsPerSecond, '×', { atLeast: 0.35 }),
-    figure('memory of a warm-up', warm.megabytes, 'MB', { atMost: 150 }),
+    figure('requests of a warm-up, wrk = 1', ratio, '×', { atLeast: 0.35 }),
+    figure('pages of a warm-up, two requests each, requests of wrk = 1', ratio / 2, '×', { atLeast: 0.35 / 2 }),
+    figure('memory of a warm-up', Math.max(...sizes), 'MB', { atMost: 150 }),
   ];
+}
+
+/** The built site, whose few pages visitors from many campaigns ask for; while requests are made, without the start. */
+async function measureOwnSite(): Promise<Figure[]> {
+  const stack = await startStack({ isWarm: true });
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
+  try {
+    const { url, pid } = stack.site;
+    const routes = (await routesOf(url)).map(({ route }) => route);
+    const paths = Array.from({ length: campaigns }, (_, at) =>
+      routes.map((route) => `${route}?utm_source=${at}`),
+    ).flat();
+    progress(`warms ${paths.length} addresses of the built site`);
+    const [list, report] = [path.join(folder, 'paths.txt'), path.join(folder, 'report.json')];
+    writeFileSync(list, paths.join('\n'));
+    const words = ['--site', url, '--list', list, '--concurrency', String(connections), '--json', '-o', report];
+    const ratio = await compareWithWrk({ name: 'site', url, encoding: 'identity', pid, paths }, async () => {
+      await run('warm', ...words);
+      return (2 * paths.length) / JSON.parse(readFileSync(report, 'utf8')).seconds;
+    });
+    return [figure('requests of a warm-up of our own site, without its start, wrk = 1', ratio, '×', { atLeast: 0.8 })];
+  } finally {
+    await stack.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function measureCrawl({ url }: { url: string }, folder: string): Promise<Figure[]> {
@@ -99,6 +149,7 @@ async function measureDiff(): Promise<Figure[]> {
 const figures: Figure[] = [];
 if (isWanted('start')) figures.push(...(await measureStart()));
 if (isWanted('diff')) figures.push(...(await measureDiff()));
+if (isWanted('own')) figures.push(...(await measureOwnSite()));
 if (isWanted('warm') || isWanted('crawl')) {
   const nginx = findService('nginx');
   if (!nginx) throw new Error('nginx is not installed; measure the rest with `npm run bench:cli -- start diff`');

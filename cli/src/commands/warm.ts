@@ -52,6 +52,7 @@ const warm: Work<WarmFlags> = async (context, flags) => {
     const progress = createProgress(`warm ${settings.site}`, context.host, settings.quiet);
     const recent: number[] = [];
     let finished = 0;
+    const began = performance.now();
     const pages = await warmPages({
       client,
       queue: createQueue(settings.concurrency, interrupt.stop),
@@ -66,9 +67,10 @@ const warm: Work<WarmFlags> = async (context, flags) => {
       },
     });
     progress.stop();
+    const seconds = Math.round(performance.now() - began) / 1_000;
     const isDone = pages.length === rest.length && pages.every(({ finding }) => !finding);
     await resume?.close(isDone);
-    return summary(context, { pages, targets: found, resumed: targets.length - rest.length, build });
+    return summary(context, { pages, targets: found, resumed: targets.length - rest.length, build, seconds });
   } finally {
     await client.close();
   }
@@ -112,9 +114,14 @@ type Outcome = {
   /** Pages that an earlier run had warmed. */
   readonly resumed: number;
   readonly build: string;
+  /** From the first request for a page to the last answer. */
+  readonly seconds: number;
 };
 
-function summary({ settings, interrupt }: CommandContext, { pages, targets, resumed, build }: Outcome): Report {
+function summary(
+  { settings, interrupt }: CommandContext,
+  { pages, targets, resumed, build, seconds }: Outcome,
+): Report {
   const findings = pages.flatMap(({ finding }) => finding ?? []);
   const answered = pages.filter(({ failed }) => !failed);
   const hits = answered.filter(({ finding }) => !finding).length;
@@ -137,8 +144,9 @@ function summary({ settings, interrupt }: CommandContext, { pages, targets, resu
       ['retries', retries],
       ['first p50/p95', `${first.p50}/${first.p95} ms`],
       ['hit p50/p95', `${second.p50}/${second.p95} ms`],
+      ['took', `${seconds} s`],
     ],
     notes: [...(resumed > 0 ? [`${resumed} pages were warmed by an earlier run.`] : []), ...targets.faults],
-    data: { site: settings.site, build, resumed, retries, firstMs: first, hitMs: second, pages },
+    data: { site: settings.site, build, seconds, resumed, retries, firstMs: first, hitMs: second, pages },
   };
 }
