@@ -49,8 +49,8 @@ const png: TestPage = (_, response) => response.writeHead(200, { 'content-type':
 it('[H2] with --variants every form is proven warm, and the share picture drawn: exit 0', async () => {
   const { exitCode, codes, requests } = await warm(everyForm(inEveryForm()));
   expect([exitCode, codes]).toEqual([0, []]);
-  // As it is, with two encodings, and the two payloads at the addresses that browsers give them.
-  expect(requests.filter((one) => one === 'GET /')).toHaveLength(6);
+  // As it is, with two encodings, once more for its picture, and the two payloads at the addresses that browsers give them.
+  expect(requests.filter((one) => one === 'GET /')).toHaveLength(7);
   expect(requests.filter((one) => one === 'GET /?_rsc=')).toHaveLength(2);
   expect(requests.filter((one) => /^GET \/\?_rsc=[\w-]{16}$/.test(one))).toHaveLength(2);
   expect(requests.filter((one) => one === 'GET /share/a.png')).toHaveLength(1);

@@ -1,18 +1,22 @@
-/** A response of the site. */
-export type SiteResponse = {
+import type { Imprint } from './imprint.ts';
+
+/** A response of the site, of whose body only an imprint was kept. */
+export type SeenResponse = {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body without its encodings. */
-  readonly content: Buffer;
-  /** As text, which is decoded when it is first asked for. */
-  readonly body: string;
+  /** Of the body without its encodings. */
+  readonly imprint: Imprint;
+  /** As sent. */
   readonly bytes: number;
   /** Milliseconds from the request to the last byte, in the attempt that got the response. */
   readonly ms: number;
   /** How many requests it took. */
   readonly attempts: number;
 };
+
+/** A response with its body, as text. */
+export type SiteResponse = SeenResponse & { readonly body: string };
 
 /** The cache state of a page, from the site's own header, else Next's; undefined without either. */
 export function cacheState({ headers }: Pick<SiteResponse, 'headers'>): string | undefined {
@@ -36,24 +40,12 @@ export function isSameRender(...both: [Pick<SiteResponse, 'headers'>, Pick<SiteR
   return one === other && (one !== undefined || both.every((response) => cacheState(response) === 'hit'));
 }
 
-const closingTag = '</html>';
-
 /** True for HTML that was not cut off. */
-export function isWholePage({ content }: Pick<SiteResponse, 'content'>): boolean {
-  const end = endOfText(content);
-  return content.toString('latin1', Math.max(0, end - closingTag.length), end).toLowerCase() === closingTag;
+export function isWholePage({ imprint }: Pick<SeenResponse, 'imprint'>): boolean {
+  return /<\/html>\s*$/i.test(imprint.ending);
 }
 
-/** True for a body of nothing but white space. */
-export function isBlank({ content }: Pick<SiteResponse, 'content'>): boolean {
-  return endOfText(content) === 0;
-}
-
-const isSpace = (byte: number | undefined): boolean => byte === 0x20 || (byte !== undefined && byte >= 9 && byte <= 13);
-
-/** Where the white space at the end of a body begins. */
-function endOfText(content: Buffer): number {
-  let end = content.length;
-  while (isSpace(content[end - 1])) end--;
-  return end;
+/** True for a body of nothing but white space, or that ends in a thousand bytes of it. */
+export function isBlank({ imprint }: Pick<SeenResponse, 'imprint'>): boolean {
+  return imprint.ending.trim() === '';
 }

@@ -1,12 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
+import { type Imprint, ImprintTaker } from '../core/imprint.ts';
 
 /** What a server answered, as it was sent. */
-type Answer = {
+export type Answer = {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  /** How much of the body came. */
+  readonly bytes: number;
+  /** Undefined if only an imprint was wanted. */
+  readonly body: Buffer | undefined;
+  readonly imprint: Imprint | undefined;
 };
 
 /** The whole response took longer than it may. */
@@ -14,8 +19,11 @@ class TimedOut extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** Makes exchanges over a pool, each of which ends with its response, its limit in milliseconds or the abort. */
-export type Exchange = (request: Dispatcher.DispatchOptions) => Promise<Answer>;
+/**
+ * Makes exchanges over a pool, each of which ends with its response, its limit in milliseconds or the abort.
+ * @param isKept whether the body is wanted; otherwise there is an imprint of it, unless it is packed
+ */
+export type Exchange = (request: Dispatcher.DispatchOptions, isKept: boolean) => Promise<Answer>;
 
 /**
  * Undici's dispatch without its streams and signals of each request, which are half of the cost of a small one.
@@ -45,7 +53,7 @@ export function createExchange(pool: Pool, limit: number, abort: AbortSignal): E
     if (isWatched) setTimeout(endLateOnes, next).unref();
   }
 
-  return (request) =>
+  return (request, isKept) =>
     new Promise((resolve, reject) => {
       if (abort.aborted) return reject(reasonOf());
       const place = free.pop() ?? underWay.length;
@@ -53,7 +61,7 @@ export function createExchange(pool: Pool, limit: number, abort: AbortSignal): E
         underWay[place] = undefined;
         free.push(place);
       };
-      const receiver = new Receiver(resolve, reject, leave);
+      const receiver = new Receiver(resolve, reject, leave, isKept);
       underWay[place] = receiver;
       if (!isWatched) setTimeout(endLateOnes, limit).unref();
       isWatched = true;
@@ -67,14 +75,17 @@ class Receiver implements Dispatcher.DispatchHandler {
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: Error) => void;
   readonly #leave: () => void;
-  readonly #chunks: Buffer[] = [];
+  #chunks: Buffer[] | undefined;
+  #imprint: ImprintTaker | undefined;
+  #bytes = 0;
   #controller: Dispatcher.DispatchController | undefined;
   #status = 0;
   #headers: Record<string, string> = {};
   #isSettled = false;
 
   /** @param leave called once, when there is a response or a failure */
-  constructor(resolve: (answer: Answer) => void, reject: (error: Error) => void, leave: () => void) {
+  constructor(resolve: (answer: Answer) => void, reject: (error: Error) => void, leave: () => void, isKept: boolean) {
+    if (isKept) this.#chunks = [];
     this.#resolve = resolve;
     this.#reject = reject;
     this.#leave = leave;
@@ -92,17 +103,25 @@ class Receiver implements Dispatcher.DispatchHandler {
   onResponseStart(_: unknown, status: number, headers: IncomingHttpHeaders): void {
     this.#status = status;
     this.#headers = flatten(headers);
+    if (this.#headers['content-encoding'] !== undefined) this.#chunks ??= [];
+    if (!this.#chunks) this.#imprint = new ImprintTaker();
   }
 
   onResponseData(_: unknown, chunk: Buffer): void {
-    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    this.#chunks?.push(chunk);
+    this.#imprint?.add(chunk);
   }
 
   onResponseEnd(): void {
     if (!this.#settle()) return;
-    const [first] = this.#chunks;
-    const body = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
-    this.#resolve({ status: this.#status, headers: this.#headers, body });
+    this.#resolve({
+      status: this.#status,
+      headers: this.#headers,
+      bytes: this.#bytes,
+      body: this.#chunks && (this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks)),
+      imprint: this.#imprint?.take(),
+    });
   }
 
   /** Also once more after `fail`, because undici reports what was aborted. */

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { CliError } from '../core/errors.ts';
-import type { SiteResponse } from '../core/response.ts';
+import { type Imprint, imprintOf } from '../core/imprint.ts';
+import type { SeenResponse, SiteResponse } from '../core/response.ts';
 import { isRetryable, retryDelay } from '../core/retry.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import { codeOf } from '../core/thrown.ts';
-import { createExchange } from './exchange.ts';
+import { type Answer, createExchange } from './exchange.ts';
 import { NoResponse, noResponse } from './no-response.ts';
 import { createPace } from './queue.ts';
 import { createThrottle } from './throttle.ts';
@@ -26,6 +27,8 @@ export type Client = {
     headers?: Readonly<Record<string, string>>,
     body?: string,
   ): Promise<SiteResponse>;
+  /** Asks for a page whose body need not be kept. */
+  see(path: string, headers?: Readonly<Record<string, string>>): Promise<SeenResponse>;
   close(): Promise<void>;
 };
 
@@ -60,6 +63,12 @@ export function createClient(
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string | null;
   };
+  const requestFor = (path: string, headers: Request['headers'], method: Method = 'GET', body?: string): Request => ({
+    path,
+    method,
+    headers: headers === none ? own : { ...own, ...headers },
+    body: body ?? null,
+  });
   type Failure = { readonly errorCode: string; readonly failure: NoResponse };
 
   const failureOf = (error: unknown): Failure => ({
@@ -67,7 +76,7 @@ export function createClient(
     failure: noResponse(error, timeout, abort),
   });
 
-  async function attempt(request: Request, attempts: number): Promise<SiteResponse | Failure> {
+  async function attempt(request: Request, isKept: boolean, attempts: number): Promise<SiteResponse | Failure> {
     try {
       const wait = throttle.enter();
       if (wait) await wait;
@@ -77,11 +86,12 @@ export function createClient(
     try {
       if (rate > 0) await turn();
       const start = performance.now();
-      const { status, headers, body } = await exchange(request);
-      const encoding = headers['content-encoding'];
-      const content = isPacked(body, encoding) ? await unpacked(body, encoding) : body;
-      if (status !== 429) throttle.speedUp();
-      return new Received(status, headers, content, body.length, performance.now() - start, attempts);
+      const answer = await exchange(request, isKept);
+      const encoding = answer.headers['content-encoding'];
+      const content =
+        answer.body && isPacked(answer.body, encoding) ? await unpacked(answer.body, encoding) : answer.body;
+      if (answer.status !== 429) throttle.speedUp();
+      return new Received(answer, content, performance.now() - start, attempts);
     } catch (error) {
       return failureOf(error);
     } finally {
@@ -89,24 +99,26 @@ export function createClient(
     }
   }
 
-  return {
-    async request(path, method = 'GET', headers = none, body = undefined) {
-      const all = headers === none ? own : { ...own, ...headers };
-      const request: Request = { path, method, headers: all, body: body ?? null };
-      for (let attempts = 1; ; attempts++) {
-        const outcome = await attempt(request, attempts);
-        const isLast = attempts > (isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries);
-        if (!isRetryable(outcome) || isLast) {
-          if ('failure' in outcome) throw outcome.failure;
-          if (isThrottled(outcome)) throw new NoResponse('the site asks for fewer requests (429): see --rate');
-          return outcome;
-        }
-        const retryAfter = 'failure' in outcome ? undefined : outcome.headers['retry-after'];
-        const delay = retryDelay(attempts, retryAfter, Date.now(), Math.random());
-        if (isThrottled(outcome)) throttle.slowDown(delay);
-        else await wait(delay, abort);
+  async function untilAnswered(request: Request, isKept: boolean): Promise<SiteResponse> {
+    for (let attempts = 1; ; attempts++) {
+      const outcome = await attempt(request, isKept, attempts);
+      const isLast = attempts > (isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries);
+      if (!isRetryable(outcome) || isLast) {
+        if ('failure' in outcome) throw outcome.failure;
+        if (isThrottled(outcome)) throw new NoResponse('the site asks for fewer requests (429): see --rate');
+        return outcome;
       }
-    },
+      const retryAfter = 'failure' in outcome ? undefined : outcome.headers['retry-after'];
+      const delay = retryDelay(attempts, retryAfter, Date.now(), Math.random());
+      if (isThrottled(outcome)) throttle.slowDown(delay);
+      else await wait(delay, abort);
+    }
+  }
+
+  return {
+    request: (path, method, headers = none, body = undefined) =>
+      untilAnswered(requestFor(path, headers, method, body), true),
+    see: (path, headers = none) => untilAnswered(requestFor(path, headers), false),
     close: () => pool.close(),
   };
 }
@@ -144,34 +156,35 @@ async function wait(ms: number, abort: AbortSignal): Promise<void> {
   }
 }
 
-/** Its body is decoded when it is first asked for. A class, because a getter in an object of its own is made anew for each. */
+/** A class, because getters in an object of its own would be made anew for each. */
 class Received implements SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly content: Buffer;
   readonly bytes: number;
   readonly ms: number;
   readonly attempts: number;
+  readonly #content: Buffer | undefined;
+  #imprint: Imprint | undefined;
   #text: string | undefined;
 
-  constructor(
-    status: number,
-    headers: Readonly<Record<string, string>>,
-    content: Buffer,
-    bytes: number,
-    ms: number,
-    attempts: number,
-  ) {
+  /** @param content the body without its encodings, if it was kept */
+  constructor({ status, headers, bytes, imprint }: Answer, content: Buffer | undefined, ms: number, attempts: number) {
     this.status = status;
     this.headers = headers;
-    this.content = content;
     this.bytes = bytes;
     this.ms = ms;
     this.attempts = attempts;
+    this.#content = content;
+    this.#imprint = imprint;
   }
 
   get body(): string {
-    this.#text ??= this.content.toString();
+    this.#text ??= this.#content?.toString() ?? '';
     return this.#text;
+  }
+
+  get imprint(): Imprint {
+    this.#imprint ??= imprintOf(this.#content ?? Buffer.alloc(0));
+    return this.#imprint;
   }
 }

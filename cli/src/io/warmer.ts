@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { resolveLink } from '../core/links.ts';
 import type { Finding } from '../core/report.ts';
-import type { SiteResponse } from '../core/response.ts';
+import type { SeenResponse } from '../core/response.ts';
 import { checkWarm, mayBecomeHit } from '../core/warm-check.ts';
 import { sharePictureIn, variantFault, variantsOf } from '../core/warm-variants.ts';
 import type { Client } from './http.ts';
@@ -46,8 +46,8 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
 
   async function warmPage(path: string): Promise<WarmedPage> {
     try {
-      const first = await client.request(path);
-      const second = await askForHit(client, path);
+      const first = await client.see(path);
+      const second = await askForHit(() => client.see(path));
       const finding =
         checkWarm({ path, first, second }, { build, arePages }) ??
         (variantsAt && (await warmVariants(client, second, { path, build, origins: variantsAt })));
@@ -76,28 +76,24 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
 /** Warms the other forms of a page that is warm; returns what is wrong with the first of them that is not. */
 async function warmVariants(
   client: Client,
-  page: SiteResponse,
+  page: SeenResponse,
   { path, build, origins }: { path: string; build: string; origins: readonly string[] },
 ): Promise<Finding | undefined> {
   for (const variant of variantsOf(path)) {
-    const first = await client.request(variant.path, 'GET', variant.headers);
-    const second = await askForHit(client, variant.path, variant.headers);
+    const first = await client.see(variant.path, variant.headers);
+    const second = await askForHit(() => client.see(variant.path, variant.headers));
     const found = checkWarm({ path, first, second }, { build, arePages: false });
     if (found) return { ...found, message: `as ${variant.name} it ${found.message}` };
     const fault = variantFault(variant, path, second, page);
     if (fault) return fault;
   }
-  return warmPicture(client, path, page, origins);
+  return warmPicture(client, path, origins);
 }
 
 /** Has the page's share picture drawn. It never changes at its address, so that it has no state of a cache. */
-async function warmPicture(
-  client: Client,
-  path: string,
-  page: SiteResponse,
-  origins: readonly string[],
-): Promise<Finding | undefined> {
-  const target = resolveLink(sharePictureIn(page.body) ?? '', path, origins);
+async function warmPicture(client: Client, path: string, origins: readonly string[]): Promise<Finding | undefined> {
+  const { body } = await client.request(path);
+  const target = resolveLink(sharePictureIn(body) ?? '', path, origins);
   if (target?.kind !== 'internal' || target.path === path) return undefined;
   const answer = await client.request(target.path);
   const isThere = answer.status === 200 && /^image\//i.test(answer.headers['content-type'] ?? '');
@@ -105,15 +101,11 @@ async function warmPicture(
   return isThere ? undefined : { code: 'no-picture', severity: 'error', subject: path, message };
 }
 
-async function askForHit(
-  client: Client,
-  path: string,
-  headers?: Readonly<Record<string, string>>,
-): Promise<SiteResponse> {
-  let response = await client.request(path, 'GET', headers);
+async function askForHit<Answer extends SeenResponse>(ask: () => Promise<Answer>): Promise<Answer> {
+  let response = await ask();
   for (let look = 1; look <= furtherLooks && mayBecomeHit(response); look++) {
     await sleep(lookAgainMs * look);
-    response = await client.request(path, 'GET', headers);
+    response = await ask();
   }
   return response;
 }
