@@ -6,7 +6,6 @@ import type { Client } from '../io/http.ts';
 import { fetchAllTags } from '../io/page-tags.ts';
 import { createQueue, type TaskQueue } from '../io/queue.ts';
 import { fetchRoutes } from '../io/site.ts';
-import { fetchSitemap } from '../io/sitemaps.ts';
 import type { CommandContext } from './context.ts';
 
 /** The flags that choose pages. */
@@ -42,6 +41,8 @@ export async function targetsOf(
   }
   const routes = (await fetchRoutes(client, site)).map(({ route }) => route);
   if (flags.sitemap) {
+    // Loaded where it is needed, because reading XML takes a tenth of the start.
+    const { fetchSitemap } = await import('../io/sitemaps.ts');
     const { paths, absent, faults } = await fetchSitemap(client, site, routes);
     if (paths.length === 0)
       throw new CliError('no-sitemap', `${site}: ${[absent ?? 'the sitemap lists no page', ...faults].join('; ')}.`);

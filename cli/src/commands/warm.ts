@@ -6,7 +6,6 @@ import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
 import { openResumeFile } from '../io/resume.ts';
 import { fetchBuild, fetchRoutes } from '../io/site.ts';
-import { fetchSitemap } from '../io/sitemaps.ts';
 import { type WarmedPage, warm as warmPages } from '../io/warmer.ts';
 import type { CommandContext, Work } from './context.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
@@ -87,6 +86,7 @@ function recentTimes(times: readonly number[]): string {
 /** The site's own origin, and the public one, under which pages name their pictures. */
 async function originsOf({ settings }: CommandContext, client: Client): Promise<string[]> {
   const routes = (await fetchRoutes(client, settings.site)).map(({ route }) => route);
+  const { fetchSitemap } = await import('../io/sitemaps.ts');
   const { publicOrigin } = await fetchSitemap(client, settings.site, routes);
   return [settings.site, ...(publicOrigin === undefined ? [] : [publicOrigin])];
 }

@@ -9,12 +9,13 @@ export type Imprint = {
 };
 
 const endingBytes = 1_000;
+const nothing = Buffer.alloc(0);
 
 /** Takes the imprint of a body while it comes. */
 export class ImprintTaker {
   #length = 0;
   #checksum = 0;
-  #last: Buffer = Buffer.alloc(0);
+  #last: Buffer = nothing;
 
   add(chunk: Buffer): void {
     this.#length += chunk.length;
