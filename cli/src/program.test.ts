@@ -138,3 +138,31 @@ it('[H8] a reader that closes the output early causes no crash', async () => {
   ]);
   expect([code, complaint]).toEqual([141, '']);
 });
+
+it('[H8] --verbose tells every request on stderr instead of progress', async () => {
+  await using site = await startSite({
+    '/routes.json': routeTable('/'),
+    '/builds/latest.json': '{"id":"b1"}',
+    '/': page('/'),
+  });
+  const { exitCode, stdout, stderr } = await runCli(`warm --site ${site.origin} --verbose`, { isTTY: true });
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining('warm')]);
+  const lines = stderr.trimEnd().split('\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toMatch(/^GET \/routes\.json 200 hit, \d+ bytes, \d+ ms$/);
+  expect(lines[2]).toMatch(/^GET \/ 200 hit, \d+ bytes, \d+ ms$/);
+  const down = await runCli('routes --site http://127.0.0.1:1 --verbose');
+  expect(down.stderr).toContain('GET /routes.json failed: connection refused\n');
+});
+
+it('[H8] for GitHub the job gets a summary, behind what other steps wrote', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/': page('/', '/gone') });
+  const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'summary.md');
+  writeFileSync(file, '# Another step\n');
+  const command = `crawl --site ${site.origin} --retries 0`;
+  const { stdout } = await runCli(`${command} --format github`, { env: { GITHUB_STEP_SUMMARY: file } });
+  expect(stdout).toMatch(/^::error title=broken-link::/m);
+  expect(readFileSync(file, 'utf8')).toMatch(/^# Another step\n## vitrine crawl: 1 errors/);
+  await runCli(`${command} --json`, { env: { GITHUB_STEP_SUMMARY: file } });
+  expect(readFileSync(file, 'utf8').match(/^## /gm)).toHaveLength(1);
+});

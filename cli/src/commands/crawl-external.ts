@@ -24,7 +24,7 @@ export async function askExternal(
     }
   const found = new Map<string, Elsewhere>();
   const elsewhere = createElsewhere(settings.timeout, interrupt.abort);
-  const progress = createProgress('other sites', host, settings.quiet);
+  const progress = createProgress('other sites', host, settings);
   const queue = createQueue(settings.concurrency, interrupt.stop);
   try {
     await queue.each(holders.keys(), async (url) => {

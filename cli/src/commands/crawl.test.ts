@@ -1,4 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { PageRecord } from '../core/crawl-record.ts';
 import { runCli } from '../testing/run.fixture.ts';
@@ -273,4 +276,25 @@ it('[H1] asks other sites for linked pages on request', async () => {
   expect(exitCode).toBe(1);
   expect(codes).toEqual([`broken-external ${other.origin}/gone`, `unknown-external ${other.origin}/shy`]);
   expect(requests.filter((one) => one === 'GET /')).toHaveLength(1);
+});
+
+it('[H1] --against says what is new, gone or otherwise since an earlier crawl: exit 1', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const earlier = join(folder, 'earlier.json');
+  await using before = await startSite({
+    '/routes.json': routeTable('/', '/a'),
+    '/': page('/', '/a'),
+    '/a': page('/a', '/'),
+  });
+  await runCli(`crawl --site ${before.origin} --json -o ${earlier}`);
+  const home = page('/', '/b').replace('Page /', 'Another title');
+  const now = { '/routes.json': routeTable('/', '/b'), '/': home, '/b': page('/b', '/') };
+  const { exitCode, codes } = await crawl(now, `--against ${earlier}`);
+  expect([exitCode, codes]).toEqual([
+    1,
+    expect.arrayContaining(['route-added /b', 'route-removed /a', 'title-changed /']),
+  ]);
+  await using site = await startSite(now);
+  const wrong = await runCli(`crawl --site ${site.origin} --against ${folder}/none.json`);
+  expect([wrong.exitCode, site.requests]).toEqual([2, []]);
 });

@@ -1,11 +1,14 @@
 import type { Command } from 'commander';
 import { crawlFindings } from '../core/crawl-findings.ts';
 import { type CrawlRecord, destinationOf, type PageRecord } from '../core/crawl-record.ts';
+import { compareSnapshots } from '../core/diff/compare.ts';
+import { snapshotOf } from '../core/diff/crawl-snapshot.ts';
 import { percentile } from '../core/percentile.ts';
 import { countFindings, type Finding, type Report } from '../core/report.ts';
 import { crawlSite } from '../io/crawl-site.ts';
 import type { CommandContext, Work } from './context.ts';
 import { askExternal } from './crawl-external.ts';
+import { partialNote, readEarlierCrawl } from './earlier-crawl.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine crawl`. */
@@ -14,31 +17,41 @@ export function addCrawlCommand(command: Command, start: Start): void {
     .option('--max-pages <n>', 'stop after so many addresses (default: 10000)')
     .option('--assets', 'also fetch images, scripts and styles')
     .option('--external', 'also ask other sites for the pages that are linked')
+    .option('--against <file>', 'also what is new, gone or otherwise since an earlier crawl --json -o FILE')
     .addHelpText(
       'after',
       exampleText(
         'vitrine crawl',
         'vitrine crawl --assets --format junit -o crawl.xml',
-        'vitrine crawl --rate 5 --json',
+        'vitrine crawl --json -o monday.json',
+        'vitrine crawl --against monday.json',
       ),
     )
     .action(start(crawl));
 }
 
-const crawl: Work<object> = async (context) => {
+const crawl: Work<{ readonly against?: string }> = async (context, { against }) => {
+  const { settings, host } = context;
+  const earlier = against === undefined ? undefined : await readEarlierCrawl(against, host.cwd());
   const { record, external, notes } = await crawlSite(context);
   const beyond = context.settings.external ? await askExternal(context, record.pages) : { findings: [], isWhole: true };
-  const complete = record.complete && beyond.isWhole;
-  return report(context, { ...record, complete }, { size: external.size, findings: beyond.findings }, [...notes]);
+  const complete = record.complete && beyond.isWhole && (earlier?.isWhole ?? true);
+  const now = snapshotOf(settings.site, [...record.pages.values()], record.complete);
+  const changes = earlier ? compareSnapshots(earlier, now, settings.diff ?? {}) : [];
+  const others = { size: external.size, findings: [...beyond.findings, ...changes] };
+  return report(context, { ...record, complete }, others, [
+    ...notes,
+    ...(earlier?.isWhole === false ? [partialNote(earlier)] : []),
+  ]);
 };
 
 function report(
   { settings, interrupt }: CommandContext,
   record: CrawlRecord,
-  external: { readonly size: number; readonly findings: readonly Finding[] },
+  others: { readonly size: number; readonly findings: readonly Finding[] },
   notes: string[],
 ): Report {
-  const findings = [...crawlFindings(record), ...external.findings];
+  const findings = [...crawlFindings(record), ...others.findings];
   const pages = [...record.pages.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
   const answered = pages.filter(({ failure }) => failure === undefined);
   const { errors, warnings } = countFindings(findings);
@@ -56,7 +69,7 @@ function report(
       ['site', settings.site],
       ['addresses', pages.length],
       ['routes', record.routes.length],
-      ['external links', external.size],
+      ['external links', others.size],
       ['errors', errors],
       ['warnings', warnings],
       ['p95', `${Math.round(p95 ?? 0)} ms`],
@@ -65,7 +78,7 @@ function report(
     notes,
     data: {
       site: settings.site,
-      externalLinks: external.size,
+      externalLinks: others.size,
       pages: pages.map(({ ids: _, ...page }) => ({ ...page, hops: destinationOf(page.path, record.pages).hops })),
     },
   };

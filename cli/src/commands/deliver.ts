@@ -1,11 +1,11 @@
 import { exitCodeOf } from '../core/exit-code.ts';
 import type { Report } from '../core/report.ts';
-import { writeText } from '../io/files.ts';
+import { appendText, writeText } from '../io/files.ts';
 import type { Host } from '../io/host.ts';
 import { formatReport } from '../report/format.ts';
 import type { CommandContext } from './context.ts';
 
-/** Writes a report where the settings say, and returns its exit code. */
+/** Writes a report where the settings say, for GitHub also as the summary of its job, and returns its exit code. */
 export async function deliver(written: Report, { settings, host, interrupt }: CommandContext): Promise<number> {
   const signal = interrupt.signal();
   const isOutOfTime = interrupt.stop.aborted && signal === undefined;
@@ -26,6 +26,8 @@ export async function deliver(written: Report, { settings, host, interrupt }: Co
   });
   if (settings.output === undefined) host.stdout.write(text);
   else await writeText(settings.output, host.cwd(), text);
+  const summary = settings.format === 'github' ? host.env['GITHUB_STEP_SUMMARY'] : undefined;
+  if (summary) await appendText(summary, host.cwd(), formatReport(report, 'markdown', { color: false }));
   return exitCodeOf(report);
 }
 

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { compareSnapshots } from '../core/diff/compare.ts';
-import { crawlSnapshot, snapshotOf } from '../core/diff/crawl-snapshot.ts';
+import { snapshotOf } from '../core/diff/crawl-snapshot.ts';
 import type { PageFacts, Snapshot } from '../core/diff/snapshot.ts';
-import { CliError } from '../core/errors.ts';
 import { countFindings, type Weights } from '../core/report.ts';
 import { politeRate } from '../core/settings/settings.ts';
 import { credentialsOf, isLoopback, isSite } from '../core/site-address.ts';
 import { readBuildFolder } from '../io/build-folder.ts';
 import { crawlSite } from '../io/crawl-site.ts';
-import { isFolder, readText } from '../io/files.ts';
+import { isFolder } from '../io/files.ts';
 import type { CommandContext, Work } from './context.ts';
+import { partialNote, readEarlierCrawl } from './earlier-crawl.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine diff`. */
@@ -59,7 +59,7 @@ const diff: Work<{ readonly before: string; readonly after: string }> = async (c
     notes: [
       ...(findings.length === 0 ? ['No difference.'] : []),
       ...(before.kind === after.kind ? [] : ['A build and a crawl: only what both tell of was compared.']),
-      ...partial.map(({ name }) => `${name} is of a crawl that was not complete, so pages may be missing.`),
+      ...partial.map(partialNote),
     ],
     data: { before: flags.before, after: flags.after },
   };
@@ -84,9 +84,7 @@ async function readSnapshot(name: string, context: CommandContext): Promise<Snap
   const { host } = context;
   const folder = host.cwd();
   if (await isFolder(name, folder)) return readBuildFolder(name, resolve(folder, name));
-  const snapshot = crawlSnapshot(name, await readText(name, folder));
-  if (!snapshot) throw new CliError('bad-build', `${name} is no report of vitrine crawl --json.`);
-  return snapshot;
+  return readEarlierCrawl(name, folder);
 }
 
 /** A live site, as it is now. */

@@ -57,7 +57,7 @@ const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report
     const chosen = await chosenPages(context, flags, client);
     const build = await fetchBuild(client, settings.site);
     const browser = await findBrowser(host.env);
-    const progress = createProgress(`lighthouse ${settings.site}`, host, settings.quiet);
+    const progress = createProgress(`lighthouse ${settings.site}`, host, settings);
     const pages: MeasuredOrNot[] = [];
     // One after another: two browsers at once would slow each other down.
     for (const { path, form, budget } of chosen.pages) {

@@ -12,7 +12,7 @@ export async function askTargets(
 ): Promise<Map<string, TargetResponse>> {
   const responses = new Map<string, TargetResponse>();
   const client = createClient(settings, interrupt.abort);
-  const progress = createProgress('targets', host, settings.quiet);
+  const progress = createProgress('targets', host, settings);
   const queue = createQueue(settings.concurrency, interrupt.stop);
   const ask = async (address: string) => {
     try {

@@ -19,6 +19,7 @@ export function addCommonOptions(command: Command): Command {
     .option('--site <url>', 'the site (default: SITE_URL, else localhost at PORT, else http://localhost:3000)')
     .option('--config <file>', 'configuration file (default: the nearest vitrine.config.{json,js,mjs,ts})')
     .option('--quiet', 'no progress on stderr')
+    .option('--verbose', 'every request to the site on stderr, instead of progress')
     .option('--no-color', 'no colours (NO_COLOR does the same)');
 }
 

@@ -32,7 +32,7 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
   const requests = redirectRequests(entries);
   const client = createClient(settings, interrupt.abort);
   const elsewhere = createElsewhere(settings.timeout, interrupt.abort);
-  const progress = createProgress(`redirects ${settings.site}`, host, settings.quiet);
+  const progress = createProgress(`redirects ${settings.site}`, host, settings);
   const found: (Finding | undefined)[] = [];
   let answered = 0;
   try {

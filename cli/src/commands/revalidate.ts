@@ -110,7 +110,7 @@ async function send(
   entries: readonly string[] | undefined,
 ): Promise<Report> {
   const targets: readonly WebhookTarget[] = entries?.map((entry) => ({ entry })) ?? ['all'];
-  const progress = createProgress(`revalidate ${settings.site}`, host, settings.quiet);
+  const progress = createProgress(`revalidate ${settings.site}`, host, settings);
   const queue = createQueue(settings.concurrency, interrupt.stop);
   const sent: Sent[] = [];
   await queue.each(targets, async (target) => {

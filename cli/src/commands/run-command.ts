@@ -5,6 +5,7 @@ import { loadConfig } from '../io/config.ts';
 import { requireWritable } from '../io/files.ts';
 import type { Host } from '../io/host.ts';
 import { listenForInterrupt } from '../io/interrupt.ts';
+import { visible } from '../report/visible.ts';
 import type { Work } from './context.ts';
 import { deliver } from './deliver.ts';
 import type { CommonFlags } from './options.ts';
@@ -17,11 +18,13 @@ export async function runCommand<Flags extends object>(
 ): Promise<number> {
   const { json, ...plain } = flags;
   const source = await loadConfig(flags.config, host.cwd());
-  const settings = resolveSettings({
+  const resolved = resolveSettings({
     ...source,
     env: host.env,
     flags: json ? { ...plain, format: 'json' } : { ...plain },
   });
+  const trace = (line: string) => void host.stderr.write(`${visible(line)}\n`);
+  const settings = resolved.verbose ? { ...resolved, trace } : resolved;
   if (settings.output !== undefined) await requireWritable(settings.output, host.cwd());
   const interrupt = listenForInterrupt(host, settings.maxTime);
   try {

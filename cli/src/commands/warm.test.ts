@@ -228,3 +228,18 @@ it('[H2] warms pages near the home page first, and a list from stdin in its orde
   const { exitCode } = await runCli(`warm --site ${site.origin} --concurrency 1 --list -`, { typed: '/b/c\n/\n/a\n' });
   expect([exitCode, asked()]).toEqual([0, ['GET /b/c', 'GET /', 'GET /a']]);
 });
+
+it('[H2] there are as many requests at once as --concurrency says, and never more', async () => {
+  const paths = Array.from({ length: 40 }, (_, at) => `/p${at}`);
+  const slow: TestPage = (_, response) => {
+    const headers = { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' };
+    setTimeout(() => response.writeHead(200, headers).end(page('/')), 5);
+  };
+  await using site = await startSite({
+    '/routes.json': routeTable(...paths),
+    '/builds/latest.json': '{"id":"b1"}',
+    ...Object.fromEntries(paths.map((path) => [path, slow])),
+  });
+  expect((await runCli(`warm --site ${site.origin} --concurrency 5`)).exitCode).toBe(0);
+  expect(site.mostAtOnce()).toBe(5);
+});

@@ -48,7 +48,7 @@ const warm: Work<WarmFlags> = async (context, flags) => {
     const folder = context.host.cwd();
     const resume = flags.resume ? await openResumeFile(flags.resume, folder, settings.site, build) : undefined;
     const rest = targets.filter((path) => !resume?.done.has(path));
-    const progress = createProgress(`warm ${settings.site}`, context.host, settings.quiet);
+    const progress = createProgress(`warm ${settings.site}`, context.host, settings);
     const recent: number[] = [];
     let finished = 0;
     const began = performance.now();

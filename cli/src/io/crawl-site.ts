@@ -31,7 +31,7 @@ export async function crawlSite({ settings, host, interrupt }: Surroundings): Pr
     const paths = routes.map(({ route }) => route);
     const { publicOrigin, absent, faults, paths: inSitemap } = await fetchSitemap(client, site, paths);
     const listed = absent === undefined ? inSitemap : undefined;
-    const progress = createProgress(`crawl ${site}`, host, settings.quiet);
+    const progress = createProgress(`crawl ${site}`, host, settings);
     const { pages, external, unvisited } = await crawl({
       client,
       queue: createQueue(settings.concurrency, interrupt.stop),

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import {
   access,
+  appendFile,
   chmod,
   chown,
   constants,
@@ -69,6 +70,18 @@ export async function writeText(file: string, folder: string, text: string): Pro
     const target = there && isOwn ? await realpath(path) : path;
     if (isOwn && (await mayCreateIn(dirname(target)))) await replace(target, text, there);
     else await writeFile(path, text);
+  } catch (error) {
+    throw new CliError('no-write', `Cannot write ${file}: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/**
+ * Adds to the end of a file.
+ * @throws CliError `no-write`
+ */
+export async function appendText(file: string, folder: string, text: string): Promise<void> {
+  try {
+    await appendFile(resolve(folder, file), text);
   } catch (error) {
     throw new CliError('no-write', `Cannot write ${file}: ${reasonOf(error)}.`, { cause: error });
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { CliError } from '../core/errors.ts';
 import { type Imprint, imprintOf } from '../core/imprint.ts';
-import type { SeenResponse, SiteResponse } from '../core/response.ts';
+import { cacheState, type SeenResponse, type SiteResponse } from '../core/response.ts';
 import { isRetryable, retryDelay } from '../core/retry.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import { codeOf } from '../core/thrown.ts';
@@ -39,10 +39,10 @@ const none = {};
  * @param abort ends requests and delays early
  */
 export function createClient(
-  settings: Pick<Settings, 'site' | 'concurrency' | 'rate' | 'timeout' | 'retries' | 'headers'>,
+  settings: Pick<Settings, 'site' | 'concurrency' | 'rate' | 'timeout' | 'retries' | 'headers' | 'trace'>,
   abort: AbortSignal,
 ): Client {
-  const { site, concurrency, rate, timeout, retries } = settings;
+  const { site, concurrency, rate, timeout, retries, trace } = settings;
   const own = { 'user-agent': 'vitrine-cli', ...settings.headers };
   const limit = Math.ceil(timeout * 1_000);
   const pool = new Pool(site, {
@@ -69,8 +69,6 @@ export function createClient(
     headers: headers === none ? own : { ...own, ...headers },
     body: body ?? null,
   });
-  type Failure = { readonly errorCode: string; readonly failure: NoResponse };
-
   const failureOf = (error: unknown): Failure => ({
     errorCode: codeOf(error) ?? '',
     failure: noResponse(error, timeout, abort),
@@ -102,6 +100,7 @@ export function createClient(
   async function untilAnswered(request: Request, isKept: boolean): Promise<SiteResponse> {
     for (let attempts = 1; ; attempts++) {
       const outcome = await attempt(request, isKept, attempts);
+      trace?.(`${request.method} ${request.path} ${toldOf(outcome)}`);
       const isLast = attempts > (isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries);
       if (!isRetryable(outcome) || isLast) {
         if ('failure' in outcome) throw outcome.failure;
@@ -121,6 +120,15 @@ export function createClient(
     see: (path, headers = none) => untilAnswered(requestFor(path, headers), false),
     close: () => pool.close(),
   };
+}
+
+type Failure = { readonly errorCode: string; readonly failure: NoResponse };
+
+/** What came of a request, in a line. */
+function toldOf(outcome: SeenResponse | Failure): string {
+  if ('failure' in outcome) return `failed: ${outcome.failure.message}`;
+  const state = [outcome.status, cacheState(outcome) ?? []].flat().join(' ');
+  return `${state}, ${outcome.bytes} bytes, ${Math.round(outcome.ms)} ms`;
 }
 
 /** A site that asks for fewer requests gets as many further attempts, with all others held back meanwhile. */

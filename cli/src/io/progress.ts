@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
+import type { Settings } from '../core/settings/settings.ts';
 import type { Host } from './host.ts';
 
 /** Off a terminal a line is written so often. */
@@ -13,9 +14,11 @@ export type Progress = {
   stop(): void;
 };
 
-/** A bar on a terminal that can move its cursor, elsewhere a line every few seconds; nothing when quiet. */
-export function createProgress(label: string, host: Pick<Host, 'stderr' | 'env'>, quiet: boolean): Progress {
-  if (quiet) return { update() {}, stop() {} };
+type Shown = Pick<Settings, 'quiet' | 'verbose'>;
+
+/** A bar on a terminal that can move its cursor, elsewhere a line every few seconds; nothing when quiet, or where each request is told. */
+export function createProgress(label: string, host: Pick<Host, 'stderr' | 'env'>, settings: Shown): Progress {
+  if (settings.quiet || settings.verbose) return { update() {}, stop() {} };
   const isPlain = Boolean(host.env['CI']) || host.env['TERM'] === 'dumb';
   return host.stderr.isTTY && !isPlain ? bar(label, host) : lines(label, host);
 }

@@ -46,6 +46,7 @@ const settingSchemas = {
   format: v.exactOptional(v.picklist(formats, `must be one of ${formats.join(', ')}`)),
   output: v.exactOptional(file),
   quiet: v.exactOptional(flag),
+  verbose: v.exactOptional(flag),
   color: v.exactOptional(flag),
   concurrency: v.exactOptional(count(1, 1_000)),
   rate: v.exactOptional(

@@ -18,6 +18,9 @@ export type Settings = {
   /** File for the report instead of stdout. */
   readonly output?: string;
   readonly quiet: boolean;
+  readonly verbose: boolean;
+  /** Is told of every request to the site, with --verbose. */
+  readonly trace?: (line: string) => void;
   /** Undefined: as the terminal supports. */
   readonly color?: boolean;
   /** Requests at the same time. */
@@ -75,6 +78,7 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
   return {
     format: 'pretty',
     quiet: false,
+    verbose: false,
     concurrency: 8,
     rate: isLoopback(site) ? 0 : politeRate,
     timeout: 30,
