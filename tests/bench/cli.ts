@@ -88,8 +88,7 @@ async function measureWarm(site: { url: string; pid: number; list: string }): Pr
     },
   );
   return [
-    figure('requests of a warm-up, wrk = 1', ratio, '×', { atLeast: 0.35 }),
-    figure('pages of a warm-up, two requests each, requests of wrk = 1', ratio / 2, '×', { atLeast: 0.35 / 2 }),
+    figure('requests of a warm-up, two a page, wrk = 1', ratio, '×', { atLeast: 0.35 }),
     figure('memory of a warm-up', Math.max(...sizes), 'MB', { atMost: 150 }),
   ];
 }
@@ -112,7 +111,7 @@ async function measureOwnSite(): Promise<Figure[]> {
       await run('warm', ...words);
       return (2 * paths.length) / JSON.parse(readFileSync(report, 'utf8')).seconds;
     });
-    return [figure('requests of a warm-up of our own site, without its start, wrk = 1', ratio, '×', { atLeast: 0.8 })];
+    return [figure('requests of a warm-up of our own site, without the start, wrk = 1', ratio, '×', { atLeast: 0.8 })];
   } finally {
     await stack.close();
     rmSync(folder, { recursive: true, force: true });
