@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { writeBuild } from '../testing/build.fixture.ts';
@@ -7,6 +10,14 @@ import { page, routeTable, startSite } from '../testing/site.fixture.ts';
 const longPath = `/projects/${'a-room-that-explains-itself-'.repeat(4)}`;
 const builds = [writeBuild({}), writeBuild({ pages: { '/': {}, '/a': { body: '<p>Another text</p>', tags: 'x,y' } } })];
 
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+const [log, map] = [join(folder, 'access.log'), join(folder, 'map.json')];
+const line = (path: string) =>
+  `203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 404 0 "-" "Mozilla/5.0"\n`;
+writeFileSync(log, [longPath, '/gone-for-ever', '/about'].map(line).join(''));
+const rule = { code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
+writeFileSync(map, JSON.stringify([{ ...rule, origin: `/old${longPath}`, target: longPath }]));
+
 const commands: [command: string, isRequest: boolean][] = [
   ['routes', true],
   ['crawl', true],
@@ -15,6 +26,10 @@ const commands: [command: string, isRequest: boolean][] = [
   [`diff ${builds.join(' ')}`, false],
   ['redirects validate', false],
   ['redirects test /1 /nope', false],
+  [`redirects diff ${map} redirects/legacy.json`, false],
+  [`redirects coverage --log ${log}`, false],
+  [`redirects check ${map}`, true],
+  ['revalidate --all', true],
   ['doctor', true],
   ['status', true],
 ];
@@ -26,7 +41,7 @@ const withSite = async (command: string, isRequest: boolean, options: Parameters
     '/': page('/', longPath, '/gone-for-ever', 'https://elsewhere.example/'),
     [longPath]: page(longPath),
   });
-  const env = { VITRINE_RETRIES: '0', ...options?.env };
+  const env = { VITRINE_RETRIES: '0', REVALIDATE_SECRET: 'a secret that only this test knows', ...options?.env };
   return await runCli(isRequest ? `${command} --site ${site.origin}` : command, { ...options, env });
 };
 
