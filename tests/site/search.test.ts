@@ -112,6 +112,8 @@ describe('[A12] whatever is typed', () => {
     ['nothing but syntax', '"*:()|', 200],
     ['a null byte', 'li\0ght', 200],
     ['half a surrogate', '\ud83d', 200],
+    ['a hyphen', 'light-tunnel', 200],
+    ['every sign', `light ${'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'.split('').join(' ')}`, 200],
     ['white space', ' \t\u00A0 ', 200],
   ])('%s', async (_, query, expected) => {
     const answer = await get(`/search?q=${encodeURIComponent(query.toWellFormed())}`);

@@ -4,8 +4,6 @@ export type TextPart = { text: string; isMarked: boolean };
 const fold = (text: string): string =>
   [...text].map((letter) => (letter.normalize('NFD')[0] ?? letter).toLowerCase().padEnd(letter.length)).join('');
 
-const escapeForPattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-
 /** Splits a text at the words of the query, which it finds as the search does: at the beginning of a word. */
 export function findMarks(text: string, query: string): TextPart[] {
   const words = fold(query)
@@ -13,7 +11,7 @@ export function findMarks(text: string, query: string): TextPart[] {
     .filter(Boolean)
     .toSorted((one, other) => other.length - one.length);
   if (words.length === 0) return [{ text, isMarked: false }];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escapeForPattern).join('|')})`, 'gu');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(RegExp.escape).join('|')})`, 'gu');
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index } of fold(text).matchAll(pattern)) {
