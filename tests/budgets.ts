@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { mostAboveEmpty, weighEmptyPage, weighTemplates } from './builds/first-load.ts';
 import { judgeFindings, plantSeeds } from './builds/seeded-build.ts';
 import { seeds } from './builds/seeds.ts';
 import { startStack } from './support/start-stack.ts';
 
 /**
  * Holds the built site to `vitrine.config.ts` with its own tools, and the tools to the site: a second build of the same source
- * differs in nothing and one of a changed source in what was changed (`vitrine diff`), and every kind of page keeps within its
- * budget (`vitrine lighthouse`). Exits with 1 otherwise.
+ * differs in nothing and one of a changed source in what was changed (`vitrine diff`), every kind of page keeps within its
+ * budget (`vitrine lighthouse`), and none needs many scripts. Exits with 1 otherwise.
  */
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -55,10 +56,27 @@ async function showsEachDifference(): Promise<boolean> {
   }
 }
 
+/** Whether no page needs more scripts at first than an empty page and what is allowed above it. */
+async function hasLightScripts(siteUrl: string): Promise<boolean> {
+  const empty = await weighEmptyPage();
+  const weights = Object.entries(await weighTemplates(siteUrl)).map(
+    ([name, weight]) => [name, weight - empty] as const,
+  );
+  const faults = weights.filter(([, above]) => above > mostAboveEmpty);
+  for (const [name, above] of faults)
+    console.error(
+      `${name}: its scripts weigh ${above.toFixed(1)} kB more than those of an empty page (${mostAboveEmpty})`,
+    );
+  const most = Math.max(...weights.map(([, above]) => above));
+  if (faults.length === 0) console.log(`No page needs more than ${most.toFixed(1)} kB of scripts above an empty page.`);
+  return faults.length === 0;
+}
+
 async function keepsItsBudgets(): Promise<boolean> {
   const stack = await startStack({ isWarm: true });
   try {
-    return await succeeds('vitrine', ['lighthouse', '--site', stack.site.url]);
+    const areLight = await hasLightScripts(stack.site.url);
+    return (await succeeds('vitrine', ['lighthouse', '--site', stack.site.url])) && areLight;
   } finally {
     await stack.close();
   }

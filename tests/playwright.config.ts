@@ -11,6 +11,7 @@ export default defineConfig({
   // Two browsers share two cores, sometimes with other suites.
   timeout: 60_000,
   expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: '{testDir}/looks/{arg}{ext}' } },
+  snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
   use: {
     viewport: { width: 1280, height: 800 },
     launchOptions: await findBrowser(),

@@ -1,24 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './support/find-violations.ts';
 import { openBlocks } from './support/open-blocks.ts';
 import { pages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 // Elements that appear are half transparent in transition; their contrast is judged afterwards.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** The violations that axe finds on the page, one line each: rule, element and reason. */
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-  );
-}
 
 /** The violations at the widths of a desktop and a phone. */
 async function findViolationsAtBothWidths(page: Page): Promise<string[]> {
@@ -45,4 +32,22 @@ test('the open menu meets WCAG 2.2 AA', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   expect(await findViolationsAtBothWidths(page)).toEqual([]);
+});
+
+test('every dialog and popup of the blocks meets WCAG 2.2 AA while it is open', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/style-guide');
+  await openBlocks(page);
+  const openers = await page.locator('main').locator('[popovertarget], [commandfor][command="show-modal"]').all();
+  expect(openers.length).toBeGreaterThanOrEqual(6);
+  for (const opener of openers) {
+    const target = (await opener.getAttribute('popovertarget')) ?? (await opener.getAttribute('commandfor'));
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const opened = page.locator(`[id="${target}"]`);
+    await expect(opened, target ?? '').toBeVisible();
+    expect.soft(await findViolations(page, `[id="${target}"]`), target ?? '').toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+  }
 });

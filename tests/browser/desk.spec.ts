@@ -1,6 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import { startContentService } from '@vitrine/content-fixtures';
-import { expect, test } from './support/test.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** The site on a stack of its own, because these tests publish: others look at the pages that they change. */
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+    async ({}, use) => {
+      const stack = await startStack();
+      await use(stack);
+      await stack.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ stack }, use) => use(stack.site.url),
+  contentUrl: ({ stack }, use) => use(stack.content.url),
+});
+test.describe.configure({ mode: 'default' });
 
 test('[G5] [B3] a title that an editor changes at the desk is on the site as soon as it is published', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findViolations } from './support/find-violations.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
@@ -33,6 +34,7 @@ test('[D3] a page that throws leaves header and footer in place, and can be retr
   await expect(title(page)).toBeFocused();
   await expect(page.getByRole('banner').first()).toHaveAttribute('data-theme', 'night');
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
 
   await repair(page);
   await page.getByRole('button', { name: 'Try again' }).click();

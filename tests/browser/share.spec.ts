@@ -128,3 +128,16 @@ test.describe('without JavaScript', () => {
     await expect(share.getByRole('button')).toHaveCount(0);
   });
 });
+
+test('[D12] networks that show a picture get its whole address, from which they can fetch it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto(article);
+  const link = page.getByRole('link', { name: /^Pinterest/ });
+  const picture = new URL((await link.getAttribute('href')) ?? '').searchParams.get('media') ?? '';
+  expect(picture).toMatch(/^https?:/);
+  expect(new URL(picture).origin).toBe(baseURL);
+  expect((await request.get(picture)).headers()['content-type']).toMatch(/^image\//);
+});

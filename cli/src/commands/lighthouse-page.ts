@@ -64,6 +64,7 @@ async function runOnce(
   const run = await runLighthouse(
     {
       ...{ url, form, browser, headers: settings.headers, categories: categoriesOf(budget) },
+      isError: budget.status >= 400,
       ...(reports === undefined ? {} : { keptAs: resolve(host.cwd(), reports, name) }),
     },
     seconds,
@@ -74,14 +75,16 @@ async function runOnce(
 }
 
 /** Why a page cannot be measured: it is not there, or of another build. Asking for it also warms it. */
-async function pageFault(client: Client, { path, build }: PageOrder): Promise<Fault | undefined> {
+async function pageFault(client: Client, { path, build, budget }: PageOrder): Promise<Fault | undefined> {
   try {
     const response = await client.request(path);
     const { location, 'x-vitrine-build': found } = response.headers;
     if (location !== undefined) return { fault: 'redirects', message: `redirects to ${location}` };
-    if (response.status !== 200) return { fault: 'not-200', message: `responds with ${response.status}` };
+    if (response.status !== budget.status) return { fault: 'not-200', message: `responds with ${response.status}` };
     if (!isHtml(response)) return { fault: 'not-a-page', message: 'is no HTML' };
-    if (found !== build)
+    // What is rendered for one visitor names no build.
+    const isNamed = found !== undefined || !budget.addresses.includes(path);
+    if (isNamed && found !== build)
       return { fault: 'other-build', message: `comes from build ${found ?? 'unknown'}, but the site runs ${build}` };
     return undefined;
   } catch (error) {

@@ -47,11 +47,26 @@ it('[H6] a browser that does not start makes the run incomplete, after another a
   expect(requests.filter((request) => request === 'GET /a')).toHaveLength(4);
 });
 
+it('[H6] an address that the route table lacks is measured, with the status that its budget names and without a build', async () => {
+  const found = [{ addresses: ['/search?q=a', '/gone'], status: 404, form: 'mobile', bytes: { total: 1e9 } }];
+  const gone: TestPage = (_, response) => {
+    response.writeHead(404, { 'content-type': 'text/html' }).end(page('/gone'));
+  };
+  const { exitCode, report } = await lighthouse({ '/search?q=a': page('/search'), '/gone': gone }, found, '--all');
+  expect(exitCode).toBe(1);
+  expect(report.findings).toMatchObject([
+    { code: 'not-200', subject: '/search?q=a (mobile)', message: 'responds with 200' },
+    // It came as far as the browser.
+    { code: 'not-run', subject: '/gone (mobile)' },
+  ]);
+});
+
 const wrong: [string, unknown, string, string][] = [
   ['a budget without a page', [{ routes: '/b', bytes: { total: 1 } }], '', 'the budget of /b'],
   ['a page without a budget', budgets, '--page /', 'No budget applies to /'],
   ['an unknown limit', [{ routes: '/a', bytes: { totl: 1 } }], '', 'lighthouse.budgets.0.bytes.totl'],
   ['no limit', [{ routes: '/a' }], '', 'must limit something'],
+  ['neither routes nor addresses', [{ bytes: { total: 1 } }], '', 'must have routes or addresses'],
   ['too many runs', budgets, '--runs 0', '--runs must be'],
   ['a baseline of something else', budgets, '--baseline vitrine.config.json', 'is not a report of vitrine lighthouse'],
 ];

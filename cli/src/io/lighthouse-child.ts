@@ -11,6 +11,7 @@ const orderSchema = v.object({
   form: v.picklist(['mobile', 'desktop']),
   categories: v.array(v.string()),
   headers: v.record(v.string(), v.string()),
+  isError: v.boolean(),
   browser: v.object({ file: v.string(), env: v.record(v.string(), v.string()) }),
   seconds: v.number(),
   /** The files for the result, without their extensions. */
@@ -21,7 +22,7 @@ const orderSchema = v.object({
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-const { url, form, categories, headers, browser, seconds, result, profile } = v.parse(
+const { url, form, categories, headers, isError, browser, seconds, result, profile } = v.parse(
   orderSchema,
   await json(process.stdin),
 );
@@ -41,7 +42,10 @@ const chrome = await launch({
 try {
   const ran = await lighthouse(
     url,
-    { port: chrome.port, logLevel: 'silent', onlyCategories: categories, extraHeaders: headers },
+    {
+      ...{ port: chrome.port, logLevel: 'silent', onlyCategories: categories, extraHeaders: headers },
+      ignoreStatusCode: isError,
+    },
     form === 'desktop' ? desktopConfig : undefined,
   );
   if (ran) {

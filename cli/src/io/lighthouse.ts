@@ -18,6 +18,8 @@ export type LighthouseOrder = {
   readonly form: Form;
   readonly categories: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether it is a page that comes with an error, such as the 404. */
+  readonly isError: boolean;
   readonly browser: Browser;
   /** The file to keep the reports in, without an extension. */
   readonly keptAs?: string;

@@ -17,7 +17,11 @@ describe('[A12] the words of a search are marked in its results', () => {
     ['Ink 🪐 and ink', 'ink', '[Ink] 🪐 and [ink]'],
     ['Tidal Hall', '', 'Tidal Hall'],
     ['A wide-angle lens', 'wide-angle', 'A [wide-angle] lens'],
-    ['A !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ B', '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', 'A [!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~] B'],
+    [
+      'A !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ B',
+      '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
+      'A [!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~] B',
+    ],
   ])('%s for %s', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });

@@ -1,19 +1,21 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Strings } from '#lib/strings/strings.ts';
-import { ConsentBanner } from './consent-banner.client.tsx';
-
-const never = () => () => {};
+import type { ConsentBanner } from './consent-banner.client.tsx';
 
 type StillConsentBannerProps = { strings: Strings; policy: string };
 
-/** The banner without motion and without effect, for the style guide. Like the real one, it exists in the browser only. */
+/**
+ * The banner without motion and without effect, for the style guide. Like the real one, it exists in the browser only, and is
+ * loaded apart with the code that moves it.
+ */
 export function StillConsentBanner(props: StillConsentBannerProps) {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isInBrowser && <ConsentBanner {...props} isStill onAnswer={() => {}} />;
+  const [Loaded, setLoaded] = useState<typeof ConsentBanner>();
+
+  useEffect(() => {
+    void import('./consent-banner.client.tsx').then((loaded) => setLoaded(() => loaded.ConsentBanner));
+  }, []);
+
+  return Loaded && <Loaded {...props} isStill onAnswer={() => {}} />;
 }

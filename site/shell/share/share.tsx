@@ -42,7 +42,8 @@ function NetworkLinks({ names, page, strings }: NetworkLinksProps) {
  * Ways to share a page: first by the device, then the networks as plain links, which a script opens in a small window.
  */
 export function Share({ path, page, strings }: ShareProps) {
-  const shared: SharedPage = { ...page, url: publicUrl(path) };
+  const url = publicUrl(path);
+  const shared: SharedPage = { ...page, url, media: page.media && new URL(page.media, url).href };
   const say = (key: StringKey) => translate(strings, key);
   const titleId = useId();
   return (

@@ -20,15 +20,20 @@ const pattern = v.pipe(
   v.check((text) => isPattern(text), 'must be a pattern such as /projects/:slug'),
 );
 
+const address = v.pipe(v.string(), v.startsWith('/', 'must begin with /'));
+
 const budgetSchema = v.pipe(
   v.strictObject({
-    routes: list(pattern),
+    routes: v.exactOptional(list(pattern), []),
+    addresses: v.exactOptional(list(address), []),
+    status: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)), 200),
     form: v.exactOptional(list(v.picklist(forms)), [...forms]),
     scores: limits(categories, v.pipe(positive, v.maxValue(100, 'must be at most 100'))),
     metrics: limits(metrics, positive),
     bytes: limits(resourceTypes, positive),
     requests: limits(resourceTypes, positive),
   }),
+  v.check(({ routes, addresses }) => routes.length + addresses.length > 0, 'must have routes or addresses'),
   v.check((budget) => limitsOf(budget).size > 0, 'must limit something: scores, metrics, bytes or requests'),
 );
 
@@ -73,12 +78,12 @@ export function categoriesOf(budget: Budget): Category[] {
 /** A budget with the pages that it applies to. */
 export type BudgetedPages = { readonly budget: Budget; readonly paths: readonly string[] };
 
-/** Gives each page to the first budget that has a pattern for it. */
+/** Gives each page to the first budget that has a pattern for it, and each budget its addresses that no route is for. */
 export function pagesOfBudgets(routes: readonly Route[], budgets: readonly Budget[]): BudgetedPages[] {
   const paths = [...new Set(routes.map(({ route }) => route))];
   const matchers = budgets.map(({ routes: patterns }) => patterns.map((pathname) => new URLPattern({ pathname })));
   const owner = (path: string) =>
     matchers.findIndex((patterns) => patterns.some((one) => one.test({ pathname: path })));
   const byOwner = Map.groupBy(paths, owner);
-  return budgets.map((budget, at) => ({ budget, paths: byOwner.get(at) ?? [] }));
+  return budgets.map((budget, at) => ({ budget, paths: [...(byOwner.get(at) ?? []), ...budget.addresses] }));
 }

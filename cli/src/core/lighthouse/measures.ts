@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What Lighthouse calls them. */
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 export type Category = (typeof categories)[number];
 
 export const metrics = [

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+// The scripts that a page needs at first, in kB of 1000 bytes, gzip: of each template, and of an empty page of Next.
+
+const root = path.resolve(import.meta.dirname, '../..');
+const siteFolder = path.join(root, 'site');
+
+/** What a page's scripts may weigh above those of an empty page. */
+export const mostAboveEmpty = 25;
+
+const templates = {
+  home: '/',
+  singleMarket: '/markets/museums',
+  singleProject: '/projects/tidal-hall',
+  projectsListing: '/projects',
+  singleNews: '/news/what-a-seven-year-old-taught-us-about-lenses',
+  newsListing: '/news',
+  teamMembersListing: '/about-us/team',
+  flexible: '/flexible',
+  styleGuide: '/style-guide',
+  sliderAgora: '/slider-agora',
+  search: '/search?q=light',
+  error: '/nowhere',
+};
+
+/** The scripts that a document loads at once or later, except those for old browsers only. */
+const scriptsOf = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/<script\b[^>]*>/g)]
+      .filter(([tag]) => !/\bnomodule\b/i.test(tag))
+      .flatMap(([tag]) => /\b(?:src|data-files)="(\/_next\/[^"?]+)/.exec(tag)?.[1]?.split(' ') ?? []),
+  ),
+];
+
+async function weigh(html: string, nextFolder: string): Promise<number> {
+  let bytes = 0;
+  for (const script of scriptsOf(html)) {
+    const file = path.join(nextFolder, decodeURIComponent(script.replace('/_next/', '')));
+    bytes += gzipSync(await readFile(file)).byteLength;
+  }
+  return bytes / 1000;
+}
+
+/** Builds a page with a single word, with the site's own Next and React. */
+export async function weighEmptyPage(): Promise<number> {
+  const parent = path.join(siteFolder, '.next-empty');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(path.join(parent, 'page-'));
+  try {
+    mkdirSync(path.join(folder, 'app'));
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+    writeFileSync(
+      path.join(folder, 'app/layout.jsx'),
+      'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
+    );
+    writeFileSync(
+      path.join(folder, 'app/page.jsx'),
+      'import Link from \'next/link\';\nexport default () => <Link href="/">Hello</Link>;',
+    );
+    writeFileSync(
+      path.join(folder, 'next.config.js'),
+      `export default { cacheComponents: true, turbopack: { root: ${JSON.stringify(root)} } };`,
+    );
+    execFileSync(path.join(root, 'node_modules/.bin/next'), ['build'], { cwd: folder, stdio: 'pipe' });
+    const html = await readFile(path.join(folder, '.next/server/app/index.html'), 'utf8');
+    return await weigh(html, path.join(folder, '.next'));
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+}
+
+/** The weight of each template's scripts. */
+export async function weighTemplates(siteUrl: string): Promise<Record<string, number>> {
+  const weights: Record<string, number> = {};
+  for (const [name, address] of Object.entries(templates)) {
+    const html = await (await fetch(siteUrl + address)).text();
+    weights[name] = await weigh(html, path.join(siteFolder, '.next'));
+  }
+  return weights;
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+// The real npm, which asks a registry of this machine.
+
+const script = path.resolve(import.meta.dirname, '../../scripts/audit.ts');
+const advisory = { advisory: 'GHSA-aaaa-bbbb-cccc', package: 'lens' };
+const bulk = '/-/npm/v1/security/advisories/bulk';
+
+/** Which packages the registry was asked about, and whether it answers. */
+let asked: unknown;
+let knowsAdvisories = true;
+let lensVersion = '1.0.0';
+let folder = '';
+const registry = createServer(async (request, response) => {
+  const body = await buffer(request);
+  response.setHeader('content-type', 'application/json');
+  const name = request.url?.slice(1);
+  if (request.method === 'GET')
+    response.end(JSON.stringify({ name, versions: { '1.0.0': { name, version: '1.0.0' } } }));
+  else if (!knowsAdvisories || request.url !== bulk) response.writeHead(405).end();
+  else {
+    asked = JSON.parse(gunzipSync(body).toString());
+    const found = {
+      id: 1,
+      url: `https://github.com/advisories/${advisory.advisory}`,
+      ...{ title: 'Burns what is behind it', severity: 'high', vulnerable_versions: '<2.0.0', cwe: [] },
+    };
+    response.end(JSON.stringify(lensVersion === '1.0.0' ? { lens: [found] } : {}));
+  }
+});
+
+beforeAll(async () => {
+  registry.listen(0, '127.0.0.1');
+  await once(registry, 'listening');
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-audit-'));
+});
+afterAll(() => {
+  registry.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Audits a project that needs `barrel`, which needs `lens`. */
+async function audit(exceptions: object[]) {
+  const project = { name: 'telescope', version: '1.0.0', dependencies: { barrel: '1.0.0' } };
+  const packages = {
+    '': project,
+    'node_modules/barrel': { version: '1.0.0', dependencies: { lens: lensVersion } },
+    'node_modules/lens': { version: lensVersion },
+  };
+  const write = (file: string, content: unknown) => writeFileSync(path.join(folder, file), JSON.stringify(content));
+  write('package.json', project);
+  write('package-lock.json', { ...project, lockfileVersion: 3, requires: true, packages });
+  write('audit-exceptions.json', exceptions);
+  const { port } = registry.address() as AddressInfo;
+  const env = {
+    ...process.env,
+    npm_config_registry: `http://127.0.0.1:${port}`,
+    npm_config_cache: path.join(folder, 'cache'),
+  };
+  const child = spawn(process.execPath, [script, folder], { env });
+  const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, words: said + failed };
+}
+
+it('an advisory on any package of the lockfile fails the audit, and says where to read about it', async () => {
+  const { code, words } = await audit([]);
+  expect(asked).toEqual({ barrel: ['1.0.0'], lens: ['1.0.0'] });
+  expect(words).toBe(
+    '✗ lens <2.0.0 (high): Burns what is behind it, https://github.com/advisories/GHSA-aaaa-bbbb-cccc\n',
+  );
+  expect(code).toBe(1);
+});
+
+it('one that is accepted with a reason and a day passes until that day, and for that package alone', async () => {
+  const accepted = { ...advisory, reason: 'nothing of ours is behind it', until: '2999-12-31' };
+  expect(await audit([accepted])).toMatchObject({ code: 0, words: expect.stringContaining('1 exceptions') });
+  const over = await audit([{ ...accepted, until: '2020-01-31' }]);
+  expect(over).toMatchObject({ code: 1, words: expect.stringContaining('was accepted until 2020-01-31') });
+  const other = await audit([{ ...accepted, package: 'barrel' }]);
+  expect(other.code).toBe(1);
+  expect(other.words).toContain('✗ lens <2.0.0');
+  expect(other.words).toContain('GHSA-aaaa-bbbb-cccc barrel is no longer needed');
+});
+
+it('an exception that nothing needs any more fails, as does one without a reason', async () => {
+  lensVersion = '2.0.0';
+  const accepted = { ...advisory, reason: 'nothing of ours is behind it', until: '2999-12-31' };
+  expect(await audit([])).toMatchObject({ code: 0, words: expect.stringContaining('found nothing') });
+  expect(await audit([accepted])).toMatchObject({ code: 1, words: expect.stringContaining('is no longer needed') });
+  const silent = await audit([{ ...accepted, reason: ' ' }]);
+  expect(silent).toMatchObject({ code: 1, words: expect.stringContaining('the exception at 0 has no "reason"') });
+});
+
+it('a registry without advisories makes the audit incomplete, which is neither a pass nor a failure', async () => {
+  knowsAdvisories = false;
+  const { code, words } = await audit([]);
+  expect(words).toMatch(
+    /^The audit of the dependencies is INCOMPLETE: the registry gives no advisories \(405 .*\)\.\n$/,
+  );
+  expect(code).toBe(3);
+});
