@@ -10,6 +10,7 @@ import { fixtures as cardsSlider } from './cards-slider/cards-slider.fixture.tsx
 import { fixtures as columns } from './columns/columns.fixture.tsx';
 import { fixtures as credits } from '#parts/credits/credits.fixture.tsx';
 import { fixtures as cta } from './cta/cta.fixture.tsx';
+import { fixtures as drawing } from './drawing/drawing.fixture.tsx';
 import { fixtures as dropdown } from '#parts/dropdown/dropdown.fixture.tsx';
 import { fixtures as embeddedFrame } from './embedded-frame/embedded-frame.fixture.tsx';
 import { fixtures as facts } from '#parts/facts/facts.fixture.tsx';
@@ -66,6 +67,7 @@ export const blockFixtures: readonly { name: string; fixtures: readonly Fixture[
   { name: 'columns', fixtures: columns },
   { name: 'credits', fixtures: credits },
   { name: 'cta', fixtures: cta },
+  { name: 'drawing', fixtures: drawing },
   { name: 'dropdown', fixtures: dropdown },
   { name: 'embedded-frame', fixtures: embeddedFrame },
   { name: 'facts', fixtures: facts },

@@ -10,6 +10,7 @@ import { Cards, CardsFragment } from './cards/cards.tsx';
 import { CardsSlider, CardsSliderFragment } from './cards-slider/cards-slider.tsx';
 import { Columns, ColumnsFragment } from './columns/columns.tsx';
 import { Cta, CtaFragment } from './cta/cta.tsx';
+import { Drawing, DrawingFragment } from './drawing/drawing.tsx';
 import { EmbeddedFrame, EmbeddedFrameFragment } from './embedded-frame/embedded-frame.tsx';
 import { Form, FormFragment } from './form/form.tsx';
 import { Gallery, GalleryFragment } from './gallery/gallery.tsx';
@@ -44,6 +45,7 @@ export const FlexibleFragment = graphql(
     ...CardsSlider
     ...Columns
     ...Cta
+    ...Drawing
     ...EmbeddedFrame
     ...Form
     ...Gallery
@@ -65,7 +67,7 @@ export const FlexibleFragment = graphql(
     ...Wysiwyg
   }
 `,
-  [AccordionFragment, AnchorFragment, AnchorsNavFragment, BannerFragment, CardsFragment, CardsSliderFragment, ColumnsFragment, CtaFragment, EmbeddedFrameFragment, FormFragment, GalleryFragment, ImageMediasFragment, ImageTextFragment, ImagesGridFragment, LogosFragment, LogosTabsFragment, MarketPushFragment, MarketSliderFragment, OurProcessFragment, PushFragment, QuoteFragment, RelatedArticlesFragment, RelatedProjectsFragment, SliderFragment, TabsFragment, VideoFragment, WysiwygFragment],
+  [AccordionFragment, AnchorFragment, AnchorsNavFragment, BannerFragment, CardsFragment, CardsSliderFragment, ColumnsFragment, CtaFragment, DrawingFragment, EmbeddedFrameFragment, FormFragment, GalleryFragment, ImageMediasFragment, ImageTextFragment, ImagesGridFragment, LogosFragment, LogosTabsFragment, MarketPushFragment, MarketSliderFragment, OurProcessFragment, PushFragment, QuoteFragment, RelatedArticlesFragment, RelatedProjectsFragment, SliderFragment, TabsFragment, VideoFragment, WysiwygFragment],
 );
 
 export type FlexibleData = FragmentOf<typeof FlexibleFragment>;
@@ -90,6 +92,8 @@ export function renderBlock(data: FlexibleData, context: BlockContext): ReactNod
       return Columns({ data: block, context });
     case 'cta_Entry':
       return Cta({ data: block, context });
+    case 'drawing_Entry':
+      return Drawing({ data: block, context });
     case 'embeddedFrame_Entry':
       return EmbeddedFrame({ data: block, context });
     case 'form_Entry':

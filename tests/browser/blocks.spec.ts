@@ -42,6 +42,18 @@ async function expectCountedInView(slider: Locator, strip: Locator) {
   }).toPass({ timeout: 10_000 });
 }
 
+test('[C3] a drawing shows in the colours of its section, and can be scrolled sideways where it is wide', async () => {
+  const drawing = (await fixtureOf('drawing', 'On ink')).getByRole('img', { name: /^Section through the hall/ });
+  const use = drawing.locator('use');
+  await expect.poll(() => use.evaluate((element: SVGUseElement) => element.getBBox().width)).toBeGreaterThan(1000);
+  expect(await use.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(246, 240, 228)');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await drawing.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => drawing.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
 test('[C3] a gallery opens at a picture, turns with the arrow keys, and returns the focus', async () => {
   const gallery = await fixtureOf('gallery', 'As designed');
   const second = gallery.getByRole('link').nth(1);

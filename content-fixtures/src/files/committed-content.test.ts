@@ -13,6 +13,20 @@ test('the committed content fits the content model', async () => {
   expect(snapshot.entriesOf('en').length).toBeGreaterThan(0);
 });
 
+test('[C3] every drawing has the element that pages show, in their colours and with lines that draw themselves', async () => {
+  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, readModel());
+  const files = [...snapshot.records.assets.values()]
+    .map(({ file }) => file)
+    .filter((file) => file.startsWith('drawings/'));
+  expect(files.length).toBeGreaterThanOrEqual(6);
+  for (const file of files) {
+    const svg = readFileSync(`${workspace}/media/${file}`, 'utf8');
+    expect(svg, file).toContain('<g id="drawing" fill="none" stroke="currentColor"');
+    expect(svg, file).toContain('pathLength="1"');
+    expect(svg, file).not.toMatch(/<(?!svg|g|path|text)[a-z]|\son|href|url\(|#[\da-f]{3}/i);
+  }
+});
+
 /** The cues of a WebVTT file: from when, until when, and what. */
 function cuesOf(file: string): { from: number; to: number; text: string }[] {
   const [head = '', ...blocks] = readFileSync(`${workspace}/media/${file}`, 'utf8')

@@ -36,6 +36,8 @@ describe('a CMS answer', () => {
     ['topColor', '#abc', '#aabbcc'],
     ['topColor', 'red;position:fixed;inset:0', null],
     ['topColor', '#0d3431;x', null],
+    ['heroColourElement', '#ABC', '#aabbcc'],
+    ['heroColourElement', 'red;position:fixed;inset:0', null],
     ['title', '</script><script>', '</script><script>'],
   ])('has a %s of %j only as %j', (name, text, shown) => {
     expect(clean({ page: { [name]: text } })).toEqual({ page: { [name]: shown } });

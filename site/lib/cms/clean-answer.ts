@@ -32,6 +32,7 @@ const rules = new Map<string, (text: string) => string | null>([
   ['slug', cleanSlug],
   ['uri', cleanUri],
   ['topColor', (text) => readColour(text) ?? null],
+  ['heroColourElement', (text) => readColour(text) ?? null],
 ]);
 
 /** The fields of assets that hold addresses of files. */

@@ -449,6 +449,10 @@ export type introspection = {
      },
      {
       "kind": "OBJECT",
+      "name": "drawing_Entry"
+     },
+     {
+      "kind": "OBJECT",
       "name": "textImage_Entry"
      },
      {
@@ -1981,6 +1985,15 @@ export type introspection = {
         "kind": "INTERFACE",
         "ofType": null
        }
+      },
+      "args": []
+     },
+     {
+      "name": "heroColourElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
       },
       "args": []
      },
@@ -14498,6 +14511,264 @@ export type introspection = {
         }
        }
       ]
+     }
+    ],
+    "interfaces": [
+     {
+      "kind": "INTERFACE",
+      "name": "EntryInterface"
+     }
+    ]
+   },
+   {
+    "kind": "OBJECT",
+    "name": "drawing_Entry",
+    "fields": [
+     {
+      "name": "id",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uid",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "title",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "slug",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "uri",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "url",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "status",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "enabled",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "siteHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "language",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sectionHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "typeHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "fieldHandle",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "ownerId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "sortOrder",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "isDraft",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Boolean",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "draftId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Int",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "canonicalId",
+      "type": {
+       "kind": "SCALAR",
+       "name": "ID",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "postDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "expiryDate",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateCreated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "dateUpdated",
+      "type": {
+       "kind": "SCALAR",
+       "name": "DateTime",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "searchScore",
+      "type": {
+       "kind": "SCALAR",
+       "name": "Float",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "localized",
+      "type": {
+       "kind": "NON_NULL",
+       "ofType": {
+        "kind": "LIST",
+        "ofType": {
+         "kind": "NON_NULL",
+         "ofType": {
+          "name": "EntryInterface",
+          "kind": "INTERFACE",
+          "ofType": null
+         }
+        }
+       }
+      },
+      "args": []
+     },
+     {
+      "name": "themeElement",
+      "type": {
+       "kind": "SCALAR",
+       "name": "String",
+       "ofType": null
+      },
+      "args": []
+     },
+     {
+      "name": "imageElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
      }
     ],
     "interfaces": [

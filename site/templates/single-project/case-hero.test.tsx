@@ -5,7 +5,7 @@ import { film } from '#lib/fixtures/films.ts';
 import { heroPicture } from '#lib/fixtures/pictures.ts';
 import { CaseHero, CaseHeroFragment } from './case-hero.tsx';
 
-const render = (videoFileElement: ReturnType<typeof film> | null) =>
+const render = (videoFileElement: ReturnType<typeof film> | null, heroColourElement: string | null = null) =>
   renderToStaticMarkup(
     <CaseHero
       data={maskFragments([CaseHeroFragment], {
@@ -18,6 +18,7 @@ const render = (videoFileElement: ReturnType<typeof film> | null) =>
         imageElement: heroPicture('orrery-hall-hero'),
         overrideHeroImage: false,
         heroImage: null,
+        heroColourElement,
         videoFileElement,
       })}
       listingPath="/projects"
@@ -28,4 +29,11 @@ const render = (videoFileElement: ReturnType<typeof film> | null) =>
 it('[C2] the film of a project loops over its picture, with a button to pause it', () => {
   expect(render(film())).toMatch(/<img [^>]*fetchPriority="high".*<video [^>]*loop="".*aria-label="Play the film"/);
   expect(render(null)).not.toMatch(/<video|<button/);
+});
+
+it('[C2] the title stands on the colour that editors chose, else on that of the picture, and is legible', () => {
+  expect(render(null)).toMatch(/data-theme="dark" [^>]*style="--ground:#1c2a4a|style="[^"]*--ground:#[\da-f]{6}/);
+  expect(render(null, '#f3d9b8')).toMatch(/data-theme="default".*--ground:#f3d9b8;--text:#10182b/);
+  // On a medium colour neither paper nor ink would reach a contrast of 4.5.
+  expect(render(null, '#777777')).not.toContain('--ground:#777777');
 });

@@ -25,6 +25,7 @@ export const CaseHeroFragment = graphql(
     imageElement { ...HeroImage }
     overrideHeroImage
     heroImage { ...HeroImage }
+    heroColourElement
     videoFileElement { ...Film }
   }
 `,
@@ -61,8 +62,8 @@ const frames = [
 type CaseHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
 
 /**
- * A giant title on the colour of the picture's top edge, so that ground and picture form one surface. The project's film
- * loops over the picture.
+ * A giant title on the colour of the picture's top edge, so that ground and picture form one surface, or on the colour
+ * that editors chose. The project's film loops over the picture.
  */
 export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
   const project = readFragment(CaseHeroFragment, data);
@@ -70,7 +71,7 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
   const words = plainText(title);
   const image = heroImageOf(data);
   const film = firstFilm(project.videoFileElement);
-  const hue = hueOf(image?.topColor);
+  const hue = hueOf(project.heroColourElement ?? image?.topColor);
   const style: CSSProperties = {
     '--ground': hue.ground,
     '--text': hue.text,
@@ -97,6 +98,7 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
       {image && (
         <figure
           className={styles.media}
+          data-morph-head={`project-${project.id}`}
           style={{ viewTransitionName: `project-${project.id}`, viewTransitionClass: 'morph' }}
         >
           <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />

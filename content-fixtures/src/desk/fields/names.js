@@ -19,6 +19,7 @@ const names = {
   flexibleComponents: 'Blocks',
   footerCtaElement: 'Closing band',
   groundElement: 'Ground',
+  heroColourElement: 'Colour behind the title',
   heroImage: 'Picture of the hero',
   idElement: 'Number of the film',
   image: 'Picture',

@@ -1,0 +1,42 @@
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { Legend } from '#lib/ui/legend.tsx';
+import type { BlockContext } from '#parts/block-context.ts';
+import styles from './drawing.module.css';
+
+export const DrawingFragment = graphql(
+  `
+  fragment Drawing on drawing_Entry {
+    themeElement
+    imageElement { ...Image }
+  }
+`,
+  [ImageFragment],
+);
+
+type DrawingProps = { data: FragmentOf<typeof DrawingFragment>; context: BlockContext };
+
+/**
+ * A line drawing across the columns, such as a section of a building. `<use>` gives it the page's colours and typeface,
+ * as no `<img>` could, and browsers run nothing that a file brought in this way may contain.
+ */
+export function Drawing({ data, context }: DrawingProps) {
+  const { themeElement, imageElement } = readFragment(DrawingFragment, data);
+  const image = firstImage(imageElement);
+  if (!image?.original) return null;
+  const { original, width, height } = image;
+  const theme = themeElement ?? 'default';
+  return (
+    <section className="section" data-theme={theme} {...(theme !== 'default' && { 'data-header': theme })}>
+      <figure className={`grid ${styles.drawing}`}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls sideways */}
+        <div className={`appear ${styles.sheet}`} role="img" aria-label={image.alt || image.title || ''} tabIndex={0}>
+          <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            <use href={`${original}#drawing`} />
+          </svg>
+        </div>
+        <Legend image={image} strings={context.strings} />
+      </figure>
+    </section>
+  );
+}
