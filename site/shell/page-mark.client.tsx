@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { setState } from '#browser/behaviour/client-state.ts';
-import type { PageMeta } from '#browser/behaviour/events.ts';
+import { emit, type PageMeta } from '#browser/behaviour/events.ts';
 import { arrive } from '#browser/navigation/page-arrivals.ts';
 
 type PageMarkProps = PageMeta & {
@@ -17,6 +17,8 @@ type PageMarkProps = PageMeta & {
  * return.
  */
 export function PageMark({ name, address, translatedUrl, lang, slug, type }: PageMarkProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
+  useLayoutEffect(() => emit('page-commit', undefined), [address]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
   useEffect(() => {
     setState({ translatedUrl, tags: slug ? [type, slug] : [type] });

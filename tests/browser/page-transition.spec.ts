@@ -42,6 +42,74 @@ test('[D3] a card’s picture becomes the picture of its project', async ({ page
   expect(parts).toContain('::view-transition-new(project-104)');
 });
 
+test('[D3] the header changes with the page, and not before it', async ({ page }) => {
+  const transitions = await recordTransitions(page);
+  await page.goto('/careers');
+  const home = page
+    .getByRole('banner')
+    .getByRole('link', { name: /Orrery/ })
+    .first();
+  await untilInteractive(home);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000); // Keeps the loader away, even on a slow machine.
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(transitions).toHaveLength(1);
+  const header = ((await transitions())[0] ?? []).filter(({ part }) => part.includes('site-header'));
+  expect(header).toContainEqual(
+    expect.objectContaining({ part: expect.stringContaining('old'), name: 'page-out', delay: 200 }),
+  );
+  expect(header).toContainEqual(
+    expect.objectContaining({ part: expect.stringContaining('new'), name: 'page-fade', delay: 200 }),
+  );
+});
+
+test('[D3] the picture of a project becomes its card’s, by a link and on the way back', async ({ page }) => {
+  const transitions = await recordTransitions(page);
+  await page.goto('/projects');
+  const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
+  await untilInteractive(card);
+  await card.click();
+  await expect(page).not.toHaveURL('/projects');
+  await expect.poll(transitions).toHaveLength(1);
+  const name = (await page.locator('[data-morph-head]:visible').getAttribute('data-morph-head')) ?? '';
+  await page.getByRole('main').getByRole('link', { name: 'Projects' }).first().click();
+  await expect(page).toHaveURL('/projects');
+  await expect.poll(transitions).toHaveLength(2);
+  const parts = ((await transitions())[1] ?? []).map(({ part }) => part);
+  expect(parts).toContain(`::view-transition-old(${name})`);
+  expect(parts).toContain(`::view-transition-new(${name})`);
+
+  await untilInteractive(card);
+  await card.click();
+  await expect(page).not.toHaveURL('/projects');
+  await expect.poll(transitions).toHaveLength(3);
+  const returned = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        new MutationObserver((records) => {
+          for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+            if (!(node instanceof HTMLElement) || !node.matches('[data-returning]')) continue;
+            requestAnimationFrame(() => {
+              const [flight] = node.getAnimations();
+              const { effect } = flight ?? {};
+              const last = effect instanceof KeyframeEffect ? effect.getKeyframes().at(-1) : undefined;
+              resolve([`${last?.['left']}`, `${last?.['top']}`, `${last?.['width']}`]);
+            });
+          }
+        }).observe(document.body, { childList: true });
+      }),
+  );
+  await page.goBack();
+  const place = await page.locator(`[data-morph="${name}"]:visible`).first().boundingBox();
+  expect((await returned).map(Number.parseFloat)).toEqual([
+    expect.closeTo(place?.x ?? Number.NaN, 0),
+    expect.closeTo(place?.y ?? Number.NaN, 0),
+    expect.closeTo(place?.width ?? Number.NaN, 0),
+  ]);
+  await expect(page.locator('[data-returning]')).toHaveCount(0);
+});
+
 test('[D3] the focus goes to the heading of the new page, and its title is announced', async ({ page }) => {
   await page.goto('/careers');
   await follow(page, 'Team');

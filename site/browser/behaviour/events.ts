@@ -27,6 +27,8 @@ export type TrackedEvent = { event: string; [detail: string]: string | number | 
 export type BehaviourEvents = {
   'translated-url': string | undefined;
   'navigation-start': { path: string };
+  /** A page is in place, but not painted yet: what is measured or named now is part of its transition. */
+  'page-commit': undefined;
   'page-arrival': PageArrival;
   /** The page has arrived and the loader, if it showed, is gone. */
   'page-shown': PageArrival;

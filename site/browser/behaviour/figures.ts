@@ -17,6 +17,8 @@ export const pageTransition = {
   loaderDelay: 250,
   /** Milliseconds that the loader may take to leave. */
   loaderLeave: 400,
+  /** Milliseconds in which a picture moves from its card to the head of its page, or back. */
+  morph: 700,
 } as const;
 
 /** Smooth scrolling (sections 2 and 9). Durations in seconds, as Lenis takes them. */

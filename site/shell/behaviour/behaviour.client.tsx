@@ -8,6 +8,7 @@ import { followForms } from '#browser/navigation/follow-forms.ts';
 import { followNavigation } from '#browser/navigation/page-arrivals.ts';
 import { focusArrivals } from '#shell/transition/focus-page.ts';
 import { timeLoader } from '#shell/transition/loader-state.ts';
+import { morphReturningPicture } from '#shell/transition/morph-back.ts';
 import { morphFollowedPicture } from '#shell/transition/morph-picture.ts';
 
 // Before any effect runs, because the first effect, that of the page's mark, announces the page.
@@ -18,6 +19,7 @@ if (isBrowser) {
   followNavigation();
   focusArrivals();
   morphFollowedPicture();
+  morphReturningPicture();
 }
 
 /**

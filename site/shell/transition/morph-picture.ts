@@ -1,32 +1,49 @@
 import { listen } from '#browser/behaviour/events.ts';
 import { linkOfClick } from '#browser/navigation/followed-link.ts';
+import { cardsOf, headPicture } from './morph-names.ts';
+
+/** A page that was reached by a link begins at its top. */
+const isOnFirstScreen = (element: Element): boolean => element.getBoundingClientRect().top + scrollY < innerHeight;
 
 /**
- * Lets the picture of a followed card morph into the picture at the head of its page: for this transition it takes the
- * name in its `data-morph`, which the other has too. It is named only now, because a page may show a project twice, and
- * a name must be unique. Returns a function that stops it.
+ * Lets the picture of a followed card morph into the picture at the head of its page, and that one into the card of the
+ * page that follows it: for this transition the card takes the name in its `data-morph`, which the head has too. It is
+ * named only now, because a page may show a project twice, and a name must be unique. Returns a function that stops it.
  */
 export function morphFollowedPicture(): () => void {
-  let named: HTMLElement | undefined;
+  let left: string | undefined;
+  const named = new Set<HTMLElement>();
   const forget = () => {
-    named?.style.removeProperty('view-transition-name');
-    named?.style.removeProperty('view-transition-class');
-    named = undefined;
+    for (const { style } of named) {
+      style.removeProperty('view-transition-name');
+      style.removeProperty('view-transition-class');
+    }
+    named.clear();
+    left = undefined;
+  };
+  const giveName = (picture: HTMLElement) => {
+    picture.style.setProperty('view-transition-name', picture.dataset['morph'] ?? 'none');
+    picture.style.setProperty('view-transition-class', 'morph');
+    named.add(picture);
   };
   const onClick = (event: MouseEvent) => {
     const link = event.defaultPrevented && linkOfClick(event);
     if (!link) return;
     forget();
+    left = headPicture()?.dataset['morphHead'];
     const picture = link.closest('.cover')?.querySelector<HTMLElement>('[data-morph]');
-    if (!picture) return;
-    picture.style.setProperty('view-transition-name', picture.dataset['morph'] ?? 'none');
-    picture.style.setProperty('view-transition-class', 'morph');
-    named = picture;
+    if (picture) giveName(picture);
   };
   window.addEventListener('click', onClick);
-  const stop = listen('page-shown', forget);
+  const stops = [
+    listen('page-commit', () => {
+      const card = left && cardsOf(left).find(isOnFirstScreen);
+      if (card) giveName(card);
+    }),
+    listen('page-shown', forget),
+  ];
   return () => {
     window.removeEventListener('click', onClick);
-    stop();
+    for (const stop of stops) stop();
   };
 }
