@@ -54,7 +54,7 @@ export function Gallery({ data, context }: GalleryProps) {
                 <Picture image={image} frames={frames} />
                 <span className="sr">{translate(context.strings, 'media.enlarge')}</span>
               </a>
-              <Legend image={image} />
+              <Legend image={image} strings={context.strings} />
             </figure>
           </li>
         ))}
@@ -69,7 +69,7 @@ export function Gallery({ data, context }: GalleryProps) {
         slides={images.map((image) => (
           <figure key={image.id} className={styles.slide}>
             <Picture image={image} frames={[{ width: '96vw' }]} />
-            <Legend image={image} />
+            <Legend image={image} strings={context.strings} />
           </figure>
         ))}
       />

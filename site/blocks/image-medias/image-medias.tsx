@@ -30,7 +30,7 @@ const displays = {
 const isDisplay = (name: string | null): name is keyof typeof displays => name !== null && name in displays;
 
 /** One picture: edge to edge, across the columns, or set in beside the axis. */
-export function ImageMedias({ data }: ImageMediasProps) {
+export function ImageMedias({ data, context }: ImageMediasProps) {
   const block = readFragment(ImageMediasFragment, data);
   const image = firstImage(block.imageElement);
   if (!image) return null;
@@ -53,7 +53,7 @@ export function ImageMedias({ data }: ImageMediasProps) {
           <div className={`frame uncover ${styles.frame}`}>
             <Picture image={image} frames={frames} />
           </div>
-          <Legend image={image} />
+          <Legend image={image} strings={context.strings} />
         </figure>
       </div>
     </section>

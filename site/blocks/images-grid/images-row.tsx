@@ -71,14 +71,14 @@ function Cell({ place, legend, children }: CellProps) {
   );
 }
 
-type StillsProps = { images: readonly Image[]; disposition: string | null };
+type StillsProps = { images: readonly Image[]; disposition: string | null; strings: Strings };
 
-function Stills({ images, disposition }: StillsProps) {
+function Stills({ images, disposition, strings }: StillsProps) {
   const [first, second] = placesOf(disposition, images.length);
   return images.map((image, index) => {
     const place = index % 2 === 0 ? first : second;
     return (
-      <Cell key={image.id} place={place} legend={<Legend image={image} />}>
+      <Cell key={image.id} place={place} legend={<Legend image={image} strings={strings} />}>
         <Picture image={image} frames={place.frames} />
       </Cell>
     );
@@ -90,9 +90,9 @@ export function ImagesRow({ data, strings }: ImagesRowProps) {
   const row = readFragment(ImagesRowFragment, data);
   switch (row.__typename) {
     case 'fullWidth_Entry':
-      return <Stills images={readImages(row.imageElement)} disposition={null} />;
+      return <Stills images={readImages(row.imageElement)} disposition={null} strings={strings} />;
     case 'sideBySide_Entry':
-      return <Stills images={readImages(row.images)} disposition={row.imagesDisposition} />;
+      return <Stills images={readImages(row.images)} disposition={row.imagesDisposition} strings={strings} />;
     case 'sideBySideVideo_Entry': {
       const image = firstImage(row.image);
       const poster = firstImage(row.posterElement);
@@ -102,11 +102,11 @@ export function ImagesRow({ data, strings }: ImagesRowProps) {
       return (
         <>
           {image && (
-            <Cell place={first} legend={<Legend image={image} />}>
+            <Cell place={first} legend={<Legend image={image} strings={strings} />}>
               <Picture image={image} frames={first.frames} />
             </Cell>
           )}
-          <Cell place={second} legend={<Legend image={film ?? loop ?? poster} />}>
+          <Cell place={second} legend={<Legend image={film ?? loop ?? poster} strings={strings} />}>
             <FilmFrame
               strings={strings}
               poster={poster}

@@ -57,7 +57,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
           hasTranscript={Boolean(block.transcript?.trim())}
           frames={frames}
         />
-        <Legend image={shown} className="grid" />
+        <Legend image={shown} strings={strings} className="grid" />
       </figure>
       {(block.wysiwygStandardElement || block.transcript) && (
         <div className={`grid ${styles.foot}`}>

@@ -48,7 +48,7 @@ export function HeroMedia({ hero, strings }: HeroMediaProps) {
   const still = picture ?? poster;
   if (!isMoving && !still) return null;
   const shown = isMoving ? (moving.film ?? moving.loop ?? poster) : still;
-  const legend = shown && legendText(shown);
+  const legend = shown && legendText(shown, strings);
   return (
     <figure className={styles.media}>
       {isMoving ? (

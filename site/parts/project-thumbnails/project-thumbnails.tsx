@@ -9,7 +9,7 @@ import { wallShapes } from './wall-shapes.ts';
 type ProjectThumbnailsProps = {
   projects: readonly ShownProjectData[];
   strings: Strings;
-  /** `wall` mixes wide and tall pictures as in the listing, `row` shows three equal cards. */
+  /** `wall` mixes wide and tall pictures as in the listing, `row` shows three equal cards, or a single larger one. */
   layout?: 'wall' | 'row';
   /** The level of the cards' titles, one below the heading of the list. */
   headingLevel?: 2 | 3;
@@ -26,7 +26,8 @@ export function ProjectThumbnails({
   isPriority = false,
 }: ProjectThumbnailsProps) {
   if (projects.length === 0) return null;
-  const shapes = layout === 'wall' ? wallShapes(projects.length) : [];
+  const shapes =
+    layout === 'wall' ? wallShapes(projects.length) : ([projects.length === 1 ? 'half' : 'third'] as const);
   return (
     <ul className={styles.list} data-appear="children" aria-label={translate(strings, 'projects.list')}>
       {projects.map((project, index) => (
