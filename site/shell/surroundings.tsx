@@ -3,7 +3,7 @@ import { loadStrings } from '#content/load-strings.ts';
 import { movedHomes, publicHref } from '#lib/routes/home-urls.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
-import { type Site, sites } from '#lib/sites.ts';
+import { defaultSite, type Site, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LinkPlaceProvider } from '#lib/ui/link-place.client.tsx';
 import { scriptStrings } from './behaviour/script-strings.ts';
@@ -41,7 +41,7 @@ export async function Surroundings({ site, children }: SurroundingsProps) {
       {footer?.__typename === 'footer_GlobalSet' && <Footer data={footer} social={social} context={context} />}
     </>
   );
-  if (!movedHomes) return surrounded;
+  if (!movedHomes && site === defaultSite) return surrounded;
   return (
     <LinkPlaceProvider site={site} homes={movedHomes}>
       {surrounded}

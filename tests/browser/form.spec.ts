@@ -82,6 +82,7 @@ test('[F2] what is hidden is not asked for and not sent', async ({ page }) => {
   const requests = await watchForms(page);
   await openContact(page);
   const date = page.getByLabel('Opening date');
+  await page.getByLabel('A new room').check();
   await expect(page.getByLabel('Market')).toBeVisible();
   await expect(date).toBeHidden();
   await page.getByLabel('Within a year').check();
@@ -158,19 +159,31 @@ test('[F2] without an answer, the same submission is sent again; its answers sta
 test('[F2] a half-filled form survives the way back, and is forgotten once it is sent', async ({ page }) => {
   await openContact(page);
   await fillContact(page);
-  await page.getByLabel('A question').check();
+  await page.getByLabel('A new room').check();
   await page.goto('/careers');
   await page.goBack();
   await expect(formOf(page)).toHaveAttribute('novalidate', '');
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
-  await expect(page.getByLabel('A question')).toBeChecked();
-  await expect(page.getByLabel('Market')).toBeHidden();
+  await expect(page.getByLabel('A new room')).toBeChecked();
+  await expect(page.getByLabel('Market')).toBeVisible();
   await send(page).click();
   await expect(page.getByText('Thank you.')).toBeVisible();
   await page.reload();
   await expect(formOf(page)).toHaveAttribute('novalidate', '');
   await expect(page.getByLabel('Your name')).toHaveValue('');
-  await expect(page.getByLabel('A new room')).toBeChecked();
+  await expect(page.getByLabel('A question')).toBeChecked();
+});
+
+test('[F2] the contact form asks five questions, and more only about a room', async ({ page }) => {
+  await openContact(page);
+  const questions = formOf(page).locator(
+    'input:not([type="radio"], [type="checkbox"], [type="hidden"], [tabindex="-1"]), select, textarea, fieldset',
+  );
+  const asked = () => questions.evaluateAll((fields) => fields.filter((field) => field.checkVisibility()).length);
+  await expect.poll(asked).toBe(5);
+  await page.getByLabel('A new room').check();
+  await expect(page.getByLabel('Market')).toBeVisible();
+  await expect(page.getByLabel('Museum, zoo or brand')).toBeVisible();
 });
 
 test('[F2] a second press while it is sent sends nothing', async ({ page }) => {

@@ -16,6 +16,19 @@ test('[A2] [A6] the language switcher leads to the same page in English and back
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
+test('[A2] links to pages in English say so, and others do not', async ({ page }) => {
+  await page.goto('/fr');
+  const english = page.getByRole('contentinfo').getByRole('link', { name: /^Projets/ });
+  await expect(english).toHaveAttribute('hreflang', 'en');
+  await expect(english).toHaveText('ProjetsEN');
+  const french = page.getByRole('contentinfo').getByRole('link', { name: 'Recherche' });
+  await expect(french).not.toHaveAttribute('hreflang');
+  const silent = await page
+    .locator('a[href^="/"]:not([href^="/fr"], [href^="/fr/"], [hreflang="en"])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(silent).toEqual([]);
+});
+
 test('[A2] the style guide speaks French', async ({ page }) => {
   await page.goto('/fr/style-guide');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

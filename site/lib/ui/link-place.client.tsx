@@ -5,11 +5,11 @@ import { type HomeUrls, hrefFrom } from '#lib/routes/public-url.ts';
 import { siteOfPath } from '#lib/routes/site-of-path.ts';
 import { defaultSite, type Site, sites } from '#lib/sites.ts';
 
-type Place = { site: Site; homes: HomeUrls };
+type Place = { site: Site; homes: HomeUrls | undefined };
 
 const LinkPlace = createContext<Place | undefined>(undefined);
 
-/** The site of the pages inside it. Needed only where a site stands at other URLs than its addresses. */
+/** The site of the pages inside it, and where the sites stand, if not at their addresses. The default site does without. */
 export function LinkPlaceProvider({ site, homes, children }: Place & { children: ReactNode }) {
   return <LinkPlace value={{ site, homes }}>{children}</LinkPlace>;
 }
@@ -17,7 +17,14 @@ export function LinkPlaceProvider({ site, homes, children }: Place & { children:
 /** Makes the link to an address, as it must be on this page. */
 export function usePublicHref(): (address: string) => string {
   const place = useContext(LinkPlace);
-  return (address) => (place && address.startsWith('/') ? hrefFrom(place.site, place.homes, address) : address);
+  return (address) => (place?.homes && address.startsWith('/') ? hrefFrom(place.site, place.homes, address) : address);
+}
+
+/** The language of a link's page, if it is not that of the page with the link. */
+export function useForeignLanguage(address: string): string | undefined {
+  const place = useContext(LinkPlace);
+  const site = siteOfPath(address);
+  return place && address.startsWith('/') && site !== place.site ? sites[site].language : undefined;
 }
 
 /** Makes the address of a path that the browser shows. On the server, paths are addresses already. */
@@ -25,7 +32,7 @@ export function useAddress(): (path: string) => string {
   const place = useContext(LinkPlace);
   return useCallback(
     (path) => {
-      if (!place || siteOfPath(path) !== defaultSite) return path;
+      if (!place?.homes || siteOfPath(path) !== defaultSite) return path;
       const base = new URL(place.homes[place.site]).pathname.replace(/\/$/, '');
       return (sites[place.site].basePath + path.slice(base.length)).replace(/(.)\/$/, '$1');
     },

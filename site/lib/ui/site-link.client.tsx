@@ -3,7 +3,7 @@
 import NextLink, { type LinkProps } from 'next/link';
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 import { guardClick } from '#lib/text/guard-address.ts';
-import { usePublicHref } from './link-place.client.tsx';
+import { useForeignLanguage, usePublicHref } from './link-place.client.tsx';
 import { onReadAhead, readsAhead } from './read-ahead.ts';
 
 type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof LinkProps> &
@@ -13,13 +13,31 @@ const never = () => false;
 
 /**
  * A link inside the site, which leads nowhere else (D15). Once prefetching has started, its page is fetched when the link is
- * in view, unless `prefetch` forbids it (D8).
+ * in view, unless `prefetch` forbids it (D8). A link to a page in another language says so, unless its text does.
  */
-export function SiteLink({ href: address, scroll = true, prefetch, ...props }: SiteLinkProps) {
+export function SiteLink({ href: address, scroll = true, prefetch, children, ...given }: SiteLinkProps) {
   const isAhead = useSyncExternalStore(onReadAhead, readsAhead, never);
   const href = usePublicHref()(address);
+  const language = useForeignLanguage(address);
+  const isMarked = language !== undefined && given.hrefLang === undefined;
+  const props = isMarked ? { ...given, hrefLang: language } : given;
+  const content = isMarked ? (
+    <>
+      {children}
+      <span className="tongue" lang={language}>
+        {language.toUpperCase()}
+      </span>
+    </>
+  ) : (
+    children
+  );
   // The page of a language with its own host is another document.
-  if (/^https?:/i.test(href)) return <a {...props} href={href} />;
+  if (/^https?:/i.test(href))
+    return (
+      <a {...props} href={href}>
+        {content}
+      </a>
+    );
   const onClick = (click: MouseEvent<HTMLAnchorElement>) => {
     guardClick(click);
     props.onClick?.(click);
@@ -31,6 +49,8 @@ export function SiteLink({ href: address, scroll = true, prefetch, ...props }: S
       scroll={scroll}
       onClick={onClick}
       prefetch={isAhead ? (prefetch ?? 'auto') : false}
-    />
+    >
+      {content}
+    </NextLink>
   );
 }

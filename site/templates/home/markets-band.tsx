@@ -4,7 +4,7 @@ import { firstPicture } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
-import { type Site, sites } from '#lib/sites.ts';
+import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { marketGround } from '#lib/theme/market-ground.ts';
@@ -40,7 +40,7 @@ function Market({ data, count, context: { site, strings } }: MarketProps) {
   const isForeign = siteHandle !== site;
   return (
     <li className={`${styles.market} ${grounds.band}`} data-ground={marketGround(groundElement).name}>
-      <SiteLink href={pathOf(siteHandle ?? site, uri ?? '')} {...(isForeign && { hrefLang: sites.en.language })}>
+      <SiteLink href={pathOf(siteHandle ?? site, uri ?? '')}>
         <span className="display">{(isForeign && strings[`markets.${slug}`]) || title}</span>
         {count > 0 && <span className="label">{translateCount(strings, site, 'home.markets.count', count)}</span>}
       </SiteLink>
