@@ -19,7 +19,11 @@ export function AnchorsNav({ data, context }: AnchorsNavProps) {
   const links = context.anchors.map((title) => ({ id: slugify(title), title }));
   if (links.length === 0) return null;
   return (
-    <nav className={styles.nav} aria-label={titleElement || translate(context.strings, 'blocks.onThisPage')}>
+    <nav
+      className={styles.nav}
+      data-anchors=""
+      aria-label={titleElement || translate(context.strings, 'blocks.onThisPage')}
+    >
       <div className="grid">
         <AnchorLinks links={links} />
       </div>

@@ -7,7 +7,7 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { isoDay, longDate } from '#lib/text/dates.ts';
 import { externalAddress } from '#lib/text/link-address.ts';
-import { Emphasis } from '#lib/ui/emphasis.tsx';
+import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Icon } from '#lib/ui/icon.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { RichText } from '#lib/ui/rich-text.tsx';
@@ -18,6 +18,9 @@ import type { NewsEntry } from './query.ts';
 import { readingMinutes } from './reading.ts';
 
 export type ArticlePartProps = { entry: NewsEntry; context: { site: Site; strings: Strings } };
+
+/** The letters of a title that may be set larger, so that it stands up to the picture beside it. */
+const mostShortLetters = 24;
 
 /** The tag and, for an article of our own, its reading time: "Notebook, 4 min". */
 function kindOf({ entry, context: { strings } }: ArticlePartProps): string {
@@ -47,6 +50,8 @@ const frames = [
 export function ArticleHero({ entry, context }: ArticlePartProps) {
   const { site, strings } = context;
   const image = firstImage(entry.imageElement);
+  const title = entry.emphasisTitleElement || entry.title;
+  const isShort = plainText(title).length <= mostShortLetters;
   return (
     <header className={styles.hero}>
       <div className="grid">
@@ -57,8 +62,8 @@ export function ArticleHero({ entry, context }: ArticlePartProps) {
           {entry.postDate && <time dateTime={isoDay(entry.postDate)}>{longDate(entry.postDate, site)}</time>}
           <span>{kindOf({ entry, context })}</span>
         </p>
-        <h1 className={styles.title}>
-          <Emphasis text={entry.emphasisTitleElement || entry.title} />
+        <h1 className={styles.title} {...(isShort && { 'data-short': '' })}>
+          <Emphasis text={title} />
         </h1>
         <div className={styles.standfirst}>
           <RichText html={entry.wysiwygSimpleElement} className={`lead ${styles.words}`} />
