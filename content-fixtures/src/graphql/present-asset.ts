@@ -39,8 +39,12 @@ function presentField({ shape }: Field, value: unknown, site: string, view: View
       return value ?? null;
     case 'file':
       return assetUrl(assets.get(String(value)), view);
-    case 'assets':
-      return items.flatMap((id) => assets.get(String(id)) ?? []).map((asset) => presentSource(asset, view));
+    case 'assets': {
+      const named = items.flatMap((id) => assets.get(String(id)) ?? []);
+      if (shape.assetKind === 'video') return named.map((asset) => presentSource(asset, view));
+      // Only when asked for: an asset may name itself.
+      return () => named.map((asset) => presentAsset(asset, site, view));
+    }
     case 'objects':
       return items
         .filter(isJson)

@@ -144,6 +144,26 @@ function ids(data: unknown, name: string): string[] {
   return Object(data)[name].map((entry: { id: string }) => entry.id);
 }
 
+test('[G1] a picture names the one that was made for upright screens', async () => {
+  const { query } = await startTestService();
+  const { data } = await query(`{
+    made: asset(id: 5007) { ... on images_Asset { uprightElement { __typename filename url } } }
+    none: asset(id: 5117) { ... on images_Asset { uprightElement { filename } } }
+  }`);
+  expect(data).toEqual({
+    made: {
+      uprightElement: [
+        {
+          __typename: 'images_Asset',
+          filename: 'home-hero-upright.jpg',
+          url: expect.stringMatching(/\/media\/home-hero-upright\.jpg\?v=/),
+        },
+      ],
+    },
+    none: { uprightElement: [] },
+  });
+});
+
 test('[G1] a film has its length, its files, best first, and the texts that run with it', async () => {
   const { query } = await startTestService();
   const { data } = await query(`{

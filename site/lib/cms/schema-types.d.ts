@@ -17534,6 +17534,18 @@ export type introspection = {
        "ofType": null
       },
       "args": []
+     },
+     {
+      "name": "uprightElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
      }
     ],
     "interfaces": [

@@ -31,6 +31,16 @@ describe('[C1] a picture', () => {
     expect(render(image)).not.toContain('crop');
   });
 
+  it('offers what was made for upright screens in place of the crop', () => {
+    const image = firstHeroImage(heroPicture('orrery-hall-hero', 'home-hero-upright'));
+    const made = image && (
+      <Picture image={image} frames={[{ width: '100vw', ratio: 'window' }]} uprightWhen="(max-aspect-ratio: 4/5)" />
+    );
+    expect(renderToStaticMarkup(made)).toMatch(
+      /^<picture><source type="image\/webp" media="\(max-aspect-ratio: 4\/5\)" srcSet="\S+\/w864-h1536-crop-q82\/home-hero-upright\S+ 864w" sizes="\(max-aspect-ratio: 563\/1000\) 56.3vh, 100vw"\/>/,
+    );
+  });
+
   it('offers no width that its original lacks', () => {
     expect([...render(narrow).matchAll(/ (\d+)w/g)].map(([, width]) => width)).toEqual(['750', '1024', '750', '1024']);
   });

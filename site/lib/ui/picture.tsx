@@ -1,4 +1,4 @@
-import { type Image, uprightSize, type WordlessImage } from '#lib/cms/fragments/image.ts';
+import type { Image, Upright, WordlessImage } from '#lib/cms/fragments/image.ts';
 import { readColour } from '#lib/theme/colour.ts';
 import { type Frame, sizesOf } from './picture-sizes.ts';
 
@@ -7,11 +7,11 @@ type PictureProps = {
   frames: readonly Frame[];
   /** For the picture above the fold: fetched first and never lazily. */
   isPriority?: boolean;
-  /** The media condition under which its crop for upright screens is shown. */
+  /** The media condition under which its file for upright screens is shown. */
   uprightWhen?: string;
   className?: string;
 } & (
-  | { image: Image & { upright?: string | null }; alt?: string }
+  | { image: Image & { upright?: Upright }; alt?: string }
   /** For a picture that the text beside it describes. */
   | { image: WordlessImage; alt: '' }
 );
@@ -49,8 +49,8 @@ export function Picture({ image, frames, uprightWhen, isPriority = false, alt, c
         <source
           type="image/webp"
           media={uprightWhen}
-          srcSet={`${image.upright} ${uprightSize.width}w`}
-          sizes={sizesOf(frames, uprightSize)}
+          srcSet={`${image.upright.url} ${image.upright.width}w`}
+          sizes={sizesOf(frames, image.upright)}
         />
       )}
       <source type="image/webp" srcSet={sourceSet(image, 'webp')} sizes={sizes} />

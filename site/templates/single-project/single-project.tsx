@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { Blocks } from '#blocks/blocks.tsx';
 import { loadStrings } from '#content/load-strings.ts';
 import { ProjectCardFragment, readProject } from '#lib/cms/fragments/cards.ts';
-import { readFragment } from '#lib/cms/graphql.ts';
+import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
 import { describePage } from '#lib/seo/metadata.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
@@ -16,6 +16,7 @@ import { Share } from '#shell/share/share.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { CaseHero, caseFacts, caseTitle, heroImageOf } from './case-hero.tsx';
+import { chosenProjects } from './chosen-projects.ts';
 import { NextCase } from './next-case.tsx';
 import { nextProject } from './next-project.ts';
 import { loadRelatedProjects, loadSingleProject } from './query.ts';
@@ -39,9 +40,12 @@ export const singleProject: Template = {
     const [entry, strings] = await Promise.all([loadSingleProject(site, slug), loadStrings(site)]);
     if (!entry) notFound();
     const markets = (entry.marketSelectorElement ?? []).flatMap((market) => market?.slug ?? []);
-    const related = await loadRelatedProjects(site, markets, id);
+    const idOf = (project: FragmentOf<typeof ProjectCardFragment>) =>
+      readFragment(ProjectCardFragment, project).id ?? '';
+    const chosen = chosenProjects(entry.flexibleComponents);
+    const related = (await loadRelatedProjects(site, markets, id)).filter((project) => !chosen.has(idOf(project)));
     const next = nextProject(related.map(readProject), id);
-    const neighbours = related.filter((project) => readFragment(ProjectCardFragment, project).id !== next?.id);
+    const neighbours = related.filter((project) => idOf(project) !== next?.id);
     const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
     const context = { site, strings };
     return (

@@ -46,19 +46,30 @@ export const ImageFragment = graphql(
   [PictureFragment],
 );
 
-/** The size in pixels of `upright`, which the query below asks for. */
-export const uprightSize = { width: 864, height: 1080 };
+/** The sizes in pixels of `crop` and `made`, which the query below asks for. */
+const cropSize = { width: 864, height: 1080 };
+const madeSize = { width: 864, height: 1536 };
 
-/** A picture that fills the first screen, with a crop for upright screens. */
+/** A picture that fills the first screen, with what upright screens get: a picture made for them, or a crop. */
 export const HeroImageFragment = graphql(
   `
   fragment HeroImage on AssetInterface {
     ...Image
-    upright: url(width: 864, height: 1080, mode: "crop", format: "webp", quality: 82)
+    crop: url(width: 864, height: 1080, mode: "crop", format: "webp", quality: 82)
+    ... on images_Asset {
+      uprightElement {
+        __typename
+        id
+        made: url(width: 864, height: 1536, mode: "crop", format: "webp", quality: 82)
+      }
+    }
   }
 `,
   [ImageFragment],
 );
+
+/** A file for upright screens. */
+export type Upright = { url: string; width: number; height: number };
 
 export type HeroImageData = FragmentOf<typeof HeroImageFragment>;
 export type PictureData = FragmentOf<typeof PictureFragment>;
@@ -77,10 +88,23 @@ export function readImages(images: readonly (ImageData | null)[] | null | undefi
   });
 }
 
-/** The first picture of a relation that was queried with its crop for upright screens. */
+function uprightOf(hero: FragmentOf<typeof HeroImageFragment>): Upright | undefined {
+  const { crop, ...rest } = readFragment(HeroImageFragment, hero);
+  const made = 'uprightElement' in rest ? rest.uprightElement?.[0]?.made : undefined;
+  if (made) return { url: made, ...madeSize };
+  return crop ? { url: crop, ...cropSize } : undefined;
+}
+
+/** The first picture of a relation that was queried with what upright screens get. */
 export function firstHeroImage(images: readonly (HeroImageData | null)[] | null | undefined) {
-  const heroes = (images ?? []).flatMap((data) => (data ? [readFragment(HeroImageFragment, data)] : []));
-  return heroes.flatMap((hero) => readImages([hero]).map((image) => ({ ...image, upright: hero.upright })))[0];
+  return (images ?? []).flatMap((data) => {
+    if (!data) return [];
+    const upright = uprightOf(data);
+    return readImages([readFragment(HeroImageFragment, data)]).map((image) => ({
+      ...image,
+      ...(upright && { upright }),
+    }));
+  })[0];
 }
 
 export type Image = NonNullable<ReturnType<typeof firstImage>>;

@@ -1,0 +1,15 @@
+import { type FlexibleData, FlexibleFragment } from '#blocks/registry.tsx';
+import { RelatedProjectsFragment } from '#blocks/related-projects/related-projects.tsx';
+import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
+
+/** The ids of the projects that an editor's blocks show, so that the page does not show them again. */
+export function chosenProjects(items: readonly (FlexibleData | null)[] | null | undefined): ReadonlySet<string> {
+  const chosen = (items ?? []).flatMap((item) => {
+    if (!item) return [];
+    const block = readFragment(FlexibleFragment, item);
+    if (block.__typename !== 'relatedProjects_Entry') return [];
+    const data: FragmentOf<typeof RelatedProjectsFragment> = block;
+    return readFragment(RelatedProjectsFragment, data).projectsElement ?? [];
+  });
+  return new Set(chosen.flatMap((project) => project?.id ?? []));
+}
