@@ -1,0 +1,26 @@
+import { everyPage } from '../support/every-page.ts';
+import { expect, test } from './support/test.ts';
+
+/** Pages that show every block, most of them several times. */
+const showcase = /\/(?:flexible|slider-agora|style-guide)$/;
+
+test('[C1] no picture stands twice on one page', async ({ page, baseURL }) => {
+  for (const { path, html } of await everyPage(baseURL ?? '')) {
+    if (showcase.test(path)) continue;
+    const repeated = await page.evaluate(repeatedPictures, html);
+    expect.soft(repeated, path).toEqual([]);
+  }
+
+  /** The files of pictures and posters that the page shows more than once, but for drawings and what opens later. */
+  function repeatedPictures(source: string): string[] {
+    const parsed = new DOMParser().parseFromString(source, 'text/html');
+    for (const element of parsed.querySelectorAll('dialog, noscript, [aria-hidden="true"]')) element.remove();
+    const addresses = [...parsed.querySelectorAll('img[src], video[poster]')].map(
+      (element) => element.getAttribute('src') ?? element.getAttribute('poster') ?? '',
+    );
+    const files = addresses
+      .map((address) => address.replace(/^.*\/|\?.*$/g, '').replace(/\.webp$/, ''))
+      .filter((file) => !file.endsWith('.svg'));
+    return [...new Set(files.filter((file, index) => files.indexOf(file) !== index))];
+  }
+});
