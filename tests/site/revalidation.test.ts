@@ -45,7 +45,7 @@ const fresh = () => freshPages(stack.site.url, paths);
 
 /** Waits until the page shows the text, then returns the pages whose HTML changed. */
 async function changedOnceShown(before: Map<string, PageState>, path: string, text: string): Promise<string[]> {
-  await eventually(() => contains(text)(path), Boolean, 2000);
+  await eventually(() => contains(text)(path), Boolean);
   return changedBetween(before, await fresh());
 }
 
@@ -113,7 +113,7 @@ describe('revalidation', () => {
   it('[B3] a new slug of a category changes the listings that filter by it, and no page that only names it', async () => {
     const before = await fresh();
     await stack.admin('PATCH', '/admin/categories/404', { slug: 'clockworks' });
-    await eventually(() => contains('clockworks')('/projects'), Boolean, 2000);
+    await eventually(() => contains('clockworks')('/projects'), Boolean);
     const again = [...(await fresh())].filter(([path, { rendered }]) => before.get(path)?.rendered !== rendered);
     expect(again.map(([path]) => path).filter((path) => path.startsWith('/projects/'))).toEqual([]);
   });
@@ -140,11 +140,11 @@ describe('revalidation', () => {
     );
     expect(wordless).not.toEqual([]);
     await stack.admin('PATCH', `/admin/assets/${asset}`, { alt: 'A tower of mirrors' });
-    await eventually(() => contains('A tower of mirrors')('/projects/periscope-garden'), Boolean, 2000);
+    await eventually(() => contains('A tower of mirrors')('/projects/periscope-garden'), Boolean);
     const after = await fresh();
     expect(wordless.filter((path) => after.get(path)?.rendered !== before.get(path)?.rendered)).toEqual([]);
     await stack.admin('PATCH', `/admin/assets/${asset}`, { focalPoint: [0.1, 0.9] });
-    await eventually(() => contains('10% 90%')(wordless[0] ?? ''), Boolean, 2000);
+    await eventually(() => contains('10% 90%')(wordless[0] ?? ''), Boolean);
     expect(changedBetween(after, await fresh())).toEqual(expect.arrayContaining(wordless));
   });
 
@@ -164,7 +164,7 @@ describe('revalidation', () => {
       ({ status }) => status === 200,
       2000,
     );
-    await eventually(() => contains('A note from today')('/news'), Boolean, 2000);
+    await eventually(() => contains('A note from today')('/news'), Boolean);
     await eventually(
       () => routesOf(stack.site.url),
       (routes) => routes.some(({ route }) => route === '/news/a-note-from-today'),

@@ -25,7 +25,8 @@ function inEveryForm(
     const isPayload = headers['rsc'] === '1';
     const encoding = String(headers['accept-encoding'] ?? '');
     const changed = change({ encoding, isPayload, isPrefetch: headers['next-router-segment-prefetch'] === '/_tree' });
-    const picture = '<meta property="og:image" content="/share/a.png"></head>';
+    const picture =
+      '<meta property="og:image" content="/share/a.png"><script data-payload="/_payload/a/"></script></head>';
     const plain = changed.body ?? (isPayload ? '0:{}' : page('/').replace('</head>', picture));
     response.writeHead(changed.status ?? 200, {
       'content-type': changed.type ?? (isPayload ? 'text/x-component' : 'text/html'),
@@ -43,7 +44,9 @@ const everyForm = (root: TestPage): Record<string, TestPage> => ({
   ...Object.fromEntries(variantsOf('/').map(({ path }) => [path, root])),
   '/': root,
   '/share/a.png': png,
+  '/_payload/a/': payload,
 });
+const payload: TestPage = (_, response) => response.writeHead(200, { 'content-type': 'text/x-component' }).end('0:{}');
 const png: TestPage = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('p');
 
 it('[H2] with --variants every form is proven warm, and the share picture drawn: exit 0', async () => {
@@ -53,7 +56,8 @@ it('[H2] with --variants every form is proven warm, and the share picture drawn:
   expect(requests.filter((one) => one === 'GET /')).toHaveLength(7);
   expect(requests.filter((one) => one === 'GET /?_rsc=')).toHaveLength(2);
   expect(requests.filter((one) => /^GET \/\?_rsc=[\w-]{16}$/.test(one))).toHaveLength(2);
-  expect(requests.filter((one) => one === 'GET /share/a.png')).toHaveLength(1);
+  for (const address of ['/share/a.png', '/_payload/a/'])
+    expect(requests.filter((one) => one === `GET ${address}`)).toHaveLength(1);
 });
 
 const unlike: [string, string, TestPage][] = [
@@ -74,6 +78,14 @@ const unlike: [string, string, TestPage][] = [
 ];
 it.each(unlike)('[H2] with --variants a page is not warm if %s: %s', async (_, code, root) => {
   expect(await warm(everyForm(root))).toMatchObject({ exitCode: 1, codes: [code] });
+});
+
+it('[H2] with --variants a page is not warm if its scripts do not find its payload', async () => {
+  const gone: TestPage = (_, response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
+  expect(await warm({ ...everyForm(inEveryForm()), '/_payload/a/': gone })).toMatchObject({
+    exitCode: 1,
+    codes: ['no-payload'],
+  });
 });
 
 it('[H2] with --variants a page is not warm if its share picture cannot be drawn', async () => {

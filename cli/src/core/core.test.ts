@@ -69,7 +69,7 @@ it('[H1] reads title, language, links and assets of a page', () => {
   const html = `<html lang="fr"><head><title> A &amp; B\n</title><link rel="canonical" href="/a"><meta name="robots" content="noindex">
     <link rel="stylesheet" href="/a.css"></head><body><svg><title>icon</title></svg><a href=" /b ">b</a><a>none</a>
     <img src="/i.jpg" srcset="/i1.jpg 1x, /w_1,h_2/i2.jpg 2x"><script src="/s.js"></script>
-    <script data-files="/_next/1.js /_next/2.js">start()</script></body>`;
+    <script data-payload="/_payload/x/?a=1&amp;b=2" data-files="/_next/1.js /_next/2.js">start()</script></body>`;
   expect(readHtml(html)).toEqual({
     title: 'A & B',
     lang: 'fr',
@@ -78,7 +78,16 @@ it('[H1] reads title, language, links and assets of a page', () => {
     ids: [],
     alternates: [],
     links: ['/b'],
-    assets: ['/a.css', '/i.jpg', '/i1.jpg', '/w_1,h_2/i2.jpg', '/s.js', '/_next/1.js', '/_next/2.js'],
+    assets: [
+      '/a.css',
+      '/i.jpg',
+      '/i1.jpg',
+      '/w_1,h_2/i2.jpg',
+      '/s.js',
+      '/_next/1.js',
+      '/_next/2.js',
+      '/_payload/x/?a=1&b=2',
+    ],
     silentImages: ['/i.jpg'],
     structuredData: [],
   });

@@ -54,8 +54,11 @@ export function readHtml(html: string): HtmlFacts {
       if (name === 'script' && attributes['type'] === 'application/ld+json') data = '';
       if (name === 'link' && href !== undefined) readLink(attributes['rel'] ?? '', href.trim(), attributes['hreflang']);
       if (src !== undefined && /^(?:img|script|source|video|audio|track|input)$/.test(name)) assets.add(src.trim());
-      // Scripts that a page of ours asks for once its first picture is painted.
-      if (name === 'script') for (const file of attributes['data-files']?.split(' ') ?? []) assets.add(file);
+      // What a page of ours asks for once its first picture is painted.
+      if (name === 'script') {
+        for (const file of attributes['data-files']?.split(' ') ?? []) assets.add(file);
+        if (attributes['data-payload']) assets.add(attributes['data-payload']);
+      }
       if (srcset !== undefined) for (const address of addressesOf(srcset)) assets.add(address);
       if (name === 'video' && attributes['poster']) assets.add(attributes['poster'].trim());
     },

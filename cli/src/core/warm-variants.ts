@@ -55,6 +55,11 @@ export function sharePictureIn(body: string): string | undefined {
   return /\bcontent="([^"]*)"/.exec(tag ?? '')?.[1]?.replaceAll('&amp;', '&');
 }
 
+/** The payload that a page's scripts fetch, as its HTML names it. */
+export function ownPayloadIn(body: string): string | undefined {
+  return /<script data-payload="([^"]{1,5000})"/.exec(body)?.[1]?.replaceAll('&amp;', '&');
+}
+
 /** What is wrong with the content of a variant, beyond what is asked of every response. */
 export function variantFault(
   { name, type, isPage }: Variant,

@@ -3,7 +3,7 @@ import { resolveLink } from '../core/links.ts';
 import type { Finding } from '../core/report.ts';
 import type { SeenResponse } from '../core/response.ts';
 import { checkWarm, mayBecomeHit } from '../core/warm-check.ts';
-import { sharePictureIn, variantFault, variantsOf } from '../core/warm-variants.ts';
+import { ownPayloadIn, sharePictureIn, variantFault, variantsOf } from '../core/warm-variants.ts';
 import type { Client } from './http.ts';
 import { NoResponse } from './no-response.ts';
 import type { TaskQueue } from './queue.ts';
@@ -87,18 +87,27 @@ async function warmVariants(
     const fault = variantFault(variant, path, second, page);
     if (fault) return fault;
   }
-  return warmPicture(client, path, origins);
+  return warmNamed(client, path, origins);
 }
 
-/** Has the page's share picture drawn. It never changes at its address, so that it has no state of a cache. */
-async function warmPicture(client: Client, path: string, origins: readonly string[]): Promise<Finding | undefined> {
+/** What a page names that never changes at its address, so that it has no state of a cache. */
+const named = [
+  { code: 'no-payload', name: 'its payload', find: ownPayloadIn, type: /^text\/x-component\b/i },
+  { code: 'no-picture', name: 'its share picture', find: sharePictureIn, type: /^image\//i },
+];
+
+/** Has the page's payload kept and its share picture drawn. */
+async function warmNamed(client: Client, path: string, origins: readonly string[]): Promise<Finding | undefined> {
   const { body } = await client.request(path);
-  const target = resolveLink(sharePictureIn(body) ?? '', path, origins);
-  if (target?.kind !== 'internal' || target.path === path) return undefined;
-  const answer = await client.request(target.path);
-  const isThere = answer.status === 200 && /^image\//i.test(answer.headers['content-type'] ?? '');
-  const message = `its share picture ${target.path} responds with ${answer.status}`;
-  return isThere ? undefined : { code: 'no-picture', severity: 'error', subject: path, message };
+  for (const { code, name, find, type } of named) {
+    const target = resolveLink(find(body) ?? '', path, origins);
+    if (target?.kind !== 'internal' || target.path === path) continue;
+    const answer = await client.request(target.path);
+    const isThere = answer.status === 200 && type.test(answer.headers['content-type'] ?? '');
+    const message = `${name} ${target.path} responds with ${answer.status}`;
+    if (!isThere) return { code, severity: 'error', subject: path, message };
+  }
+  return undefined;
 }
 
 async function askForHit<Answer extends SeenResponse>(ask: () => Promise<Answer>): Promise<Answer> {
