@@ -13,6 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
+it('[B6] a payload that no store had room for is rendered again while its page is sent', async () => {
+  // Without the pages of the build, which are those of another address.
+  const variables = { CACHE_DIR: '', CACHE_MEMORY_MB: '1', SITE_URL: 'http://memory.test' };
+  const small = await startStack({ isWarm: true, variables });
+  try {
+    for (const address of ['/', '/fr', '/projects', '/news', page]) {
+      const payload = await ask(small.site.url + (await payloadOf(small.site.url, address)));
+      expect(payload.status, address).toBe(200);
+    }
+  } finally {
+    await small.close();
+  }
+});
+
 describe('the payload that a page was rendered with', () => {
   it.each(['/', '/fr', page, '/projects?market=museums&service=mechanisms'])(
     '[B1] is not in the document of %s, whose scripts fetch it by its content',

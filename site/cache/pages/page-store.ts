@@ -2,6 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import { byteLimited } from './byte-limited.ts';
 import { bodyOf } from './page-body.ts';
 import { bytesOf, type PageDescription, type PageEntry, type PageLayer } from './page-entry.ts';
+import { QueuedLayer } from './queued-layer.ts';
 
 /** How many addresses without a stored page are remembered, such as those rendered for each visitor. */
 const linksWithoutPages = 10_000;
@@ -202,25 +203,5 @@ export class PageStore {
 
   #dropEmptyLinks(): void {
     for (const [address, key] of this.#keyOfPath) if (!this.#described.has(key)) this.#keyOfPath.delete(address);
-  }
-}
-
-/** A layer that is written one page at a time, so that an older page never overwrites a newer one. */
-class QueuedLayer {
-  readonly layer: PageLayer;
-  readonly kind: 'own' | 'built' | 'shared';
-  #writing: Promise<void> = Promise.resolve();
-
-  constructor(layer: PageLayer, kind: 'own' | 'built' | 'shared') {
-    this.layer = layer;
-    this.kind = kind;
-  }
-
-  queue(work: () => Promise<void>): void {
-    this.#writing = this.#writing.then(work);
-  }
-
-  flush(): Promise<void> {
-    return this.#writing;
   }
 }

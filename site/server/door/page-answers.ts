@@ -79,15 +79,24 @@ export class PageAnswers {
     const asked = named && readPageAddress(named.address);
     if (!named || asked?.kind !== 'page') return refuse(response, 404, 'There is no such payload.');
     try {
-      const load = () => this.#served.memory.ownPayload(asked.address, named.digest);
-      // Another instance may have rendered the page, of which this one then learns here.
-      const payload = (await load()) ?? ((await this.#findPossible(asked)) && (await load()));
+      const payload = await this.#ownPayload(asked, named.digest);
       if (payload) await payload.answer(request, response, 'hit');
       else refuse(response, 404, 'The page of this payload has changed. Load the page again.');
     } catch (error) {
       report('payload-unavailable', 'could not be answered', request.url, error);
       refuse(response, 503, 'The page of this payload cannot be rendered now. Try again.');
     }
+  }
+
+  async #ownPayload(asked: PageAsked, digest: string): Promise<ReadyPage | undefined> {
+    const { memory } = this.#served;
+    const load = () => memory.ownPayload(asked.address, digest);
+    // Another instance may have rendered the page, of which this one then learns here.
+    const stored = (await load()) ?? ((await this.#findPossible(asked)) && (await load()));
+    if (stored || !memory.namesPayload(asked.address, digest)) return stored;
+    // The page is still sent, but no store had room for its payload: a render makes the same again.
+    await this.#served.refresh(asked.address);
+    return load();
   }
 
   /** Whoever asks for a draft gets it or hears why not, but never the page that visitors see. */

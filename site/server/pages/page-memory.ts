@@ -128,6 +128,11 @@ export class PageMemory {
       : undefined;
   }
 
+  /** Whether the kept page of an address leaves this payload to its scripts. */
+  namesPayload(address: string, payload: string): boolean {
+    return this.#kept.get(address)?.payload === payload;
+  }
+
   /** Prepares a page to be sent. */
   async prepare(address: string, entry: PageEntry): Promise<ReadyPage> {
     const body = await bodyOf(entry.value, address);
