@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hideDismissed } from '#lib/hide-dismissed.ts';
-import { inlineHash } from '#lib/inline-scripts.ts';
-import { startScripts } from '#lib/start-scripts.ts';
+import { inlineHash } from '#lib/scripts/inline-scripts.ts';
+import { startScripts } from '#lib/scripts/start-scripts.ts';
 import { arrangeScripts, withPayloadInside } from './arrange-scripts.ts';
 
 const begin = '(self.__next_f=self.__next_f||[]).push([0])';
@@ -72,7 +72,10 @@ describe('the inline code of a page', () => {
 
   it('leaves the payload to them where it has an address, and can take it back', () => {
     const given = page(file('main-1', ' id="_R_"'));
-    const { html, isPayloadOutside, inline } = arrangeScripts(given, payload, '/_payload/x/news?a=1&b="');
+    const { html, isPayloadOutside, inline } = arrangeScripts(given, payload, {
+      digest: 'x',
+      address: '/news?a=1&b="',
+    });
     const starter = (where: string) => `<script ${where}data-files="/_next/static/main-1.js">${startScripts}</script>`;
     const outside = starter('data-payload="/_payload/x/news?a=1&amp;b=&quot;" ');
     expect(html).toBe(`<!DOCTYPE html><html><body><p>Tidal Hall</p>${outside}</body></html>`);
@@ -85,7 +88,9 @@ describe('the inline code of a page', () => {
   });
 
   it('keeps the payload of a page without scripts of the build', () => {
-    expect(arrangeScripts(page(''), payload, '/_payload/x/news')).toMatchObject({ isPayloadOutside: false });
+    expect(arrangeScripts(page(''), payload, { digest: 'x', address: '/news' })).toMatchObject({
+      isPayloadOutside: false,
+    });
   });
 
   it('leaves data blocks alone, since they never run', () => {

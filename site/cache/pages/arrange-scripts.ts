@@ -1,5 +1,5 @@
-import { beginPayload, fixedScripts, inlineHash } from '#lib/inline-scripts.ts';
-import { startScripts } from '#lib/start-scripts.ts';
+import { beginPayload, fixedScripts, inlineHash } from '#lib/scripts/inline-scripts.ts';
+import { type OwnPayload, startElement, withoutPayload } from '#lib/scripts/start-scripts.ts';
 
 export type InlineCode = {
   /** Hashes of the inline scripts that are known to be ours. */
@@ -33,14 +33,18 @@ const lastTags = '</body></html>';
  * Has the build's scripts start later, and the payload fetched by them from an address of its own, or else put in one script,
  * which one hash allows. That script is made from what Next rendered beside the HTML, so that a script injected into the HTML
  * never passes for Next's.
- * @param address of the payload; undefined if it has none
+ * @param outside where the payload is; undefined if it has no address
  */
-export function arrangeScripts(html: string, payload: string | undefined, address?: string): Arranged {
+export function arrangeScripts(html: string, payload: string | undefined, outside?: OwnPayload): Arranged {
   if (payload === undefined) return { html, isPayloadOutside: false, inline: inlineCodeOf(html) };
   const bare = html.replace(pieces, '');
   const names = [...bare.matchAll(files)].map(([, name]) => name).join(' ');
-  const isPayloadOutside = address !== undefined && names !== '';
-  const later = startLater(isPayloadOutside ? bare.replace(beginning, '') : bare, names, isPayloadOutside && address);
+  const isPayloadOutside = outside !== undefined && names !== '';
+  const later = startLater(
+    isPayloadOutside ? bare.replace(beginning, '') : bare,
+    names,
+    isPayloadOutside ? outside : undefined,
+  );
   if (isPayloadOutside) return { html: later, isPayloadOutside, inline: inlineCodeOf(later) };
   const push = pushOf(payload);
   const joined = withScript(later, `<script>${push}</script>`);
@@ -49,8 +53,7 @@ export function arrangeScripts(html: string, payload: string | undefined, addres
 
 /** The same HTML with its payload in a script, for a server that has no address for it. */
 export function withPayloadInside(html: string, payload: string): string {
-  const inside = html.replace(/<script data-payload="[^"]*" /, '<script ');
-  return withScript(inside, `${beginning}<script>${pushOf(payload)}</script>`);
+  return withScript(withoutPayload(html), `${beginning}<script>${pushOf(payload)}</script>`);
 }
 
 const pushOf = (payload: string) => `self.__next_f.push(${scriptJson([1, payload.replace(mark, '')])})`;
@@ -61,13 +64,8 @@ function withScript(html: string, script: string): string {
 }
 
 /** Has the build's scripts fetched after the first pictures (`start-scripts.ts`). */
-function startLater(html: string, names: string, payload: string | false): string {
-  if (names === '') return html;
-  const from = payload ? `data-payload="${payload.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" ` : '';
-  return withScript(
-    html.replace(files, '').replace(hint, ''),
-    `<script ${from}data-files="${names}">${startScripts}</script>`,
-  );
+function startLater(html: string, names: string, payload: OwnPayload | undefined): string {
+  return names === '' ? html : withScript(html.replace(files, '').replace(hint, ''), startElement(names, payload));
 }
 
 function inlineCodeOf(html: string, push?: string): InlineCode {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { perProcess } from '#lib/per-process.ts';
-import { payloadAddress } from '#lib/routes/routes.ts';
 import { arrangeScripts, type InlineCode } from './arrange-scripts.ts';
 import { isCompressible, toBrotli } from './compression.ts';
 import type { RenderedPage } from './rendered-page.ts';
@@ -46,14 +45,12 @@ const digestOf = (bytes: Uint8Array, location = '') =>
 async function makeBody(value: RenderedPage, address: string | undefined): Promise<PageBody> {
   const { html, rscData, headers, status } = value;
   // A 404 is put together from parts for each address, which its payload names too.
-  const payload = rscData && address !== undefined && status !== 404 ? digestOf(rscData) : undefined;
-  const arranged =
-    html === undefined
-      ? undefined
-      : arrangeScripts(html, rscData?.toString(), payload && payloadAddress(payload, address ?? ''));
+  const isNamed = rscData && address !== undefined && status !== 404;
+  const outside = isNamed ? { digest: digestOf(rscData), address } : undefined;
+  const arranged = html === undefined ? undefined : arrangeScripts(html, rscData?.toString(), outside);
   const plain = arranged ? Buffer.from(arranged.html) : (value.body ?? Buffer.alloc(0));
   const digest = digestOf(plain, String(headers?.['location'] ?? ''));
-  const about = { digest, payload: arranged?.isPayloadOutside ? payload : undefined, inline: arranged?.inline };
+  const about = { digest, payload: arranged?.isPayloadOutside ? outside?.digest : undefined, inline: arranged?.inline };
   const brotli = isCompressible(contentTypeOf(value)) ? await toBrotli(plain) : plain;
   return brotli.length < plain.length
     ? { bytes: brotli, encoding: 'br', ...about }

@@ -1,7 +1,7 @@
 import { cmsOrigins } from '#lib/cms/cms-origins.ts';
 import { env } from '#lib/env.ts';
 import { hideDismissed } from '#lib/hide-dismissed.ts';
-import { inlineHash } from '#lib/inline-scripts.ts';
+import { inlineHash } from '#lib/scripts/inline-scripts.ts';
 
 /** styled-components appends an empty <style> when it hydrates. */
 const emptyStyle = inlineHash('');

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import zlib from 'node:zlib';
-import { inlineHash } from '#lib/inline-scripts.ts';
+import { inlineHash } from '#lib/scripts/inline-scripts.ts';
 
 /** Where an address is put in: text and attributes, or JSON in a script. */
 type Place = 'html' | 'script';

@@ -1,3 +1,4 @@
+import { payloadAddress } from '#lib/routes/routes.ts';
 import { keepPresses } from './keep-presses.ts';
 
 /** The query parameter with which a page is loaded past a cache that has an older one. */
@@ -58,3 +59,17 @@ const onOneLine = (code: string) => code.replace(/\n\s*/g, '');
  * text, which the content security policy allows by its hash.
  */
 export const startScripts = `{const page=document.currentScript.dataset;let started=false;${onOneLine(tidyAddress)};${onOneLine(start)}${onOneLine(whenPainted)}}${keepPresses}`;
+
+/** The payload that a page was rendered with, and the address of the page. */
+export type OwnPayload = { digest: string; address: string };
+
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The element that starts a page's scripts, and fetches its payload unless the page contains it. */
+export function startElement(files: string, payload?: OwnPayload): string {
+  const from = payload ? `data-payload="${inAttribute(payloadAddress(payload.digest, payload.address))}" ` : '';
+  return `<script ${from}data-files="${files}">${startScripts}</script>`;
+}
+
+/** The page's own script without the address of its payload. */
+export const withoutPayload = (html: string): string => html.replace(/<script data-payload="[^"]*" /, '<script ');

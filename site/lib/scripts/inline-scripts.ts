@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { hideDismissed } from './hide-dismissed.ts';
+import { hideDismissed } from '#lib/hide-dismissed.ts';
 import { startScripts } from './start-scripts.ts';
 
 /** The source expression of an inline script or style in a content security policy. */
