@@ -87,7 +87,10 @@ describe('[H7] what an edit renders again is what was told before it:', () => {
 });
 
 it('[H7] the command line shows both, and says what is wrong with an address or an entry', async () => {
-  const explained = await vitrine('explain', '/projects');
+  const explained = await eventually(
+    () => vitrine('explain', '/projects'),
+    ({ instances }) => instances[0].state === 'fresh',
+  );
   expect(explained).toMatchObject({ command: 'explain', exitCode: 0, instances: [{ state: 'fresh' }] });
   const told = await vitrine('impact', '/about-us');
   expect(told).toMatchObject({ command: 'impact', exitCode: 0, paths: expect.arrayContaining(['/about-us']) });

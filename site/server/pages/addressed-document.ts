@@ -56,8 +56,15 @@ function piecesOf(html: string, own: string): Piece[] {
   return pieces;
 }
 
+/** The texts of a document's scripts, in one pass over it. */
+const scriptTexts = (html: string): string[] =>
+  html
+    .split('</script>')
+    .slice(0, -1)
+    .map((part) => part.slice(part.indexOf('>', part.indexOf('<script')) + 1));
+
 const scriptsWith = (html: string, own: string): Script[] =>
-  [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, text = '']) => {
+  scriptTexts(html).flatMap((text) => {
     const [first = '', ...rest] = text.split(own);
     if (rest.length === 0) return [];
     const begun = createHash('sha256').update(first);
