@@ -43,7 +43,8 @@ async function expectCountedInView(slider: Locator, strip: Locator) {
 }
 
 test('[C3] a drawing shows in the colours of its section, and can be scrolled sideways where it is wide', async () => {
-  const drawing = (await fixtureOf('drawing', 'On ink')).getByRole('img', { name: /^Section through the hall/ });
+  const drawing = (await fixtureOf('drawing', 'On ink')).getByRole('region', { name: /^Section through the hall/ });
+  await expect(drawing.getByRole('img', { name: /^Section through the hall/ })).toBeVisible();
   const use = drawing.locator('use');
   await expect.poll(() => use.evaluate((element: SVGUseElement) => element.getBBox().width)).toBeGreaterThan(1000);
   expect(await use.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(246, 240, 228)');

@@ -177,7 +177,7 @@ test('[F2] a half-filled form survives the way back, and is forgotten once it is
 test('[F2] the contact form asks five questions, and more only about a room', async ({ page }) => {
   await openContact(page);
   const questions = formOf(page).locator(
-    'input:not([type="radio"], [type="checkbox"], [type="hidden"], [tabindex="-1"]), select, textarea, fieldset',
+    'input:not([type="radio"], [type="checkbox"], [type="hidden"], [tabindex="-1"]), select, textarea, [role="radiogroup"]',
   );
   const asked = () => questions.evaluateAll((fields) => fields.filter((field) => field.checkVisibility()).length);
   await expect.poll(asked).toBe(5);

@@ -26,15 +26,16 @@ export function Drawing({ data, context }: DrawingProps) {
   if (!image?.original) return null;
   const { original, width, height } = image;
   const theme = themeElement ?? 'default';
+  const name = image.alt || image.title || '';
   return (
     <section className="section" data-theme={theme} {...(theme !== 'default' && { 'data-header': theme })}>
       <figure className={`grid ${styles.drawing}`}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls sideways */}
-        <div className={`appear ${styles.sheet}`} role="img" aria-label={image.alt || image.title || ''} tabIndex={0}>
-          <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <section className={`appear ${styles.sheet}`} aria-label={name} tabIndex={0}>
+          <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
             <use href={`${original}#drawing`} />
           </svg>
-        </div>
+        </section>
         <Legend image={image} strings={context.strings} />
       </figure>
     </section>

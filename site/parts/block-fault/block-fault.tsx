@@ -17,11 +17,11 @@ export function BlockFault({ strings, type, id, error }: BlockFaultProps) {
     <div className="grid" role="note">
       <div className={styles.fault}>
         <p className="label">{translate(strings, `blocks.fault.${reason}`)}</p>
-        <p className={styles.block}>
+        <div className={styles.block}>
           <code>
             {type} ({id})
           </code>
-        </p>
+        </div>
         {error && <p className={styles.error}>{error}</p>}
         <p>{translate(strings, 'blocks.fault.visitors')}</p>
       </div>
