@@ -17,6 +17,7 @@ export function addCrawlCommand(command: Command, start: Start): void {
     .option('--max-pages <n>', 'stop after so many addresses (default: 10000)')
     .option('--assets', 'also fetch images, scripts and styles')
     .option('--external', 'also ask other sites for the pages that are linked')
+    .option('--ignore-robots', 'visit also what robots.txt disallows: for sites of your own that name no Vitrine build')
     .option('--against <file>', 'also what is new, gone or otherwise since an earlier crawl --json -o FILE')
     .addHelpText(
       'after',
@@ -70,6 +71,7 @@ function report(
       ['addresses', pages.length],
       ['routes', record.routes.length],
       ['external links', others.size],
+      ...(record.leftOut.length > 0 ? [['left out', record.leftOut.length] as const] : []),
       ['errors', errors],
       ['warnings', warnings],
       ['p95', `${Math.round(p95 ?? 0)} ms`],
@@ -79,6 +81,7 @@ function report(
     data: {
       site: settings.site,
       externalLinks: others.size,
+      leftOut: record.leftOut.length,
       pages: pages.map(({ ids: _, ...page }) => ({ ...page, hops: destinationOf(page.path, record.pages).hops })),
     },
   };

@@ -12,6 +12,7 @@ export function crawlFindings(crawl: CrawlRecord): Finding[] {
     ...discoveryFaults(crawl),
     ...duplicateTitles(crawl),
     ...strays(crawl, holders),
+    ...leftOutFindings(crawl, holders),
   ];
 }
 
@@ -161,7 +162,10 @@ function duplicateTitles({ pages, routes }: CrawlRecord): Finding[] {
 }
 
 /** Pages that are missing from the route table, the links or the sitemap. */
-function strays({ pages, routes, listed, complete }: CrawlRecord, holders: ReadonlyMap<string, string[]>): Finding[] {
+function strays(
+  { pages, routes, listed, leftOut, complete }: CrawlRecord,
+  holders: ReadonlyMap<string, string[]>,
+): Finding[] {
   const inTable = new Set(routes.map(({ route }) => route));
   const reached = new Set(['/']);
   for (const [path, from] of holders) {
@@ -170,7 +174,9 @@ function strays({ pages, routes, listed, complete }: CrawlRecord, holders: Reado
   }
   // A page with noindex needs no link either.
   const mayBeFound = (path: string) => pages.get(path)?.status === 200 && pages.get(path)?.noindex === false;
-  const orphans = complete ? [...inTable].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
+  // A page that was left out may link to them.
+  const orphans =
+    complete && leftOut.length === 0 ? [...inTable].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
   const unknown = [...pages.values()].filter(
     ({ path, status, isHtml }) =>
       status === 200 && isHtml && !inTable.has(path) && !path.includes('?') && holders.has(path),
@@ -188,6 +194,13 @@ function strays({ pages, routes, listed, complete }: CrawlRecord, holders: Reado
       finding('not-in-sitemap', 'info', subject, 'may be indexed, but is not in the sitemap'),
     ),
   ];
+}
+
+function leftOutFindings({ leftOut }: CrawlRecord, holders: ReadonlyMap<string, string[]>): Finding[] {
+  return leftOut.map((subject) => ({
+    ...{ code: 'left-out', severity: 'info', subject, message: 'was not visited, because robots.txt disallows it' },
+    ...{ related: holders.get(subject) ?? [], fix: 'If the site is yours, crawl it with --ignore-robots.' },
+  }));
 }
 
 function finding(code: string, severity: Finding['severity'], subject: string, message: string, fix?: string): Finding {

@@ -62,7 +62,9 @@ export type CrawlRecord = {
   readonly routes: readonly Route[];
   /** The paths of the sitemap; undefined without one. */
   readonly listed?: readonly string[];
-  /** True when every address that was found was visited. */
+  /** The addresses that the site's robots.txt forbids. */
+  readonly leftOut: readonly string[];
+  /** True when every other address that was found was visited. */
   readonly complete: boolean;
 };
 

@@ -44,6 +44,10 @@ const problems = {
     exit: ExitCode.incomplete,
     remedy: 'Name the site with --site URL, or set PORT to the port that it listens on.',
   },
+  'no-robots': {
+    exit: ExitCode.incomplete,
+    remedy: 'Try again later; if the site is yours, crawl it with --ignore-robots.',
+  },
   'no-routes': { exit: ExitCode.incomplete, remedy: "See the site's log: its CMS may be unreachable." },
   'no-build': {
     exit: ExitCode.incomplete,

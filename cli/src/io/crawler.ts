@@ -15,6 +15,8 @@ export type CrawlOptions = {
   /** Whether images, scripts and styles are fetched too. */
   readonly assets: boolean;
   readonly maxPages: number;
+  /** Whether the site lets us visit a path. */
+  mayVisit(path: string): boolean;
   onVisit(visited: number, found: number): void;
 };
 
@@ -23,19 +25,23 @@ export type CrawlResult = {
   readonly pages: ReadonlyMap<string, PageRecord>;
   /** Links to other sites. */
   readonly external: ReadonlySet<string>;
-  /** How many addresses were found but not visited. */
+  /** Addresses that may not be visited. */
+  readonly leftOut: ReadonlySet<string>;
+  /** How many others were found but not visited. */
   readonly unvisited: number;
 };
 
 /** Visits every address once, following the links of this site. */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
-  const { queue, seeds, maxPages, onVisit } = options;
+  const { queue, seeds, maxPages, mayVisit, onVisit } = options;
   const pages = new Map<string, PageRecord>();
   /** The fewest redirects that lead to each address. */
   const found = new Map<string, number>();
+  const leftOut = new Set<string>();
   let taken = 0;
 
   function take(target: CrawlTarget): void {
+    if (!mayVisit(target.path)) return void leftOut.add(target.path);
     const known = found.get(target.path);
     if (target.hops > mostHops || (known !== undefined && known <= target.hops)) return;
     found.set(target.path, target.hops);
@@ -63,7 +69,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   for (const path of seeds) take({ path, isAsset: false, hops: 0 });
   await queue.done();
   const external = new Set(pages.values().flatMap((page) => page.external));
-  return { pages, external, unvisited: found.size - pages.size };
+  return { pages, external, leftOut, unvisited: found.size - pages.size };
 }
 
 async function fetchPage(target: CrawlTarget, options: CrawlOptions): Promise<ReadPage> {

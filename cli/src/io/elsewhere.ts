@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici';
 import { politeRate } from '../core/settings/settings.ts';
+import { userAgent } from '../core/user-agent.ts';
 import { createPace } from './queue.ts';
 
 /** What is known of an address of another site: that it is there, that it is not, or why neither is known. */
@@ -24,7 +25,7 @@ export function createElsewhere(timeout: number, abort: AbortSignal) {
   ): Promise<{ status: number; location: string | undefined }> {
     await turn();
     const signal = AbortSignal.any([abort, AbortSignal.timeout(timeout * 1_000)]);
-    const headers = { 'user-agent': 'vitrine-cli', accept: '*/*' };
+    const headers = { 'user-agent': userAgent, accept: '*/*' };
     const { statusCode, headers: answer, body } = await request(url, { method, dispatcher: agent, signal, headers });
     body.on('error', () => {}).destroy();
     const { location } = answer;

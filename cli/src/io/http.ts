@@ -6,6 +6,7 @@ import { cacheState, type SeenResponse, type SiteResponse } from '../core/respon
 import { isRetryable, retryDelay } from '../core/retry.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import { codeOf } from '../core/thrown.ts';
+import { userAgent } from '../core/user-agent.ts';
 import { type Answer, createExchange } from './exchange.ts';
 import { NoResponse, noResponse } from './no-response.ts';
 import { createPace } from './queue.ts';
@@ -43,7 +44,7 @@ export function createClient(
   abort: AbortSignal,
 ): Client {
   const { site, concurrency, rate, timeout, retries, trace } = settings;
-  const own = { 'user-agent': 'vitrine-cli', ...settings.headers };
+  const own = { 'user-agent': userAgent, ...settings.headers };
   const limit = Math.ceil(timeout * 1_000);
   const pool = new Pool(site, {
     connections: concurrency,

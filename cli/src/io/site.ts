@@ -18,17 +18,27 @@ export async function fetchRoutes(client: Client, site: string): Promise<Route[]
   return routes;
 }
 
+const latestBuild = '/builds/latest.json';
+
 /**
  * The site's build, from /builds/latest.json.
  * @throws CliError `unreachable`, or `no-build` where it does not say: then no page could be proven to be of it
  */
 export async function fetchBuild(client: Client, site: string): Promise<string> {
-  const path = '/builds/latest.json';
-  const { status, body } = await requireResponse(client, site, path);
-  if (status !== 200) throw new CliError('no-build', `${site}${path} responded with ${status}.`);
+  const { status, body } = await requireResponse(client, site, latestBuild);
+  if (status !== 200) throw new CliError('no-build', `${site}${latestBuild} responded with ${status}.`);
   const id = readBuild(body);
-  if (id === undefined) throw new CliError('no-build', `${site}${path} names no build.`);
+  if (id === undefined) throw new CliError('no-build', `${site}${latestBuild} names no build.`);
   return id;
+}
+
+/**
+ * Whether the site names a Vitrine build.
+ * @throws CliError `unreachable`
+ */
+export async function namesBuild(client: Client, site: string): Promise<boolean> {
+  const { status, body } = await requireResponse(client, site, latestBuild);
+  return status === 200 && readBuild(body) !== undefined;
 }
 
 /** The id in the body of /builds/latest.json. */

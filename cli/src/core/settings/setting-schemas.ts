@@ -67,6 +67,7 @@ const settingSchemas = {
   maxPages: v.exactOptional(count(1, 10_000_000)),
   assets: v.exactOptional(flag),
   external: v.exactOptional(flag),
+  ignoreRobots: v.exactOptional(flag),
   redirects: v.exactOptional(file),
   secretFile: v.exactOptional(file),
   instance: v.exactOptional(several(address)),

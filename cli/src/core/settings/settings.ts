@@ -38,6 +38,8 @@ export type Settings = {
   readonly assets: boolean;
   /** Whether links to other sites are asked for. */
   readonly external: boolean;
+  /** Whether a site that names no Vitrine build is crawled as if it were ours. */
+  readonly ignoreRobots: boolean;
   /** Redirect map to work on; undefined for the committed one. */
   readonly redirects?: string;
   /** File with the secrets that sign webhooks, where the environment has none. */
@@ -86,6 +88,7 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     maxPages: 10_000,
     assets: false,
     external: false,
+    ignoreRobots: false,
     ...merged,
     site,
     instances: instance?.map((url) => new URL(url).origin) ?? [site],

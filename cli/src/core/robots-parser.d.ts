@@ -1,0 +1,11 @@
+// Its own types are those of an ES module with a default export, which it is not (3.0.1).
+declare module 'robots-parser' {
+  export default function robotsParser(
+    url: string,
+    text: string,
+  ): {
+    /** Undefined for a URL of another site. */
+    isAllowed(url: string, agent: string): boolean | undefined;
+    getCrawlDelay(agent: string): number | undefined;
+  };
+}

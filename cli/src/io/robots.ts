@@ -1,0 +1,50 @@
+import { CliError } from '../core/errors.ts';
+import type { SiteResponse } from '../core/response.ts';
+import { noRobots, type Robots, readRobots } from '../core/robots.ts';
+import type { Settings } from '../core/settings/settings.ts';
+import { userAgent } from '../core/user-agent.ts';
+import { createClient } from './http.ts';
+import { NoResponse } from './no-response.ts';
+
+/** As many as RFC 9309 asks for. */
+const mostRedirects = 5;
+
+/**
+ * What the site asks of those who crawl it.
+ * @throws CliError `no-robots` where it does not tell
+ */
+export async function fetchRobots(settings: Settings, abort: AbortSignal): Promise<Robots> {
+  const { site, headers } = settings;
+  const { status, body } = await responseOf(settings, abort);
+  if (status >= 400 && status < 500) return noRobots;
+  if (status !== 200) throw noAnswer(site, `responded with ${status}`);
+  return readRobots(body, site, headers['user-agent'] ?? userAgent);
+}
+
+/** The site's robots.txt, which may be at another site; that gets no header of ours. */
+async function responseOf(settings: Settings, abort: AbortSignal): Promise<SiteResponse> {
+  const { site } = settings;
+  let url = new URL('/robots.txt', site);
+  for (let hops = 0; hops <= mostRedirects; hops++) {
+    const headers = url.origin === site ? settings.headers : {};
+    const client = createClient({ ...settings, site: url.origin, headers }, abort);
+    try {
+      const answer = await client.request(url.pathname + url.search);
+      if (answer.status < 300 || answer.status >= 400) return answer;
+      const { location } = answer.headers;
+      const next = location ? URL.parse(location, url.href) : null;
+      if (!next || !/^https?:$/.test(next.protocol)) return answer;
+      url = next;
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error;
+      throw noAnswer(site, `could not be fetched: ${error.message}`);
+    } finally {
+      await client.close();
+    }
+  }
+  throw noAnswer(site, `redirects more than ${mostRedirects} times`);
+}
+
+function noAnswer(site: string, why: string): CliError {
+  return new CliError('no-robots', `Nothing was crawled: ${site}/robots.txt ${why}, so what it allows is not known.`);
+}
