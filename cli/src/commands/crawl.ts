@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { type BytesByEncoding, medianBytes, toldBytes } from '../core/bytes-by-encoding.ts';
 import { crawlFindings } from '../core/crawl-findings.ts';
 import { type CrawlRecord, destinationOf, type PageRecord } from '../core/crawl-record.ts';
 import { compareSnapshots } from '../core/diff/compare.ts';
@@ -17,6 +18,7 @@ export function addCrawlCommand(command: Command, start: Start): void {
     .option('--max-pages <n>', 'stop after so many addresses (default: 10000)')
     .option('--assets', 'also fetch images, scripts and styles')
     .option('--external', 'also ask other sites for the pages that are linked')
+    .option('--bytes', 'also what each page weighs as it is, as gzip and as brotli')
     .option('--ignore-robots', 'visit also what robots.txt disallows: for sites of your own that name no Vitrine build')
     .option('--against <file>', 'also what is new, gone or otherwise since an earlier crawl --json -o FILE')
     .addHelpText(
@@ -31,17 +33,23 @@ export function addCrawlCommand(command: Command, start: Start): void {
     .action(start(crawl));
 }
 
-const crawl: Work<{ readonly against?: string }> = async (context, { against }) => {
+const crawl: Work<{ readonly against?: string; readonly bytes?: boolean }> = async (context, flags) => {
   const { settings, host } = context;
+  const { against } = flags;
   const earlier = against === undefined ? undefined : await readEarlierCrawl(against, host.cwd());
-  const { record, external, notes } = await crawlSite(context);
+  const { record, external, bytes, notes } = await crawlSite({ ...context, asksBytes: flags.bytes === true });
   const beyond = context.settings.external ? await askExternal(context, record.pages) : { findings: [], isWhole: true };
   const complete = record.complete && beyond.isWhole && (earlier?.isWhole ?? true);
   const now = snapshotOf(settings.site, [...record.pages.values()], record.complete);
   const changes = earlier ? compareSnapshots(earlier, now, settings.diff ?? {}) : [];
-  const others = { size: external.size, findings: [...beyond.findings, ...changes] };
+  const others = {
+    size: external.size,
+    findings: [...beyond.findings, ...changes, ...(bytes?.findings ?? [])],
+    bytes: bytes?.pages,
+  };
   return report(context, { ...record, complete }, others, [
     ...notes,
+    ...(bytes ? largestNote(bytes.pages) : []),
     ...(earlier?.isWhole === false ? [partialNote(earlier)] : []),
   ]);
 };
@@ -49,7 +57,11 @@ const crawl: Work<{ readonly against?: string }> = async (context, { against }) 
 function report(
   { settings, interrupt }: CommandContext,
   record: CrawlRecord,
-  others: { readonly size: number; readonly findings: readonly Finding[] },
+  others: {
+    readonly size: number;
+    readonly findings: readonly Finding[];
+    readonly bytes: ReadonlyMap<string, BytesByEncoding> | undefined;
+  },
   notes: string[],
 ): Report {
   const findings = [...crawlFindings(record), ...others.findings];
@@ -74,6 +86,7 @@ function report(
       ...(record.leftOut.length > 0 ? [['left out', record.leftOut.length] as const] : []),
       ['errors', errors],
       ['warnings', warnings],
+      ...(others.bytes ? [['median bytes', toldBytes(medianBytes([...others.bytes.values()]))] as const] : []),
       ['p95', `${Math.round(p95 ?? 0)} ms`],
     ],
     table: { columns: ['status', 'cache', 'bytes', 'ms', 'lang', 'path', 'title'], rows: pages.map(row) },
@@ -82,9 +95,23 @@ function report(
       site: settings.site,
       externalLinks: others.size,
       leftOut: record.leftOut.length,
-      pages: pages.map(({ ids: _, ...page }) => ({ ...page, hops: destinationOf(page.path, record.pages).hops })),
+      ...(others.bytes ? { medianBytes: medianBytes([...others.bytes.values()]) } : {}),
+      pages: pages.map(({ ids: _, ...page }) => ({
+        ...page,
+        hops: destinationOf(page.path, record.pages).hops,
+        ...(others.bytes?.has(page.path) ? { bytesByEncoding: others.bytes.get(page.path) } : {}),
+      })),
     },
   };
+}
+
+/** The largest pages, as most browsers get them. */
+function largestNote(pages: ReadonlyMap<string, BytesByEncoding>): string[] {
+  const largest = [...pages].sort(([, one], [, other]) => other.br - one.br).slice(0, 3);
+  if (largest.length === 0) return [];
+  return [
+    `The largest pages, in bytes: ${largest.map(([path, bytes]) => `${path} (${toldBytes(bytes)})`).join('; ')}.`,
+  ];
 }
 
 function row(page: PageRecord): string[] {

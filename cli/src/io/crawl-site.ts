@@ -7,18 +7,26 @@ import type { Host } from './host.ts';
 import { type Client, createClient } from './http.ts';
 import type { Interrupt } from './interrupt.ts';
 import { NoResponse } from './no-response.ts';
+import { fetchPageBytes, type PageBytes } from './page-bytes.ts';
 import { createProgress } from './progress.ts';
 import { createQueue } from './queue.ts';
 import { fetchRobots } from './robots.ts';
 import { fetchRoutes, namesBuild } from './site.ts';
 import { fetchSitemap } from './sitemaps.ts';
 
-type Surroundings = { readonly settings: Settings; readonly host: Host; readonly interrupt: Interrupt };
+type Surroundings = {
+  readonly settings: Settings;
+  readonly host: Host;
+  readonly interrupt: Interrupt;
+  /** Whether each page is also asked for in every encoding. */
+  readonly asksBytes?: boolean;
+};
 
 /** What a crawl from the route table and the sitemap on came to. */
 export type SiteCrawl = {
   readonly record: CrawlRecord;
   readonly external: CrawlResult['external'];
+  readonly bytes?: PageBytes;
   /** What kept it from being whole, and that there is no sitemap. */
   readonly notes: readonly string[];
 };
@@ -43,7 +51,7 @@ export async function crawlSite(surroundings: Surroundings): Promise<SiteCrawl> 
 async function crawlFrom(
   routes: readonly Route[],
   robots: Robots,
-  { settings, host, interrupt }: Surroundings,
+  { settings, host, interrupt, asksBytes }: Surroundings,
 ): Promise<SiteCrawl> {
   const { site } = settings;
   const rate = rateWithin(settings.rate, robots);
@@ -64,10 +72,14 @@ async function crawlFrom(
       onVisit: progress.update,
     });
     progress.stop();
-    const complete = unvisited === 0 && faults.length === 0;
+    const html = [...pages.values()].filter(({ status, isHtml }) => status === 200 && isHtml).map(({ path }) => path);
+    const measuring = createQueue(settings.concurrency, interrupt.stop);
+    const bytes = asksBytes ? await fetchPageBytes(client, measuring, html) : undefined;
+    const complete = unvisited === 0 && faults.length === 0 && (!bytes || bytes.pages.size === html.length);
     return {
       record: { pages, routes, leftOut: [...leftOut], complete, ...(listed ? { listed } : {}) },
       external,
+      ...(bytes ? { bytes } : {}),
       notes: [
         ...(absent === undefined ? [] : [`No sitemap: ${absent}.`]),
         ...faults.map((fault) => `The sitemap could not be read whole: ${fault}.`),
