@@ -137,7 +137,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
         () => visit(address, 1),
         (answer) => !answer.text.includes(shownBefore),
       );
-    const picture = '5031';
+    const picture = '5122';
     const focus = (x: number) => fleet.admin('PATCH', `/admin/assets/${picture}`, { focalPoint: [x, 0.5] });
     const { text } = await eventually(
       () => ask(`${second?.url}/projects`),
