@@ -49,6 +49,7 @@ test('[C3] a drawing shows in the colours of its section, and can be scrolled si
   await expect.poll(() => use.evaluate((element: SVGUseElement) => element.getBBox().width)).toBeGreaterThan(1000);
   expect(await use.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(246, 240, 228)');
   await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(() => drawing.evaluate((sheet) => sheet.scrollWidth > sheet.clientWidth)).toBe(true);
   await drawing.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => drawing.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
