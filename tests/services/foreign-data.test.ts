@@ -84,6 +84,20 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
     expect(linesOf('message-ignored')).toBe(foreign.length);
   });
 
+  it.each<[string, (key: string) => Promise<unknown>]>([
+    [
+      'bytes that pose as a page',
+      (key) => client.set(key, Buffer.concat([Buffer.from([0, 0, 0, 4, 0, 0, 0, 0]), Buffer.alloc(9, 0xee)])),
+    ],
+    ['a list', async (key) => [await client.del(key), await client.rPush(key, 'a')]],
+  ])('in the place of a page is written over: %s', async (_, putInPlace) => {
+    await pages.write(page);
+    const [key = ''] = await client.keys('*:page:*');
+    await putInPlace(key);
+    await pages.write({ ...page, began: page.began + 1 });
+    expect((await pages.read('K'))?.value.body?.toString()).toBe('text');
+  });
+
   it('among the times of tags is logged and skipped, and the other times are read', async () => {
     const began = now();
     const at = connection.toShared(now());

@@ -4,8 +4,7 @@ import type { Finding } from './report.ts';
 import { isSameRender, type SeenResponse } from './response.ts';
 
 /** How a page may be packed. Each is asked for alone. */
-const encodings = ['identity', 'gzip', 'br'] as const;
-export type Encoding = (typeof encodings)[number];
+export type Encoding = 'identity' | 'gzip' | 'br';
 /** The bytes of a page's body, as it is sent to one who asks for each encoding. */
 export type BytesByEncoding = Readonly<Record<Encoding, number>>;
 

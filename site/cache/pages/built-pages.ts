@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { inShape } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { payloadDigest } from './page-body.ts';
 import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 
 /** Where `next build` leaves the rendered pages and their manifest. */
@@ -91,8 +92,13 @@ export class BuiltPages implements PageLayer {
     return { ...description, value };
   }
 
-  /** Those of the build stay where they are. */
-  async readFormer(): Promise<undefined> {}
+  async readWithPayload(key: string, payload: string): Promise<PageEntry | undefined> {
+    const page = this.#pages.get(key);
+    return page && payloadDigest(await fs.promises.readFile(`${page.files}.rsc`)) === payload
+      ? this.read(key)
+      : undefined;
+  }
+
   async write(): Promise<void> {}
   async remove(): Promise<void> {}
 }

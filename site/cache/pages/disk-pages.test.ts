@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -37,6 +37,25 @@ it('[B1] the page folder stays within its limit, also after a restart: the least
     expect(bytesIn(folder)).toBeLessThanOrEqual(limit);
   }
   expect((await after.read('after-9'))?.key).toBe('after-9');
+});
+
+it('[B6] a page whose file was taken away is written again, and so is its next version', async () => {
+  const folder = newFolder();
+  const pages = new DiskPages(folder, limit);
+  const rendered = (began: number): PageEntry => ({
+    ...page('gone'),
+    began,
+    value: {
+      kind: 'APP_PAGE',
+      status: 200,
+      html: '<body><script src="/_next/static/main.js" async=""></script></body></html>',
+      rscData: Buffer.from(`0:"${began}"`),
+    },
+  });
+  await pages.write(rendered(1));
+  for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+  await pages.write(rendered(2));
+  expect((await pages.read('gone'))?.began).toBe(2);
 });
 
 it('[B6] a file with no page, or only part of one, is logged and skipped', async () => {

@@ -61,7 +61,8 @@ export class DiskPages implements PageLayer {
     }
   }
 
-  async readFormer(key: string, payload: string): Promise<PageEntry | undefined> {
+  async readWithPayload(key: string, payload: string): Promise<PageEntry | undefined> {
+    if (this.#stored.get(key)?.payload === payload) return this.read(key);
     try {
       const bytes = await this.#former.read(payload);
       return bytes && unpackPage(bytes, key);
@@ -107,7 +108,12 @@ export class DiskPages implements PageLayer {
   async #keepFormer(key: string, newPayload: string | undefined): Promise<void> {
     const { payload, bytes } = this.#stored.get(key) ?? {};
     if (payload === undefined || bytes === undefined || payload === newPayload) return;
-    await this.#former.keep(payload, this.#fileOf(key), bytes);
+    // Without the old page the new one is written all the same.
+    await this.#former
+      .keep(payload, this.#fileOf(key), bytes)
+      .catch((error: unknown) =>
+        report({ type: 'store-error', store: 'disk', operation: 'write', message: messageOf(error) }),
+      );
   }
 
   async #trim(newest: string): Promise<void> {

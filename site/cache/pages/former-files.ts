@@ -33,7 +33,10 @@ export class FormerFiles {
     await fs.promises.mkdir(this.#directory, { recursive: true });
     await fs.promises.copyFile(file, this.#fileOf(payload));
     this.#note(payload, { bytes, until: Date.now() + formerPagesMs });
-    for (const [name, { until }] of this.#kept) if (until < Date.now()) await this.#remove(name);
+    for (const [name, { until }] of this.#kept) {
+      if (until > Date.now()) break;
+      await this.#remove(name);
+    }
   }
 
   /** Undefined if there is none with this payload. */

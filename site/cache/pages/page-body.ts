@@ -38,6 +38,9 @@ export const keepBody = (value: RenderedPage, body: PageBody): void => void made
 export const contentTypeOf = ({ headers }: RenderedPage): string =>
   String(headers?.['content-type'] ?? 'text/html; charset=utf-8');
 
+/** Identifies a payload. */
+export const payloadDigest = (rscData: Uint8Array): string => digestOf(rscData);
+
 /** Of the bytes, and of where a redirect leads. */
 const digestOf = (bytes: Uint8Array, location = '') =>
   createHash('sha256').update(bytes).update(location).digest('base64url').slice(0, 20);
@@ -46,7 +49,7 @@ async function makeBody(value: RenderedPage, address: string | undefined): Promi
   const { html, rscData, headers, status } = value;
   // A 404 is put together from parts for each address, which its payload names too.
   const isNamed = rscData && address !== undefined && status !== 404;
-  const outside = isNamed ? { digest: digestOf(rscData), address } : undefined;
+  const outside = isNamed ? { digest: payloadDigest(rscData), address } : undefined;
   const arranged = html === undefined ? undefined : arrangeScripts(html, rscData?.toString(), outside);
   const plain = arranged ? Buffer.from(arranged.html) : (value.body ?? Buffer.alloc(0));
   const digest = digestOf(plain, String(headers?.['location'] ?? ''));

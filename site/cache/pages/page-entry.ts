@@ -23,8 +23,8 @@ export type PageEntry = PageDescription & { value: RenderedPage };
 export type PageLayer = {
   /** @param isPatient the caller would otherwise wait for a render, so the read may take longer */
   read(key: string, isPatient?: boolean): Promise<PageEntry | undefined>;
-  /** A page of this key that was replaced, by the digest of its payload, as long as a cache may serve it. */
-  readFormer(key: string, payload: string): Promise<PageEntry | undefined>;
+  /** The page of a key whose payload has this digest: the current one, or one that was replaced while caches may serve it. */
+  readWithPayload(key: string, payload: string): Promise<PageEntry | undefined>;
   write(entry: PageEntry): Promise<void>;
   remove(key: string): Promise<void>;
 };

@@ -111,13 +111,11 @@ export class PageStore {
    * ago. Undefined if there is none.
    */
   async withPayload(key: string, payload: string): Promise<PageEntry | undefined> {
-    const places = [
-      async () => this.#memory.get(key),
-      ...this.#layers.flatMap(({ layer }) => [() => layer.readFormer(key, payload), () => layer.read(key, true)]),
-    ];
-    for (const look of places) {
-      const found = await look();
-      if (found && (await bodyOf(found.value, found.path)).payload === payload) return found;
+    const known = this.#memory.get(key);
+    if (known && (await bodyOf(known.value, known.path)).payload === payload) return known;
+    for (const { layer } of this.#layers) {
+      const found = await layer.readWithPayload(key, payload);
+      if (found) return found;
     }
     const replaced = this.#replaced.get(payload);
     return replaced?.key === key ? replaced : undefined;
@@ -183,9 +181,11 @@ export class PageStore {
   #keepReplaced({ key, began }: PageEntry): void {
     const former = this.#memory.get(key);
     if (!former || former.began === began || this.#layers.some(({ kind }) => kind === 'own')) return;
-    void bodyOf(former.value, former.path).then(({ payload }) => {
-      if (payload !== undefined) this.#replaced.set(payload, former);
-    });
+    bodyOf(former.value, former.path).then(
+      ({ payload }) => payload !== undefined && this.#replaced.set(payload, former),
+      // Whoever wanted the page itself was told.
+      () => {},
+    );
   }
 
   #describe({ key, path, began, knownInvalidations, tags, revalidate }: PageDescription): void {

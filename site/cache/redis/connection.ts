@@ -88,17 +88,6 @@ export class RedisConnection {
     return this.#bounded('read', () => this.#bytes.get(key), isPatient ? patienceMs : readLimitMs);
   }
 
-  /** Sets a key for so many seconds, patiently; returns what it replaced, null for nothing, undefined if it was not set. */
-  async exchangeBytes(key: string, bytes: Buffer, seconds: number): Promise<Buffer | null | undefined> {
-    await this.#proving;
-    const expiration = { type: 'EX', value: seconds } as const;
-    const set = async () => {
-      const replaced = await this.#bytes.set(key, bytes, { GET: true, expiration });
-      return Buffer.isBuffer(replaced) ? replaced : null;
-    };
-    return this.#bounded('write', set, patienceMs);
-  }
-
   /**
    * Receives messages of other instances on this channel. They may be lost, so anything that must arrive is stored in Redis
    * as well. A message at which the listener throws is logged and ignored.

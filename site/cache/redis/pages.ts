@@ -60,14 +60,16 @@ export class RedisPages implements PageLayer {
     const bytes = await packPage({ ...entry, began, knownInvalidations });
     if (bytes.length > largestPage) return;
     const name = this.#nameOf(entry.key);
-    const replaced = await this.#connection.exchangeBytes(name, bytes, lifetimeSeconds);
-    if (replaced === undefined) return;
+    const replaced = await this.#connection.readBytes(name, true);
+    if (!(await this.#set(name, bytes, lifetimeSeconds))) return;
     await this.#tell(entry);
     if (replaced) await this.#keepFormer(replaced, await bodyOf(entry.value, entry.path));
   }
 
-  async readFormer(key: string, payload: string): Promise<PageEntry | undefined> {
-    return this.#readAt(this.#formerNameOf(payload), key, true);
+  async readWithPayload(key: string, payload: string): Promise<PageEntry | undefined> {
+    const former = await this.#readAt(this.#formerNameOf(payload), key, true);
+    const found = former ?? (await this.read(key, true));
+    return found && (await bodyOf(found.value, found.path)).payload === payload ? found : undefined;
   }
 
   async remove(key: string): Promise<void> {
@@ -75,9 +77,15 @@ export class RedisPages implements PageLayer {
   }
 
   async #keepFormer(replaced: Buffer, { payload }: PageBody): Promise<void> {
-    const former = unpackHead(replaced)?.payload;
-    if (former === undefined || former === payload) return;
-    await this.#connection.exchangeBytes(this.#formerNameOf(former), replaced, formerPagesMs / 1000);
+    const former = payloadIn(replaced);
+    if (former !== undefined && former !== payload)
+      await this.#set(this.#formerNameOf(former), replaced, formerPagesMs / 1000);
+  }
+
+  #set(name: string, bytes: Buffer, seconds: number): Promise<unknown> {
+    return this.#connection.askPatiently('write', (client) =>
+      client.set(name, bytes, { expiration: { type: 'EX', value: seconds } }),
+    );
   }
 
   #formerNameOf(payload: string): string {
@@ -90,5 +98,14 @@ export class RedisPages implements PageLayer {
 
   #nameOf(key: string): string {
     return this.#prefix + createHash('sha256').update(key).digest('base64url').slice(0, 27);
+  }
+}
+
+/** The payload of a packed page; undefined for whatever else stood in its place. */
+function payloadIn(bytes: Buffer): string | undefined {
+  try {
+    return unpackHead(bytes)?.payload;
+  } catch {
+    return undefined;
   }
 }

@@ -91,9 +91,14 @@ export class PageAnswers {
   async #ownPayload(asked: PageAsked, digest: string): Promise<ReadyPage | undefined> {
     const { memory } = this.#served;
     const load = () => memory.ownPayload(asked.address, digest);
+    const wasKept = memory.has(asked.address);
+    const stored = await load();
+    if (stored) return stored;
     // Another instance may have rendered the page, of which this one then learns here.
-    const stored = (await load()) ?? ((await this.#findPossible(asked)) && (await load()));
-    if (stored || !memory.namesPayload(asked.address, digest)) return stored;
+    const found = await this.#findPossible(asked);
+    const isNamed = memory.namesPayload(asked.address, digest);
+    const again = found && (isNamed || !wasKept) ? await load() : undefined;
+    if (again || !isNamed) return again;
     // The page is still sent, but no store had room for its payload: a render makes the same again.
     await this.#served.refresh(asked.address);
     return load();

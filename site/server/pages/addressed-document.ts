@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import zlib from 'node:zlib';
+import { inlineTexts } from '#cache/pages/arrange-scripts.ts';
 import { inlineHash } from '#lib/scripts/inline-scripts.ts';
 
 /** Where an address is put in: text and attributes, or JSON in a script. */
@@ -56,15 +57,8 @@ function piecesOf(html: string, own: string): Piece[] {
   return pieces;
 }
 
-/** The texts of a document's scripts, in one pass over it. */
-const scriptTexts = (html: string): string[] =>
-  html
-    .split('</script>')
-    .slice(0, -1)
-    .map((part) => part.slice(part.indexOf('>', part.indexOf('<script')) + 1));
-
 const scriptsWith = (html: string, own: string): Script[] =>
-  scriptTexts(html).flatMap((text) => {
+  inlineTexts(html).flatMap((text) => {
     const [first = '', ...rest] = text.split(own);
     if (rest.length === 0) return [];
     const begun = createHash('sha256').update(first);

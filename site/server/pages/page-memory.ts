@@ -144,6 +144,7 @@ export class PageMemory {
   /** Prepares and keeps a page, unless a newer one is kept; returns the kept one. */
   async keep(address: string, entry: PageEntry): Promise<ReadyPage> {
     const page = await this.prepare(address, entry);
+    const { payload } = await bodyOf(entry.value, address);
     const newer = this.#kept.get(address);
     // Compressing takes time, and a newer page may have arrived meanwhile.
     if (newer && newer.description.began > entry.began && this.#judge(newer) === 'fresh') return newer.page;
@@ -151,7 +152,6 @@ export class PageMemory {
     this.forget(address);
     const { value: _, ...description } = entry;
     const visits = newer?.visits ?? 0;
-    const { payload } = await bodyOf(entry.value, address);
     this.#kept.set(address, { page, payload, description, freshness: 'fresh', judgedAt: -1, visits });
     this.#budget.set(page, { bytes: page.size, drop: () => this.forget(address) });
     return page;

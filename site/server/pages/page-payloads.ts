@@ -22,7 +22,10 @@ type Options = {
 
 const payloadType = 'text/x-component';
 /** Sent under a name that no other payload has; a day is as long as a cache may keep a page that names it. */
-const namedByContent = 'public, max-age=86400, immutable';
+const namedByContent = new Map([
+  ['cache-control', 'public, max-age=86400, immutable'],
+  ['vary', 'accept-encoding'],
+]);
 /** In place of a segment's path: the payload that a page's own scripts fetch. */
 const ofItself = Symbol('the payload of the page itself');
 
@@ -61,12 +64,7 @@ export class PagePayloads {
     const payload: RenderedPage = { kind: 'APP_ROUTE', body, headers: { 'content-type': payloadType } };
     const headers = this.#options
       .headers(description.tags)
-      .map(
-        ([name, text]): Header => [
-          name,
-          name === 'cache-control' ? namedByContent : name === 'vary' ? 'accept-encoding' : text,
-        ],
-      );
+      .map(([name, text]): Header => [name, namedByContent.get(name) ?? text]);
     return ReadyPage.from(
       address,
       { ...description, value: payload },
