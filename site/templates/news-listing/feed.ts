@@ -1,4 +1,4 @@
-import { Feed } from 'feed';
+import { Feed, type Item } from 'feed';
 import { findRoute } from '#content/find-route.ts';
 import { loadStrings } from '#content/load-strings.ts';
 import { routeTable } from '#content/route-table.ts';
@@ -29,9 +29,18 @@ const urlIn = (name: string, address: string): string =>
   name === 'href' ? publicUrl(address) : new URL(address, env.SITE_URL).href;
 
 type Article = { path: string; entry: NewsEntry };
+type Format = 'rss' | 'atom';
 
-function itemOf({ path, entry }: Article) {
+/** RSS knows authors by their e-mail addresses only, and takes names from Dublin Core, which the library declares with a content. */
+function authorOf(name: string, format: Format) {
+  return format === 'atom'
+    ? { author: [{ name }] }
+    : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
+}
+
+function itemOf({ path, entry }: Article, format: Format): Item {
   const html = [entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)];
+  const content = withUrls(cleanRichText(html.join('\n')));
   const picture = firstImage(entry.imageElement)?.w1440;
   return {
     title: plainText(entry.title),
@@ -39,8 +48,8 @@ function itemOf({ path, entry }: Article) {
     link: publicUrl(path),
     date: new Date(entry.postDate ?? 0),
     description: firstWords(entry.wysiwygSimpleElement),
-    content: withUrls(cleanRichText(html.join('\n'))),
-    ...(entry.author && { author: [{ name: entry.author }] }),
+    content,
+    ...(entry.author && content && authorOf(entry.author, format)),
     ...(picture && { image: new URL(picture, env.SITE_URL).href }),
   };
 }
@@ -59,12 +68,12 @@ async function loadArticles(site: Site): Promise<Article[]> {
   return found.flat();
 }
 
-/** The latest articles of a site in full, without what the press wrote; null if it has no listing of articles. */
-export async function newsFeed(site: Site): Promise<Feed | null> {
+/** The latest articles of a site in full, without what the press wrote; nothing if it has no listing of articles. */
+export async function newsFeed(site: Site, format: Format): Promise<string | undefined> {
   const listing = await findRoute(site, uris.news);
-  if (!listing || !('route' in listing)) return null;
+  if (!listing || !('route' in listing)) return undefined;
   const page = await newsListing.metadata({ route: listing.route, query: {} });
-  if (!page) return null;
+  if (!page) return undefined;
   const [articles, strings] = await Promise.all([loadArticles(site), loadStrings(site)]);
   const url = (uri: string) => publicUrl(pathOf(site, uri));
   const name = translate(strings, 'shell.name');
@@ -76,9 +85,13 @@ export async function newsFeed(site: Site): Promise<Feed | null> {
     language: sites[site].locale,
     feedLinks: { rss: url(feedUris.rss), atom: url(feedUris.atom) },
     copyright: name,
+    // Atom asks for one where an article names nobody.
+    author: { name },
     updated: new Date(articles[0]?.entry.postDate ?? 0),
     generator: 'Vitrine',
   });
-  for (const article of articles) feed.addItem(itemOf(article));
-  return feed;
+  for (const article of articles) feed.addItem(itemOf(article, format));
+  const xml = format === 'rss' ? feed.rss2() : feed.atom1();
+  // The library takes the ending of a file for its type.
+  return xml.replaceAll(' type="image/jpg"', ' type="image/jpeg"');
 }

@@ -4,6 +4,5 @@ import { newsFeed } from '#templates/news-listing/feed.ts';
 
 export async function GET(request: Request) {
   await connection();
-  const feed = await newsFeed('en');
-  return xmlResponse(request, 'application/rss+xml', feed?.rss2());
+  return xmlResponse(request, 'application/rss+xml', await newsFeed('en', 'rss'));
 }

@@ -4,6 +4,5 @@ import { newsFeed } from '#templates/news-listing/feed.ts';
 
 export async function GET(request: Request) {
   await connection();
-  const feed = await newsFeed('fr');
-  return xmlResponse(request, 'application/atom+xml', feed?.atom1());
+  return xmlResponse(request, 'application/atom+xml', await newsFeed('fr', 'atom'));
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { everyPage } from '../support/every-page.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+import { validateStructuredData } from '../support/validate-structured-data.ts';
+import { validateXml } from '../support/validate-xml.ts';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+const textOf = async (path: string) => (await ask(stack.site.url + path)).text;
+
+describe('[A13] by its schema', () => {
+  it.each([
+    ['/sitemap.xml', 'sitemapIndex', '</loc>', '</loc><priority>1</priority>'],
+    ['/sitemaps/en.xml', 'sitemap', /<lastmod>[^<]*/, '<lastmod>yesterday'],
+    ['/sitemaps/en.xml', 'sitemap', /<image:loc>[^<]*<\/image:loc>/, ''],
+    ['/sitemaps/en.xml', 'sitemap', /<video:duration>[^<]*/, '<video:duration>28801'],
+    ['/sitemaps/fr.xml', 'sitemap', ' hreflang="fr"', ''],
+    ['/feed.xml', 'rss', /<pubDate>[^<]*/, '<pubDate>2026-11-10'],
+    ['/feed.xml', 'rss', /<dc:creator>(.*?)<\/dc:creator>/, '<author>$1</author>'],
+    ['/feed.xml', 'rss', 'image/jpeg', 'image/jpg'],
+    ['/atom.xml', 'atom', /<author>[\s\S]*?<\/author>/, ''],
+    ['/atom.xml', 'atom', /<updated>[^<]*/, '<updated>2026-11-10'],
+    ['/atom.xml', 'atom', 'image/jpeg', 'image/jpg'],
+  ] as const)(
+    '%s is valid, and would not be if a part of it were otherwise: %s, %s',
+    async (path, kind, part, other) => {
+      const xml = await textOf(path);
+      expect(await validateXml(xml, kind)).toEqual([]);
+      const broken = xml.replace(part, other);
+      expect(broken).not.toBe(xml);
+      expect(await validateXml(broken, kind)).not.toEqual([]);
+    },
+  );
+
+  it('every sitemap that the index names is there to be validated', async () => {
+    const named = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => url);
+    expect(named).toEqual(['en', 'fr'].map((site) => `${stack.site.url}/sitemaps/${site}.xml`));
+  });
+
+  it('the structured data of every page has known types and properties, and what is required of them', async () => {
+    const routes = new Set((await routesOf(stack.site.url)).map(({ route }) => route));
+    const found = new Set<string>();
+    for (const { path, html } of await everyPage(stack.site.url)) {
+      const { types, findings } = await validateStructuredData(html);
+      expect(findings, path).toEqual([]);
+      if (routes.has(path)) expect(types, path).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'WebPage']));
+      for (const type of types) found.add(type);
+    }
+    const kinds = ['Article', 'BreadcrumbList', 'CreativeWork', 'FAQPage', 'Person'];
+    expect([...found]).toEqual(expect.arrayContaining(kinds));
+  });
+
+  it.each([
+    ['a type that does not exist', '"@type":"CreativeWork"', '"@type":"CreativeWorks"', 'CreativeWorks'],
+    ['a property that its type does not have', '"contentUrl"', '"contentAddress"', 'contentAddress'],
+    ['a film without a date', '"uploadDate"', '"dateCreated"', 'uploadDate'],
+    ['breadcrumbs without their places', '"position"', '"name"', 'position'],
+  ])('structured data with %s is found', async (_, part, other, named) => {
+    const html = await textOf('/projects/scent-pavilion');
+    expect(html).toContain(part);
+    expect((await validateStructuredData(html.replaceAll(part, other))).findings.join('\n')).toContain(named);
+  });
+});
+
+const datesOf = async (site: 'en' | 'fr') =>
+  new Map(
+    [...(await textOf(`/sitemaps/${site}.xml`)).matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)/g)].map(
+      ([, loc = '', lastmod = '']) => [loc.replace(stack.site.url, '') || '/', lastmod],
+    ),
+  );
+const indexDates = async () =>
+  [...(await textOf('/sitemap.xml')).matchAll(/<lastmod>([^<]*)/g)].map(([, lastmod]) => lastmod);
+
+describe('[A13] the dates of the sitemap', () => {
+  it.each([
+    ['an article, and the listing that shows it', '201', 'en', ['/news', expect.stringMatching(/^\/news\/./)]],
+    ['a market alone', '11', 'en', [expect.stringMatching(/^\/markets\/./)]],
+    ['a page in French, and none in English', '23', 'fr', [expect.stringMatching(/^\/fr\/./)]],
+  ] as const)('change with an edit for %s', async (_, id, site, pages) => {
+    const other = site === 'en' ? 'fr' : 'en';
+    const [before, otherBefore, indexBefore] = [await datesOf(site), await datesOf(other), await indexDates()];
+    await stack.admin('PATCH', `/admin/entries/${id}?site=${site}`, { title: `Edited: ${id}` });
+    const after = await eventually(
+      () => datesOf(site),
+      (dates) => [...dates].some(([path, date]) => before.get(path) !== date),
+    );
+    const changed = [...after].filter(([path, date]) => before.get(path) !== date);
+    expect(changed.map(([path]) => path).toSorted()).toEqual(pages);
+    expect(new Set(changed.map(([, date]) => date)).size).toBe(1);
+    expect(await datesOf(other)).toEqual(otherBefore);
+    const own = ['en', 'fr'].indexOf(site);
+    const index = await indexDates();
+    expect(index[own]).toBe(changed[0]?.[1]);
+    expect(index[1 - own]).toBe(indexBefore[1 - own]);
+  });
+});
