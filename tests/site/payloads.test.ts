@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, routesOf } from '../support/ask.ts';
 import { payloadIn, payloadOf } from '../support/own-payload.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
@@ -24,6 +24,21 @@ it('[B6] a payload that no store had room for is rendered again while its page i
     }
   } finally {
     await small.close();
+  }
+});
+
+it('[B1] [D8] the payloads of the pages that the build made reach their scripts and the router', async () => {
+  // Its pages are used only at the address that it was made for.
+  const built = await startStack({ isWarm: true, variables: { SITE_URL: 'http://localhost:3000' } });
+  try {
+    const { url } = built.site;
+    for (const { route } of await routesOf(url)) {
+      expect((await ask(url + (await payloadOf(url, route)))).status, `for the scripts of ${route}`).toBe(200);
+      const navigation = await ask(url + route, { headers: { rsc: '1' } });
+      expect(navigation.status, `for the router, ${route}`).toBe(200);
+    }
+  } finally {
+    await built.close();
   }
 });
 

@@ -48,7 +48,7 @@ function readJson<Shape>(file: string, shape: v.GenericSchema<unknown, Shape>): 
   }
 }
 
-type Built = PageDescription & { files: string; meta: Meta };
+type Built = PageDescription & { files: string; meta: Meta; payload?: string };
 
 /** The pages that the build rendered, read-only, for a server that has none of its own yet. */
 export class BuiltPages implements PageLayer {
@@ -70,13 +70,13 @@ export class BuiltPages implements PageLayer {
   }
 
   descriptions(): PageDescription[] {
-    return [...this.#pages.values()].map(({ files: _, meta: __, ...description }) => description);
+    return [...this.#pages.values()].map(({ files: _, meta: __, payload: ___, ...description }) => description);
   }
 
   async read(key: string): Promise<PageEntry | undefined> {
     const page = this.#pages.get(key);
     if (!page) return undefined;
-    const { files, meta, ...description } = page;
+    const { files, meta, payload: _, ...description } = page;
     const { readFile } = fs.promises;
     const segments = (meta.segmentPaths ?? []).map(
       async (name) => [name, await readFile(`${files}.segments${name}.segment.rsc`)] as const,
@@ -93,10 +93,15 @@ export class BuiltPages implements PageLayer {
   }
 
   async readWithPayload(key: string, payload: string): Promise<PageEntry | undefined> {
+    return (await this.#payloadOf(key)) === payload ? this.read(key) : undefined;
+  }
+
+  /** The digest of a page's payload, which no edit changes: read once. */
+  async #payloadOf(key: string): Promise<string | undefined> {
     const page = this.#pages.get(key);
-    return page && payloadDigest(await fs.promises.readFile(`${page.files}.rsc`)) === payload
-      ? this.read(key)
-      : undefined;
+    if (!page) return undefined;
+    page.payload ??= payloadDigest(await fs.promises.readFile(`${page.files}.rsc`));
+    return page.payload;
   }
 
   async write(): Promise<void> {}

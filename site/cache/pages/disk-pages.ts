@@ -76,7 +76,7 @@ export class DiskPages implements PageLayer {
     const file = this.#fileOf(entry.key);
     try {
       const bytes = await packPage(entry);
-      const { payload } = await bodyOf(entry.value, entry.path);
+      const { payload } = await bodyOf(entry);
       await fs.promises.writeFile(`${file}.tmp`, bytes);
       await this.#keepFormer(entry.key, payload);
       await fs.promises.rename(`${file}.tmp`, file);

@@ -51,7 +51,7 @@ async function store(value: RenderedPage, path: string | undefined): Promise<Com
   if (value instanceof CompressedPage) return value;
   const { kind, status, headers, postponed, rscData, segmentData } = value;
   const [{ bytes: body, ...about }, rsc, segments] = await Promise.all([
-    bodyOf(value, path),
+    bodyOf({ value, path }),
     rscData ? gzip(rscData, { level: 1 }) : nothing,
     segmentData ? gzip(v8.serialize(segmentData), { level: 1 }) : nothing,
   ]);

@@ -19,14 +19,14 @@ export type PageBody = {
 
 const made = perProcess('page-bodies', () => new WeakMap<RenderedPage, Promise<PageBody>>());
 
-/**
- * Compresses a page once, for the door, the disk and Redis alike.
- * @param address of the page, under which its scripts find its payload
- */
-export function bodyOf(value: RenderedPage, address?: string): Promise<PageBody> {
+/** The content of a page, with the address under which its scripts find its payload. */
+type Addressed = { value: RenderedPage; path: string | undefined };
+
+/** Compresses a page once, for the door, the disk and Redis alike. */
+export function bodyOf({ value, path }: Addressed): Promise<PageBody> {
   const known = made.get(value);
   if (known) return known;
-  const body = makeBody(value, address);
+  const body = makeBody(value, path);
   made.set(value, body);
   body.catch(() => made.delete(value));
   return body;

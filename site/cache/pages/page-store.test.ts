@@ -78,7 +78,7 @@ describe('[B6] a page that was replaced', () => {
       store.set(entry);
       await store.flush();
     }
-    const payloads = await Promise.all([first, second].map(async ({ value, path: address }) => bodyOf(value, address)));
+    const payloads = await Promise.all([first, second].map(bodyOf));
     expect(new Set(payloads.map(({ payload }) => payload)).size).toBe(2);
     const found = await Promise.all(payloads.map(({ payload = '' }) => store.withPayload('key of /news', payload)));
     expect(found.map((entry) => entry?.value.rscData?.toString())).toEqual(['0:"rendered at 1"', '0:"rendered at 2"']);

@@ -112,7 +112,7 @@ export class PageStore {
    */
   async withPayload(key: string, payload: string): Promise<PageEntry | undefined> {
     const known = this.#memory.get(key);
-    if (known && (await bodyOf(known.value, known.path)).payload === payload) return known;
+    if (known && (await bodyOf(known)).payload === payload) return known;
     for (const { layer } of this.#layers) {
       const found = await layer.readWithPayload(key, payload);
       if (found) return found;
@@ -181,7 +181,7 @@ export class PageStore {
   #keepReplaced({ key, began }: PageEntry): void {
     const former = this.#memory.get(key);
     if (!former || former.began === began || this.#layers.some(({ kind }) => kind === 'own')) return;
-    bodyOf(former.value, former.path).then(
+    bodyOf(former).then(
       ({ payload }) => payload !== undefined && this.#replaced.set(payload, former),
       // Whoever wanted the page itself was told.
       () => {},

@@ -63,13 +63,13 @@ export class RedisPages implements PageLayer {
     const replaced = await this.#connection.readBytes(name, true);
     if (!(await this.#set(name, bytes, lifetimeSeconds))) return;
     await this.#tell(entry);
-    if (replaced) await this.#keepFormer(replaced, await bodyOf(entry.value, entry.path));
+    if (replaced) await this.#keepFormer(replaced, await bodyOf(entry));
   }
 
   async readWithPayload(key: string, payload: string): Promise<PageEntry | undefined> {
     const former = await this.#readAt(this.#formerNameOf(payload), key, true);
     const found = former ?? (await this.read(key, true));
-    return found && (await bodyOf(found.value, found.path)).payload === payload ? found : undefined;
+    return found && (await bodyOf(found)).payload === payload ? found : undefined;
   }
 
   async remove(key: string): Promise<void> {

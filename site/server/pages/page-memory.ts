@@ -135,7 +135,7 @@ export class PageMemory {
 
   /** Prepares a page to be sent. */
   async prepare(address: string, entry: PageEntry): Promise<ReadyPage> {
-    const body = await bodyOf(entry.value, address);
+    const body = await bodyOf(entry);
     nameForeignCode(address, body);
     const status = entry.value.status ?? 200;
     return ReadyPage.from(address, entry, body, status, this.#headersOf(entry.tags, body.inline), this.#others);
@@ -144,7 +144,7 @@ export class PageMemory {
   /** Prepares and keeps a page, unless a newer one is kept; returns the kept one. */
   async keep(address: string, entry: PageEntry): Promise<ReadyPage> {
     const page = await this.prepare(address, entry);
-    const { payload } = await bodyOf(entry.value, address);
+    const { payload } = await bodyOf(entry);
     const newer = this.#kept.get(address);
     // Compressing takes time, and a newer page may have arrived meanwhile.
     if (newer && newer.description.began > entry.began && this.#judge(newer) === 'fresh') return newer.page;

@@ -68,7 +68,7 @@ export class PagePayloads {
     return ReadyPage.from(
       address,
       { ...description, value: payload },
-      await bodyOf(payload),
+      await bodyOf({ value: payload, path: undefined }),
       200,
       headers,
       this.#options.others,
@@ -114,7 +114,14 @@ export class PagePayloads {
     const headers = [...this.#headersOf(entry), ...rewrittenHeaders(page.path), ...(segment === '' ? [] : ofSegments)];
     // A redirect is part of the payload itself.
     const status = page.status === 404 ? 404 : 200;
-    return ReadyPage.from(page.path, { ...entry, value }, await bodyOf(value), status, headers, this.#options.others);
+    return ReadyPage.from(
+      page.path,
+      { ...entry, value },
+      await bodyOf({ value, path: undefined }),
+      status,
+      headers,
+      this.#options.others,
+    );
   }
 
   #headersOf({ tags, value }: PageEntry): Header[] {
@@ -132,8 +139,7 @@ export class PagePayloads {
  */
 async function isOf(page: ReadyPage, entry: PageEntry, clock: TagClock): Promise<boolean> {
   return (
-    (await bodyOf(entry.value)).digest === page.digest ||
-    (entry.began > page.began && freshnessOf(clock, entry) === 'fresh')
+    (await bodyOf(entry)).digest === page.digest || (entry.began > page.began && freshnessOf(clock, entry) === 'fresh')
   );
 }
 
