@@ -1,9 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { clickNotingPlace } from './support/click-noting-place.ts';
 import { holdNavigations } from './support/hold-navigations.ts';
 import { recordTransitions } from './support/record-transitions.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
+
+/** Follows the first card of the listing, and returns it. */
+async function followCard(page: Page): Promise<Locator> {
+  await page.goto('/projects');
+  const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
+  await untilInteractive(card);
+  await card.click();
+  await expect(page).not.toHaveURL('/projects');
+  return card;
+}
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const mainLink = (page: Page, name: string) =>
@@ -66,11 +76,7 @@ test('[D3] the header changes with the page, and not before it', async ({ page }
 
 test('[D3] the picture of a project becomes its card’s, by a link and on the way back', async ({ page }) => {
   const transitions = await recordTransitions(page);
-  await page.goto('/projects');
-  const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
-  await untilInteractive(card);
-  await card.click();
-  await expect(page).not.toHaveURL('/projects');
+  const card = await followCard(page);
   await expect.poll(transitions).toHaveLength(1);
   const name = (await page.locator('[data-morph-head]:visible').getAttribute('data-morph-head')) ?? '';
   await page.getByRole('main').getByRole('link', { name: 'Projects' }).first().click();
@@ -212,11 +218,7 @@ test.describe('with reduced motion', () => {
 
   test('[D3] pages change at once', async ({ page }) => {
     const transitions = await recordTransitions(page);
-    await page.goto('/projects');
-    const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
-    await untilInteractive(card);
-    await card.click();
-    await expect(page).not.toHaveURL('/projects');
+    await followCard(page);
     await expect(title(page)).toBeFocused();
     expect((await transitions()).flat().filter(({ duration }) => duration > 0)).toEqual([]);
   });
