@@ -8,7 +8,7 @@ const scale = Number(process.env['ORACLE_SCALE'] ?? 10);
 
 describe('[B2] [B3] the oracle', () => {
   it(`after each of ${edits} random edits every page is as a render from nothing (ORACLE_SEED=${seed})`, async () => {
-    const { steps, stale, precision, drawn } = await runOracle({ seed, edits, scale });
+    const { steps, stale, precision, drawn } = await runOracle({ seed, edits, scale, log: console.info });
     expect(
       stale.map(({ step, kind, what, stale: pages }) => ({ step, kind, what, pages })),
       `run it again with ORACLE_SEED=${seed}`,

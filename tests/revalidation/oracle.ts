@@ -98,27 +98,27 @@ function describe(
   ].join(' ');
 }
 
-/** Copies at the edge that still differ from the site's pages when they should have been purged. */
-async function staleAtEdge(edge: string, served: States): Promise<string[]> {
-  let left = [...served].filter(([, { status }]) => status === 200 || status === 404);
+/**
+ * Pages whose copy at the edge still differs from the site's own when it should have been purged. Both are asked anew each
+ * time: a page may be rendered once more with the same words and another ETag.
+ */
+async function staleAtEdge(edge: string, origin: string, served: States): Promise<string[]> {
+  let left = [...served].flatMap(([address, { status }]) => (status === 200 || status === 404 ? [address] : []));
   await eventually(
     async () => {
-      const kept = await etagsOf(
-        edge,
-        left.map(([address]) => address),
-      );
-      left = left.filter(([address, { etag }]) => bareEtag(kept.get(address)) !== bareEtag(etag));
+      const [kept, current] = await Promise.all([edge, origin].map((front) => etagsOf(front, left)));
+      left = left.filter((address) => bareEtag(kept?.get(address)) !== bareEtag(current?.get(address)));
       return left.length;
     },
     (count) => count === 0,
     edgeMs,
   ).catch(() => {});
-  return left.map(([address]) => `${address} at the edge`);
+  return left;
 }
 
-/** Shows where a served page differs from the reference. */
-async function partingOf(address: string, origin: string, truth: string): Promise<string> {
-  const [seen, right] = await Promise.all([origin, truth].map((front) => lookAt(front, address, 'page')));
+/** Shows where a page as one server sends it differs from the same page of another. */
+async function partingOf(address: string, server: string, truth: string): Promise<string> {
+  const [seen, right] = await Promise.all([server, truth].map((front) => lookAt(front, address, 'page')));
   return `${address} ${parting(seen?.text ?? '', right?.text ?? '')}`;
 }
 
@@ -168,9 +168,12 @@ export async function runOracle({
       }
       const round = { edit, step, addresses, before, after, truth: cold.states };
       const outcome = judge(round);
-      if (edge) outcome.stale.push(...(await staleAtEdge(edge.url, after)));
       steps.push(outcome);
       for (const address of outcome.stale.slice(0, 3)) log(await partingOf(address, origin, cold.origin));
+      const staleCopies = edge ? await staleAtEdge(edge.url, origin, after) : [];
+      for (const address of staleCopies.slice(0, 3))
+        log(`at the edge: ${await partingOf(address, edge?.url ?? '', origin)}`);
+      outcome.stale.push(...staleCopies.map((address) => `${address} at the edge`));
       log(`${describe(outcome, round)}; ${addresses.size} compared, ${rendered} of them rendered from nothing`);
       before = after;
     }

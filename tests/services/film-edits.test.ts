@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf } from '../support/ask.ts';
-import { payloadIn } from '../support/own-payload.ts';
+import { eventually, routesOf } from '../support/ask.ts';
+import { askWithPayload } from '../support/own-payload.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
 type Track = { kind: string; url: string; language: string; label: string };
@@ -16,12 +16,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
-/** A page with its payload, where the player finds what is not in its HTML. */
+/** A page as the player finds it: some of what it needs is in the payload alone. */
 async function look(address: string) {
-  const site = fleet.sites[0]?.url ?? '';
-  const { text: html, headers } = await ask(site + address);
-  const payload = payloadIn(html);
-  const text = html + (payload === undefined ? '' : (await ask(site + payload)).text);
+  const { text, headers } = await askWithPayload(fleet.sites[0]?.url ?? '', address);
   return { text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { makeNews } from '../support/make-news.ts';
+import { askWithPayload } from '../support/own-payload.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
 
@@ -35,7 +36,7 @@ describe('[B3] the route of a page', () => {
     const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', page);
     const template = (name: string) =>
       eventually(
-        async () => (await ask(`${fleet.sites[0]?.url}/turns`)).text,
+        async () => (await askWithPayload(fleet.sites[0]?.url ?? '', '/turns')).text,
         (text) => new RegExp(`name\\\\*":\\\\*"${name}`).test(text),
       );
     await template('flexible');

@@ -11,3 +11,10 @@ export async function payloadOf(site: string, page: string): Promise<string> {
   if (payload === undefined) throw new Error(`${page} names no payload`);
   return payload;
 }
+
+/** A page's HTML with its payload, which holds what the page's scripts know beyond the HTML. */
+export async function askWithPayload(site: string, page: string): Promise<{ text: string; headers: Headers }> {
+  const { text: html, headers } = await ask(site + page);
+  const payload = payloadIn(html);
+  return { text: html + (payload === undefined ? '' : (await ask(site + payload)).text), headers };
+}
