@@ -1,3 +1,4 @@
+import { sharedCache } from '#cache/shared-cache.ts';
 import { routeTable } from '#content/route-table.ts';
 import { request } from '#lib/cms/client.ts';
 import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
@@ -94,7 +95,7 @@ export type ListedPage = {
   /** A sentence on it, empty where there is none. */
   description: string;
   template: TemplateName;
-  /** When its content changed, in ISO format; of a listing, also when one of its entries did. */
+  /** When its content changed, in ISO format: it itself, one of the entries that a listing lists, or a card that it shows. */
   updated: string;
   picture: string | undefined;
   film: ListedFilm | undefined;
@@ -108,9 +109,20 @@ const sectionShown: Partial<Record<TemplateName, 'projects' | 'news'>> = {
   newsListing: 'news',
 };
 
-/** The newest of some dates in ISO format, empty if there is none. */
+/** The newest of some dates in ISO format, as the CMS's offset or ours writes them; empty if there is none. */
 export const newest = (dates: readonly (string | null | undefined)[]): string =>
-  dates.reduce<string>((latest, date) => (date && date > latest ? date : latest), '');
+  dates.reduce<string>((latest, date) => (date && !(Date.parse(date) <= Date.parse(latest)) ? date : latest), '');
+
+/** What a page shows of other entries, but for their names, which the menu has on every page. */
+const isOfOthers = (tag: string): boolean => /^(?:card|list):/.test(tag);
+
+/** When what a page shows of other entries last changed; undefined if it did not while this site has known it. */
+function cardsChanged(path: string): string | undefined {
+  const { clock, pages } = sharedCache();
+  const times = (pages.describe(path)?.tags ?? []).filter(isOfOthers).map((tag) => clock.lastInvalidated(tag) ?? 0);
+  const last = Math.max(0, ...times);
+  return last > 0 ? new Date(last).toISOString() : undefined;
+}
 
 function pictureOf(entry: Entry): string | undefined {
   if (!('imageElement' in entry)) return undefined;
@@ -172,7 +184,7 @@ async function askForPages(site: Site): Promise<ListedPage[]> {
         title: plainText(entry.title),
         description: descriptionOf(entry),
         template: route.template,
-        updated: newest(shown.map((changed) => changed?.dateUpdated)),
+        updated: newest([...shown.map((changed) => changed?.dateUpdated), cardsChanged(route.route)]),
         picture,
         film: filmOf(entry, picture),
         alternates: Object.keys(languages).length > 1 ? languages : undefined,
