@@ -51,6 +51,25 @@ describe('[B3] the route of a page', () => {
   });
 });
 
+it('[B3] a filter whose market comes back is a page for the first who asks', async () => {
+  fleet = await startFleet({ isWarm: false });
+  try {
+    const address = '/projects?market=brand-experiences';
+    const answer = async () => (await ask(`${fleet.sites[0]?.url}${address}`)).status;
+    expect(await answer()).toBe(200);
+    for (let round = 0; round < 3; round++) {
+      await edit('15', { enabled: false });
+      await fleet.delivered();
+      await eventually(answer, (status) => status === 404);
+      await edit('15', { enabled: true });
+      await fleet.delivered();
+      expect(await answer()).toBe(200);
+    }
+  } finally {
+    await fleet.close();
+  }
+}, 300_000);
+
 describe.each([
   ['one instance', 1],
   ['two instances with Redis', redis ? 2 : 0],

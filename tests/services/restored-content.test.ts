@@ -23,12 +23,12 @@ describe.skipIf(!redis)('[B3] [B8] a backup of the CMS that is restored', () => 
     await redis?.close();
   });
 
-  /** Each instance shows the listing with or without these words. */
-  const shown = (words: string, isShown: boolean) =>
+  /** Each instance shows the page with or without these words. */
+  const shown = (words: string, isShown: boolean, page = listing) =>
     Promise.all(
       fleet.sites.map(({ url }) =>
         eventually(
-          async () => (await ask(url + listing)).text,
+          async () => (await ask(url + page)).text,
           (text) => text.includes(words) === isShown,
         ),
       ),
@@ -58,4 +58,13 @@ describe.skipIf(!redis)('[B3] [B8] a backup of the CMS that is restored', () => 
       await edit(client, told[2]);
     },
   );
+
+  it('brings and takes back what was edited of a form, which has no date', async () => {
+    await fleet.admin('PATCH', '/admin/forms/contact', { settings: { submitButtonLabel: 'Ask away' } });
+    await tell(0, everythingSaved());
+    await shown('Ask away', true, '/contact');
+    await fleet.admin('POST', '/admin/reset');
+    await tell(1, everythingSaved());
+    await shown('Ask away', false, '/contact');
+  });
 });

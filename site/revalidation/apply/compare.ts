@@ -1,5 +1,4 @@
 import { mergeTouched } from '#cache/clock/tag-clock.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
 import { fetchContentIndex } from '#revalidation/content/content-index.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { affectedByChanges } from '#revalidation/tags/affected-by-changes.ts';
@@ -9,6 +8,7 @@ import { whateverShows } from '#revalidation/tags/unseen-states.ts';
 import { asShown } from '#revalidation/tags/withdrawals.ts';
 import type { Applied } from './apply.ts';
 import { commit } from './commit.ts';
+import { formsShown } from './forms-shown.ts';
 import { newPages } from './new-pages.ts';
 import { pagesWithTags } from './pages-with-tags.ts';
 import { fetchPlausibleIndex } from './plausible-index.ts';
@@ -61,11 +61,4 @@ async function applyDifferences(
   const [pages = []] = pagesWithTags([affected]);
   const all = new Set([...pages, ...newPages(shown)]);
   return { ...affected, pages: [...all].toSorted(), isCmsAsked: true, isWritten };
-}
-
-/** The API gives forms no date, so an unannounced change of one cannot be detected. */
-function formsShown(): string[] {
-  const { pages } = sharedCache();
-  const shown = pages.paths().flatMap((path) => pages.describe(path)?.tags ?? []);
-  return [...new Set(shown.filter((tag) => tag.startsWith('form:')))];
 }

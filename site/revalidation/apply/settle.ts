@@ -14,7 +14,7 @@ const patienceMs = 2 * 60 * 1000;
 /** The same for an entry that an event said is gone: showing it is worse than missing it. */
 const patienceWithGoneMs = 60 * 60 * 1000;
 
-/** Forms and translations have no date to tell whether the CMS serves what was saved, so they are invalidated again. */
+/** Without a date nothing tells whether the CMS serves what was saved, so these events are applied again. */
 const repeatsMs = [1000, 4000, 25_000];
 
 type Settling = { event: WebhookEvent; onSettled: (() => void)[]; isAskedAgain?: boolean };
@@ -50,7 +50,8 @@ export function settle(event: WebhookEvent, onSettled: () => void): void {
   });
 }
 
-const hasDate = ({ element: { type } }: WebhookEvent) => type !== 'form' && type !== 'translations';
+/** Forms and translations have none, and an event about everything names none. */
+const hasDate = ({ element: { type } }: WebhookEvent) => !['form', 'translations', 'all'].includes(type);
 
 async function repeat(settling: Settling): Promise<void> {
   do {

@@ -43,7 +43,7 @@ export class PageAnswers {
     this.#served = served;
     this.#next = next;
     this.#turns = new VisitorTurns(turns);
-    this.#missing = new MissingPage((address) => this.#find(address));
+    this.#missing = new MissingPage((address) => this.#find(address, () => true));
   }
 
   /** Responds to a GET or HEAD of any address but files and endpoints. */
@@ -155,7 +155,9 @@ export class PageAnswers {
   /** Like `find`, but renders an address of which nothing is kept only if there can be a page. */
   async #findPossible({ address, listing }: PageAsked): Promise<Found | undefined> {
     const isKept = this.#served.memory.has(address) || (await this.#served.recall(address)) !== undefined;
-    return isKept || (await this.#canExist(address, listing)) ? this.#find(address) : undefined;
+    if (!isKept && !(await this.#canExist(address, listing))) return undefined;
+    // Whoever comes to a 404 that may have become a page waits for it.
+    return this.#find(address, ({ status }) => status !== 404);
   }
 
   /** Throws a `CmsError` if the CMS has to be asked and cannot be reached. */
@@ -164,11 +166,14 @@ export class PageAnswers {
     return builtAddresses.includes(address) || (await isKnownToCms(address));
   }
 
-  /** The page of an address and how the cache got it; undefined if there is none. Throws if it cannot be rendered. */
-  async #find(address: string): Promise<Found | undefined> {
+  /**
+   * The page of an address and how the cache got it; undefined if there is none. Throws if it cannot be rendered.
+   * @param mayBeStale whether such a page is served while it is rendered again; if not, only where that fails
+   */
+  async #find(address: string, mayBeStale: (page: ReadyPage) => boolean): Promise<Found | undefined> {
     const kept = this.#served.memory.find(address) ?? (await this.#served.recall(address));
     if (kept?.freshness === 'fresh') return { page: kept.page, mark: 'hit' };
-    if (kept?.freshness === 'stale') {
+    if (kept?.freshness === 'stale' && mayBeStale(kept.page)) {
       this.#served.refreshInBackground(address);
       return { page: kept.page, mark: 'stale' };
     }
