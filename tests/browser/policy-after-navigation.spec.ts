@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+import { watchPage } from './support/watch-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Follows the first of the page's visible links to an address. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.locator(`a[href="${address}"]:visible`).first().click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('[C1] the policy holds after navigation by links: nothing violates it, and no script can be put in', async ({
+  page,
+}) => {
+  const record = await watchPage(page);
+  await page.goto('/');
+  await untilInteractive(page.getByRole('button', { name: 'Menu' }));
+  await page.evaluate(() => Reflect.set(window, 'document of', 'home'));
+  for (const address of ['/projects', '/projects/scent-pavilion', '/news', '/contact', '/fr/nous-ecrire'])
+    await follow(page, address);
+  expect(await page.evaluate(() => Reflect.get(window, 'document of'))).toBe('home');
+  expect(record.violations).toEqual([]);
+  expect(record.errors).toEqual([]);
+
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = "a script"';
+    document.body.append(script);
+    document.body.insertAdjacentHTML('beforeend', '<button id="inserted" onclick="window.injected = \'a handler\'">');
+    document.querySelector<HTMLElement>('#inserted')?.click();
+  });
+  const violated = () => record.violations.map((violation) => violation.split(':')[0]).toSorted();
+  await expect.poll(violated).toEqual(['script-src-attr', 'script-src-elem']);
+  expect(await page.evaluate(() => Reflect.get(window, 'injected'))).toBeUndefined();
+});
