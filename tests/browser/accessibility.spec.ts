@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { routesOf } from '../support/ask.ts';
 import { findViolations } from './support/find-violations.ts';
 import { openBlocks } from './support/open-blocks.ts';
 import { pages } from './support/pages.ts';
+import { stackAddresses } from './support/stack-addresses.ts';
 import { expect, test } from './support/test.ts';
 
 // Elements that appear are half transparent in transition; their contrast is judged afterwards.
@@ -24,6 +26,30 @@ for (const { path } of pages) {
     await page.goto(path);
     if (path === '/style-guide') await openBlocks(page);
     expect(await findViolationsAtBothWidths(page)).toEqual([]);
+  });
+}
+
+/** Pages that are in no route table. */
+const others = [
+  '/search',
+  '/fr/search?q=xyzzy',
+  '/fr/nowhere',
+  '/newsletter?state=subscribed',
+  '/newsletter?state=failed',
+  '/contact?form=contact&state=failed',
+];
+
+// The rest of these templates' pages take minutes, which `npm test` leaves to CI.
+if (process.env['CI']) {
+  test('every other page meets WCAG 2.2 AA', async ({ page }) => {
+    test.setTimeout(600_000);
+    const seen = new Set(pages.map(({ path }) => path));
+    const routes = (await routesOf(stackAddresses().site)).map(({ route }) => route);
+    expect(routes.length).toBeGreaterThan(40);
+    for (const path of [...routes, ...others].filter((path) => !seen.has(path))) {
+      await page.goto(path);
+      expect.soft(await findViolations(page), path).toEqual([]);
+    }
   });
 }
 

@@ -1,3 +1,4 @@
+import { findViolations } from './support/find-violations.ts';
 import { expect } from './support/test.ts';
 import { agree, banner, eventsNamed, follow, pushed, test, watchForeign } from './support/tracked-site.ts';
 
@@ -23,6 +24,15 @@ test('[D13] nothing is requested from other sites before the visitor agrees; ref
   await expect(banner(page)).toBeHidden();
   expect(foreign).toEqual([]);
   expect(await pushed(page)).toEqual([]);
+});
+
+test('[D13] the question meets WCAG 2.2 AA, on a phone and on a desktop', async ({ page, tracked }) => {
+  await page.goto(`${tracked.url}/careers`);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(banner(page)).toBeVisible();
+    expect(await findViolations(page), `${width} px wide`).toEqual([]);
+  }
 });
 
 test('[C2] [D13] the text of the home hero stays visible above the question, on a phone and on a desktop', async ({
