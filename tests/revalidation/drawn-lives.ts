@@ -105,6 +105,7 @@ export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
     await change();
     await fleet.delivered();
     await restore();
-    return change();
+    // What was created since and is alone in its section is missed only after a while.
+    return { ...(await change()), dueAt: Date.now() };
   },
 };

@@ -27,7 +27,9 @@ const listings = [
 
 /** How long a copy at the edge may be old, until the second purge. */
 const edgeMs = 10_000;
-/** How late a date that passes may be noticed. */
+/** How long the loss of most of a section, such as its only entry, is doubted. */
+const doubtMs = 1000;
+/** How late a date that passes may be noticed, or the end of a doubt. */
 const dueMs = 5000;
 
 const isAllSame = (seen: States, truth: States, addresses: ReadonlySet<string>) =>
@@ -134,7 +136,8 @@ export async function runOracle({
   const varnish = findService('varnishd');
   const port = await freePort();
   const purging = { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_PURGE_AGAIN_MS: '1000' };
-  const fleet = await startFleet({ scale, variables: { SITE_URL: siteUrl, ...(varnish ? purging : {}) } });
+  const variables = { SITE_URL: siteUrl, DOUBT_MS: String(doubtMs), ...(varnish ? purging : {}) };
+  const fleet = await startFleet({ scale, variables });
   const edge = varnish ? await startVarnish(varnish, port, Number(new URL(fleet.sites[0]?.url ?? '').port)) : undefined;
   const cold = await startColdTruth({
     contentUrl: fleet.content.url,
@@ -158,7 +161,7 @@ export async function runOracle({
       for (const address of edit.addresses) addresses.add(address);
       let after = await freshStates(origin, addresses, before);
       const rendered = await cold.update(addresses);
-      // No webhook announces that a date passes.
+      // No webhook announces that a date passes, or that a doubt ends.
       const isOver = Date.now() + dueMs;
       while (edit.dueAt && !isAllSame(after, cold.states, addresses) && Date.now() < isOver)
         after = await freshStates(origin, addresses, before);
