@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
 
 /** Names the animations that run longer than 200 ms, except those driven by scrolling. */
 const movements = (page: Page) =>
@@ -33,6 +34,31 @@ test('[C2] the film of the home page starts by itself, and its button stops it',
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
   await expect.poll(isPaused).toBe(true);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[C2] the film of the home page waits for its button beside a picture made for upright screens, and is small', async ({
+    page,
+  }) => {
+    const films: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'media' && films.push(request.url()));
+    await page.goto('/');
+    const play = page.getByRole('button', { name: 'Play the film' });
+    await untilInteractive(play);
+    expect(films).toEqual([]);
+    await play.click();
+    await expect(page.locator('main video').first()).toHaveAttribute('data-started', 'true');
+    expect(films.map((url) => /orrery-480/.test(url))).not.toContain(false);
+  });
+
+  test('[C2] a loop on a page starts by itself, from its small file', async ({ page }) => {
+    await page.goto('/projects/scent-pavilion');
+    const film = page.locator('main video').first();
+    await expect(film).toHaveAttribute('data-started', 'true');
+    expect(await film.evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/-480\./);
+  });
 });
 
 test.describe('with reduced motion', () => {

@@ -1,9 +1,10 @@
-import { type Film as FilmFile, filmSources } from '#lib/cms/fragments/film.ts';
+import type { Film as FilmFile } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Picture } from '#lib/ui/picture.tsx';
 import type { Frame } from '#lib/ui/picture-sizes.ts';
+import { loopSources } from '#parts/looping-film/loop-sources.ts';
 import { LoopingFilm } from '#parts/looping-film/looping-film.client.tsx';
 import { PlayerDoor } from '#parts/player/player-door.tsx';
 import { filmAddress } from './film-address.ts';
@@ -47,7 +48,7 @@ export function FilmFrame(props: FilmFrameProps) {
       {picture}
       {loop && (
         <LoopingFilm
-          sources={filmSources(loop)}
+          sources={loopSources(loop)}
           playLabel={translate(strings, 'media.film.play')}
           pauseLabel={translate(strings, 'media.film.pause')}
         />

@@ -1,4 +1,4 @@
-import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
+import { FilmFragment, firstFilm } from '#lib/cms/fragments/film.ts';
 import { firstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -6,6 +6,7 @@ import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import type { BlockContext } from '#parts/block-context.ts';
 import { filmAddress } from '#parts/film-frame/film-address.ts';
+import { loopSources } from '#parts/looping-film/loop-sources.ts';
 import { LoopingFilm } from '#parts/looping-film/looping-film.client.tsx';
 import styles from './home-hero.module.css';
 
@@ -24,6 +25,7 @@ export const HomeHeroFragment = graphql(
 );
 
 const frames = [{ width: '100vw', ratio: 'window' }] as const;
+const uprightWhen = '(max-aspect-ratio: 4/5)';
 
 type HomeHeroProps = {
   data: FragmentOf<typeof HomeHeroFragment>;
@@ -46,7 +48,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
   return (
     <section className={styles.hero} data-theme="media" data-header="media" data-long={isLong || undefined}>
       <div className={styles.poster}>
-        {poster && <Picture image={poster} frames={frames} uprightWhen="(max-aspect-ratio: 4/5)" isPriority />}
+        {poster && <Picture image={poster} frames={frames} uprightWhen={uprightWhen} isPriority />}
       </div>
       <div className={styles.scrim} />
       <div className="orbits" aria-hidden="true">
@@ -62,7 +64,8 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
         {hero.captionElement && <p className={`label ${styles.caption}`}>{hero.captionElement}</p>}
         {isOurs && (
           <LoopingFilm
-            sources={filmSources(film)}
+            sources={loopSources(film)}
+            stillWhen={poster?.upright && !poster.upright.isCrop ? uprightWhen : undefined}
             playLabel={translate(strings, 'media.film.play')}
             pauseLabel={translate(strings, 'media.film.pause')}
             filmClassName={styles.film}

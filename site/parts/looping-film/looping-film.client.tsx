@@ -2,12 +2,15 @@
 
 import { useRef, useState } from 'react';
 import { Icon } from '#lib/ui/icon.tsx';
+import type { LoopSource } from './loop-sources.ts';
 import styles from './looping-film.module.css';
 import { useFilmPlayback } from './use-film-playback.ts';
 
 type LoopingFilmProps = {
-  /** The film's formats, best first. */
-  sources: readonly { url: string; mimeType: string }[];
+  /** The film's files, of which the browser takes the first that it can. */
+  sources: readonly LoopSource[];
+  /** The media condition under which it waits for its button, because it does not show what its poster shows. */
+  stillWhen?: string | undefined;
   playLabel: string;
   pauseLabel: string;
   filmClassName?: string | undefined;
@@ -15,10 +18,17 @@ type LoopingFilmProps = {
 };
 
 /** A silent film that loops over its poster, with a button to pause it. */
-export function LoopingFilm({ sources, playLabel, pauseLabel, filmClassName, buttonClassName }: LoopingFilmProps) {
+export function LoopingFilm({
+  sources,
+  stillWhen,
+  playLabel,
+  pauseLabel,
+  filmClassName,
+  buttonClassName,
+}: LoopingFilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { isReady, isWanted, toggle } = useFilmPlayback(film);
+  const { isReady, isWanted, toggle } = useFilmPlayback(film, stillWhen);
   const [hasStarted, setHasStarted] = useState(false);
 
   const showProgress = ({ currentTime, duration }: HTMLVideoElement) => {
@@ -42,8 +52,8 @@ export function LoopingFilm({ sources, playLabel, pauseLabel, filmClassName, but
         onPlaying={() => setHasStarted(true)}
         onTimeUpdate={(event) => showProgress(event.currentTarget)}
       >
-        {sources.map(({ url, mimeType }) => (
-          <source key={url} src={url} type={mimeType} />
+        {sources.map(({ url, mimeType, media }) => (
+          <source key={url} src={url} type={mimeType} media={media} />
         ))}
       </video>
       <button

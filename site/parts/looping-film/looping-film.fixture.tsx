@@ -5,7 +5,7 @@ import type { Fixture } from '#parts/fixture.ts';
 import { LoopingFilm } from './looping-film.client.tsx';
 
 const still = firstImage(picture('orrery-hall-hero'));
-const sources = [{ url: '/media/loop-orrery.mp4', mimeType: 'video/mp4' }];
+const sources = [{ url: '/media/loop-orrery.mp4', mimeType: 'video/mp4', size: null }];
 
 export const fixtures: Fixture[] = [
   {

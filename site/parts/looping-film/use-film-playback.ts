@@ -30,9 +30,9 @@ type FilmPlayback = {
 
 /**
  * Starts the film after the page has loaded and pauses it while it is out of view. With reduced motion or data it
- * starts only when the visitor presses the button.
+ * starts only when the visitor presses the button, and also where `stillWhen`, a media condition, holds.
  */
-export function useFilmPlayback(film: RefObject<HTMLVideoElement | null>): FilmPlayback {
+export function useFilmPlayback(film: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): FilmPlayback {
   const [isReady, setIsReady] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
 
@@ -40,9 +40,9 @@ export function useFilmPlayback(film: RefObject<HTMLVideoElement | null>): FilmP
     () =>
       afterLoad(() => {
         setIsReady(true);
-        setIsWanted(allowsMotion());
+        setIsWanted(allowsMotion() && !matchMedia(stillWhen).matches);
       }),
-    [],
+    [stillWhen],
   );
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import { hueOf } from '#lib/theme/hue.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
+import { loopSources } from '#parts/looping-film/loop-sources.ts';
 import { LoopingFilm } from '#parts/looping-film/looping-film.client.tsx';
 import styles from './case-hero.module.css';
 import { opticalIndent } from './optical-indent.ts';
@@ -104,7 +105,7 @@ export function CaseHero({ data, listingPath, strings }: CaseHeroProps) {
           <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
           {film && (
             <LoopingFilm
-              sources={filmSources(film)}
+              sources={loopSources(film)}
               playLabel={translate(strings, 'media.film.play')}
               pauseLabel={translate(strings, 'media.film.pause')}
             />

@@ -68,8 +68,8 @@ export const HeroImageFragment = graphql(
   [ImageFragment],
 );
 
-/** A file for upright screens. */
-export type Upright = { url: string; width: number; height: number };
+/** A file for upright screens: a crop, or a picture of its own. */
+export type Upright = { url: string; width: number; height: number; isCrop: boolean };
 
 export type HeroImageData = FragmentOf<typeof HeroImageFragment>;
 export type PictureData = FragmentOf<typeof PictureFragment>;
@@ -91,8 +91,8 @@ export function readImages(images: readonly (ImageData | null)[] | null | undefi
 function uprightOf(hero: FragmentOf<typeof HeroImageFragment>): Upright | undefined {
   const { crop, ...rest } = readFragment(HeroImageFragment, hero);
   const made = 'uprightElement' in rest ? rest.uprightElement?.[0]?.made : undefined;
-  if (made) return { url: made, ...madeSize };
-  return crop ? { url: crop, ...cropSize } : undefined;
+  if (made) return { url: made, ...madeSize, isCrop: false };
+  return crop ? { url: crop, ...cropSize, isCrop: true } : undefined;
 }
 
 /** The first picture of a relation that was queried with what upright screens get. */
