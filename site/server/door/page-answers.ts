@@ -1,31 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isPartial } from '#cache/pages/partial.ts';
-import { ListingValues } from '#content/listing-values.ts';
-import { isKnownToCms } from '#content/route-table.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { log } from '#lib/log/log.ts';
-import type { ListingQuery } from '#lib/routes/listing-query.ts';
-import { type PageAddress, readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
-import { builtAddresses, payloadNamedBy } from '#lib/routes/routes.ts';
+import { readPageAddress, splitTarget } from '#lib/routes/page-address.ts';
+import { payloadNamedBy } from '#lib/routes/routes.ts';
 import { redirectTo } from '#server/http/redirecting.ts';
 import { refuse } from '#server/http/request-limits.ts';
 import { answerUnavailable } from '#server/http/unavailable.ts';
 import { MissingPage } from '#server/pages/missing-page.ts';
 import { isKeyedByAddress, isNavigation, isPrefetch, segmentAsked } from '#server/pages/navigation.ts';
 import { privateHeaders } from '#server/pages/page-headers.ts';
-import type { Audience, CacheMark, ReadyPage } from '#server/pages/ready-page.ts';
+import type { Audience, ReadyPage } from '#server/pages/ready-page.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
 import type { NextHandler } from '#server/render/render-inside.ts';
 import { Busy, type Turns } from '#server/render/turns.ts';
 import { VisitorTurns } from '#server/render/visitor-turns.ts';
 import { answerEndedPreview } from './ended-preview.ts';
+import { type MarkedPage, type PageAsked, PageFinder } from './page-finder.ts';
 import { type Draft, renderForVisitor } from './pass-to-next.ts';
 import { draftAsked, isPreview, PreviewTokens } from './preview-tokens.ts';
-
-type Found = { page: ReadyPage; mark: CacheMark };
-type PageAsked = Extract<PageAddress, { kind: 'page' }>;
-
-const isEmpty = (query: ListingQuery) => Object.keys(query).length === 0;
 
 /**
  * Serves pages to visitors: from memory or the store, else from one render for all of them. The render gets the page's own
@@ -33,17 +25,18 @@ const isEmpty = (query: ListingQuery) => Object.keys(query).length === 0;
  */
 export class PageAnswers {
   readonly #served: ServedPages;
+  readonly #pages: PageFinder;
   readonly #next: NextHandler;
   readonly #turns: VisitorTurns;
-  readonly #values = new ListingValues();
   readonly #previews = new PreviewTokens();
   readonly #missing: MissingPage;
 
   constructor({ served, next, turns }: { served: ServedPages; next: NextHandler; turns: Turns }) {
     this.#served = served;
+    this.#pages = new PageFinder(served);
     this.#next = next;
     this.#turns = new VisitorTurns(turns);
-    this.#missing = new MissingPage((address) => this.#find(address, () => true));
+    this.#missing = new MissingPage((address) => this.#pages.find(address, () => true));
   }
 
   /** Responds to a GET or HEAD of any address but files and endpoints. */
@@ -60,7 +53,7 @@ export class PageAnswers {
           return this.#renderFor(request, response, [], draft);
         });
       }
-      const found = asked.kind === 'page' ? await this.#findPossible(asked) : undefined;
+      const found = asked.kind === 'page' ? await this.#pages.findPossible(asked) : undefined;
       if (!found || found.page.status === 404) {
         if (isNavigation(request.headers)) return loadDocument(response);
         return await this.#missing.answer(request, response);
@@ -95,7 +88,7 @@ export class PageAnswers {
     const stored = await load();
     if (stored) return stored;
     // Another instance may have rendered the page, of which this one then learns here.
-    const found = await this.#findPossible(asked);
+    const found = await this.#pages.findPossible(asked);
     const isNamed = memory.namesPayload(asked.address, digest);
     const again = found && (isNamed || !wasKept) ? await load() : undefined;
     if (again || !isNamed) return again;
@@ -152,43 +145,12 @@ export class PageAnswers {
     }
   }
 
-  /** Like `find`, but renders an address of which nothing is kept only if there can be a page. */
-  async #findPossible({ address, listing }: PageAsked): Promise<Found | undefined> {
-    const isKept = this.#served.memory.has(address) || (await this.#served.recall(address)) !== undefined;
-    if (!isKept && !(await this.#canExist(address, listing))) return undefined;
-    // Whoever comes to a 404 that may have become a page waits for it.
-    return this.#find(address, ({ status }) => status !== 404);
-  }
-
-  /** Throws a `CmsError` if the CMS has to be asked and cannot be reached. */
-  async #canExist(address: string, listing: PageAsked['listing']): Promise<boolean> {
-    if (listing && !isEmpty(listing.query)) return this.#values.canHold(listing.template, listing.query);
-    return builtAddresses.includes(address) || (await isKnownToCms(address));
-  }
-
-  /**
-   * The page of an address and how the cache got it; undefined if there is none. Throws if it cannot be rendered.
-   * @param mayBeStale whether such a page is served while it is rendered again; if not, only where that fails
-   */
-  async #find(address: string, mayBeStale: (page: ReadyPage) => boolean): Promise<Found | undefined> {
-    const kept = this.#served.memory.find(address) ?? (await this.#served.recall(address));
-    if (kept?.freshness === 'fresh') return { page: kept.page, mark: 'hit' };
-    if (kept?.freshness === 'stale' && mayBeStale(kept.page)) {
-      this.#served.refreshInBackground(address);
-      return { page: kept.page, mark: 'stale' };
-    }
-    try {
-      const page = await this.#served.refresh(address);
-      const isNew = page && (isPartial(page) || this.#served.memory.isFresh(address));
-      return page && { page, mark: isNew ? 'miss' : 'stale' };
-    } catch (error) {
-      const again = this.#served.memory.find(address) ?? (await this.#served.recall(address));
-      if (!again || again.freshness === 'expired') throw error;
-      return { page: again.page, mark: 'stale' };
-    }
-  }
-
-  async #send(found: Found, audience: Audience, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #send(
+    found: MarkedPage,
+    audience: Audience,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const { page, mark } = found;
     if (!isNavigation(request.headers)) return page.answer(request, response, mark, audience);
     const payload = await this.#served.memory.payload(page.path, segmentAsked(request.headers));
