@@ -144,6 +144,8 @@ it('[E7] in React’s strict mode, which starts everything twice, a pressed film
     expect(await page.locator('.plyr').count()).toBe(1);
     expect(await page.locator('.plyr video').count()).toBe(1);
     expect(await page.locator('.player-mark').count()).toBe(2);
+    // Its texts are fetched after the film.
+    await page.locator('details.player-transcript').waitFor({ state: 'attached' });
     expect(await page.locator('details.player-transcript').count()).toBe(1);
     const isPaused = () => page.locator('.plyr video').evaluate((video: HTMLVideoElement) => video.paused);
     await page.keyboard.press('k');

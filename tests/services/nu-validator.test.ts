@@ -24,6 +24,8 @@ const accepted = [
   /^Attribute “pathLength” not allowed on element “circle”/,
   // https://w3c.github.io/picture-in-picture/#disable-pip
   /^Attribute “disablepictureinpicture” not allowed on element “video”/i,
+  // The standard has it on the sources of films again: https://html.spec.whatwg.org/multipage/embedded-content.html#the-source-element
+  /^Attribute “media” not allowed on element “source” at this point\.$/,
   // https://drafts.csswg.org/css-view-transitions-2/
   /^CSS: “view-transition-(?:name|class)”: Property “view-transition-(?:name|class)” doesn't exist\.$/,
   // Frames show other origins only (`frame-src`), where a document cannot reach the frame that holds it.
