@@ -1,8 +1,9 @@
-// What `npm run budgets` holds every kind of page to, on a phone. Times vary with the machine: `npm run bench:weight` has those.
+// What `npm run budgets` holds every kind of page to, on a phone: medians, because times vary with the machine.
 const scores = { accessibility: 100, 'best-practices': 100, 'agentic-browsing': 100 };
+const fast = { performance: 97, seo: 100 };
 const limits = {
   form: 'mobile',
-  metrics: { 'cumulative-layout-shift': 0 },
+  metrics: { 'cumulative-layout-shift': 0, 'total-blocking-time': 150 },
   bytes: { document: 12_000, stylesheet: 30_000, script: 200_000, font: 110_000, 'third-party': 0 },
 };
 
@@ -26,7 +27,7 @@ export default {
   lighthouse: {
     runs: 1,
     budgets: [
-      ...pages.map((routes) => ({ routes, scores: { ...scores, seo: 100 }, ...limits })),
+      ...pages.map((routes) => ({ routes, scores: { ...scores, ...fast }, ...limits })),
       // Search engines are asked to leave out these, so their score says nothing.
       { addresses: '/search?q=light', scores, ...withPayload },
       // Browsers log the status of a 404 as an error, which costs it its score for best practices.

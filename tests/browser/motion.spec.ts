@@ -53,9 +53,12 @@ test.describe('on a phone', () => {
     expect(films.map((url) => /orrery-480/.test(url))).not.toContain(false);
   });
 
-  test('[C2] a loop on a page starts by itself, from its small file', async ({ page }) => {
+  test('[C2] a loop on a page starts once the visitor scrolls, from its small file', async ({ page }) => {
     await page.goto('/projects/scent-pavilion');
     const film = page.locator('main video').first();
+    await untilInteractive(page.getByRole('button', { name: 'Play the film' }).first());
+    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    await page.mouse.wheel(0, 60);
     await expect(film).toHaveAttribute('data-started', 'true');
     expect(await film.evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/-480\./);
   });

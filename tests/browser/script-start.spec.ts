@@ -80,4 +80,18 @@ test.describe('the scripts of a page', () => {
     await page.goto(project);
     await untilInteractive(firstLink(page));
   });
+
+  test('[C1] and the pictures further down are asked for after the first picture', async ({ page }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
+    const below = () => pictures.filter((url) => !url.includes('canopy-walk-hero'));
+    const { picture } = await openWithoutPicture(page);
+    await expect(page.getByRole('heading', heading)).toBeVisible();
+    await page.clock.runFor(2000);
+    expect(below()).toEqual([]);
+    picture.release();
+    await page.clock.resume();
+    await expect.poll(() => below().length).toBeGreaterThan(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-opening');
+  });
 });

@@ -15,6 +15,7 @@ const start=()=>{
   const {payload,files}=page;
   if(started)return;
   started=true;
+  show();
   const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
   const run=()=>{for(const src of files.split(' '))add('script',{src,async:false})};
   if(!payload)return run();
@@ -45,20 +46,26 @@ const isPastCaches=address.searchParams.has('${pastCaches}');
 if(isPastCaches){address.searchParams.delete('${pastCaches}');history.replaceState(history.state,'',address)}`;
 
 const whenPainted = `
-Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(picture=>picture.decode()))
-  .then(()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start))));
-for(const action of ['pointerdown','keydown'])addEventListener(action,start,{once:true,capture:true});
+root.opening='';
+const show=()=>{delete root.opening};
+const inSight=({left,top,right,bottom})=>right>0&&bottom>0&&left<innerWidth&&top<innerHeight;
+const decoded=wanted=>Promise.allSettled([...document.images].filter(wanted).map(picture=>picture.decode()));
+const painted=()=>new Promise(done=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(done))));
+decoded(picture=>picture.matches('[fetchpriority=high]')).then(painted).then(show)
+  .then(()=>decoded(picture=>inSight(picture.getBoundingClientRect()))).then(painted).then(start);
+for(const action of ['pointerdown','keydown','wheel'])addEventListener(action,start,{once:true,capture:true});
 setTimeout(start,3000)`;
 
 const onOneLine = (code: string) => code.replace(/\n\s*/g, '');
 
 /**
- * Runs at the end of a cached page and adds the scripts that its `data-files` names, in their order: once the most important
- * pictures are painted, at the visitor's first action, or after three seconds. On a slow line a page's scripts would take the
- * bandwidth of its first picture; nothing of the page needs them before, and presses in the meantime are kept. It is a fixed
- * text, which the content security policy allows by its hash.
+ * Runs at the end of a cached page and adds the scripts that its `data-files` names, in their order: once the pictures of the
+ * first screen are painted, at the visitor's first action, or after three seconds. On a slow line a page's scripts would take
+ * the bandwidth of its first picture; nothing of the page needs them before, and presses in the meantime are kept. Until the
+ * most important pictures are painted the page is `data-opening`, and those that are loaded lazily wait (`theme/frames.css`).
+ * It is a fixed text, which the content security policy allows by its hash.
  */
-export const startScripts = `{const page=document.currentScript.dataset;let started=false;${onOneLine(tidyAddress)};${onOneLine(start)}${onOneLine(whenPainted)}}${keepPresses}`;
+export const startScripts = `{const page=document.currentScript.dataset,root=document.documentElement.dataset;let started=false;${onOneLine(tidyAddress)};${onOneLine(start)}${onOneLine(whenPainted)}}${keepPresses}`;
 
 /** The payload that a page was rendered with, and the address of the page. */
 export type OwnPayload = { digest: string; address: string };

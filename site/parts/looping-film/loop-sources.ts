@@ -1,9 +1,9 @@
 import { type Film, type FilmSource, filmSources } from '#lib/cms/fragments/film.ts';
+import { phones } from './phones.ts';
 
 /** A file of a film, and the screens that it is for; undefined for all that no other is for. */
 export type LoopSource = FilmSource & { media?: string };
 
-const phones = '(max-width: 599px), (max-height: 449px)';
 /** In lines: as many as a phone shows of a film across its width. */
 const linesOfPhones = 480;
 

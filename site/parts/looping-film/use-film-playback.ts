@@ -1,14 +1,18 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { allowsMotion } from './motion-preference.ts';
+import { phones } from './phones.ts';
 
 /** Calls back once the page has loaded, so that a film never competes with its content. */
-function afterLoad(callback: () => void): () => void {
-  if (document.readyState === 'complete') {
-    callback();
-    return () => {};
-  }
-  window.addEventListener('load', callback, { once: true });
-  return () => window.removeEventListener('load', callback);
+function afterLoad(callback: () => void, signal: AbortSignal): void {
+  if (document.readyState === 'complete') callback();
+  else window.addEventListener('load', callback, { once: true, signal });
+}
+
+/** Calls back at once; on a phone when the visitor scrolls, so that whoever leaves before pays for no film. */
+function onceLookedAt(callback: () => void, signal: AbortSignal): void {
+  const isWaiting = matchMedia(phones).matches && window.scrollY === 0;
+  if (isWaiting) window.addEventListener('scroll', callback, { once: true, passive: true, signal });
+  else callback();
 }
 
 /** Plays the film while it is in view. Returns a function that stops it. `onRefused` gets the reason if the browser refuses. */
@@ -29,21 +33,27 @@ type FilmPlayback = {
 };
 
 /**
- * Starts the film after the page has loaded and pauses it while it is out of view. With reduced motion or data it
- * starts only when the visitor presses the button, and also where `stillWhen`, a media condition, holds.
+ * Starts the film after the page has loaded, on a phone once the visitor scrolls, and pauses it while it is out of view. With
+ * reduced motion or data it starts only when the visitor presses the button, and also where `stillWhen`, a media condition,
+ * holds.
  */
 export function useFilmPlayback(film: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): FilmPlayback {
   const [isReady, setIsReady] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
 
-  useEffect(
-    () =>
-      afterLoad(() => {
-        setIsReady(true);
-        setIsWanted(allowsMotion() && !matchMedia(stillWhen).matches);
-      }),
-    [stillWhen],
-  );
+  const isDecided = useRef(false);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const start = () => {
+      if (!isDecided.current) setIsWanted(allowsMotion() && !matchMedia(stillWhen).matches);
+    };
+    afterLoad(() => {
+      setIsReady(true);
+      onceLookedAt(start, gone.signal);
+    }, gone.signal);
+    return () => gone.abort();
+  }, [stillWhen]);
 
   useEffect(() => {
     const video = film.current;
@@ -60,5 +70,9 @@ export function useFilmPlayback(film: RefObject<HTMLVideoElement | null>, stillW
     });
   }, [film, isWanted]);
 
-  return { isReady, isWanted, toggle: () => setIsWanted(!isWanted) };
+  const toggle = () => {
+    isDecided.current = true;
+    setIsWanted(!isWanted);
+  };
+  return { isReady, isWanted, toggle };
 }

@@ -60,7 +60,7 @@ export const HeroImageFragment = graphql(
       uprightElement {
         __typename
         id
-        made: url(width: 864, height: 1536, mode: "crop", format: "webp", quality: 82)
+        made: url(width: 864, height: 1536, mode: "crop", format: "webp", quality: 74)
       }
     }
   }
