@@ -19,7 +19,8 @@ const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
 const pages = 10_000;
 const connections = 48;
 const rounds = 3;
-const campaigns = 40;
+/** So many that a warm-up takes about as long as wrk is given. */
+const campaigns = 500;
 /** The most used link checker of the registry. */
 const linkinator = 'linkinator@8.1.0';
 const megabyte = 1_000_000;

@@ -1,7 +1,6 @@
-import { isSameBody } from './imprint.ts';
 import { percentile } from './percentile.ts';
 import type { Finding } from './report.ts';
-import { isSameRender, type SeenResponse } from './response.ts';
+import { isSameBody, isSameRender, type SiteResponse } from './response.ts';
 
 /** How a page may be packed. Each is asked for alone. */
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -9,7 +8,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 export type BytesByEncoding = Readonly<Record<Encoding, number>>;
 
 /** What is wrong with a page in an encoding. */
-export function encodingFaults(path: string, asked: Encoding, answer: SeenResponse, plain: SeenResponse): Finding[] {
+export function encodingFaults(path: string, asked: Encoding, answer: SiteResponse, plain: SiteResponse): Finding[] {
   const fault = (code: string, message: string): Finding => ({ code, severity: 'error', subject: path, message });
   if (answer.status !== 200) return [fault('not-200', `asked for as ${asked} it responds with ${answer.status}`)];
   const came = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
@@ -18,7 +17,7 @@ export function encodingFaults(path: string, asked: Encoding, answer: SeenRespon
     ...(came === asked || came === 'identity'
       ? []
       : [fault('unasked-encoding', `asked for as ${asked} it comes as ${came}, which not everyone can read`)]),
-    ...(isSameRender(answer, plain) && !isSameBody(answer.imprint, plain.imprint)
+    ...(isSameRender(answer, plain) && !isSameBody(answer, plain)
       ? [fault('other-body', `as ${asked} it has another body than as it is`)]
       : []),
   ];

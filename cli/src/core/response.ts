@@ -1,22 +1,19 @@
-import type { Imprint } from './imprint.ts';
-
-/** A response of the site, of whose body only an imprint was kept. */
-export type SeenResponse = {
+/** A response of the site. */
+export type SiteResponse = {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the body without its encodings. */
-  readonly imprint: Imprint;
-  /** As sent. */
+  /** The body without its encodings. */
+  readonly content: Buffer;
+  /** The same as text. */
+  readonly body: string;
+  /** How many the body had as it was sent. */
   readonly bytes: number;
   /** Milliseconds from the request to the last byte, in the attempt that got the response. */
   readonly ms: number;
   /** How many requests it took. */
   readonly attempts: number;
 };
-
-/** A response with its body, as text. */
-export type SiteResponse = SeenResponse & { readonly body: string };
 
 /** The cache state of a page, from the site's own header, else Next's; undefined without either. */
 export function cacheState({ headers }: Pick<SiteResponse, 'headers'>): string | undefined {
@@ -40,12 +37,19 @@ export function isSameRender(...both: [Pick<SiteResponse, 'headers'>, Pick<SiteR
   return one === other && (one !== undefined || both.every((response) => cacheState(response) === 'hit'));
 }
 
+/** True for two responses with the same body. */
+export const isSameBody = (one: Pick<SiteResponse, 'content'>, other: Pick<SiteResponse, 'content'>): boolean =>
+  one.content.equals(other.content);
+
+/** The end of a body, which tells enough of it. */
+const endingOf = ({ content }: Pick<SiteResponse, 'content'>): string => content.subarray(-1_000).toString('latin1');
+
 /** True for HTML that was not cut off. */
-export function isWholePage({ imprint }: Pick<SeenResponse, 'imprint'>): boolean {
-  return /<\/html>\s*$/i.test(imprint.ending);
+export function isWholePage(response: Pick<SiteResponse, 'content'>): boolean {
+  return /<\/html>\s*$/i.test(endingOf(response));
 }
 
 /** True for a body of nothing but white space, or that ends in a thousand bytes of it. */
-export function isBlank({ imprint }: Pick<SeenResponse, 'imprint'>): boolean {
-  return imprint.ending.trim() === '';
+export function isBlank(response: Pick<SiteResponse, 'content'>): boolean {
+  return endingOf(response).trim() === '';
 }

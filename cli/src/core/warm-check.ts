@@ -1,12 +1,11 @@
-import { isSameBody } from './imprint.ts';
 import type { Finding } from './report.ts';
-import { cacheState, isBlank, isHtml, isSameRender, isWholePage, type SeenResponse } from './response.ts';
+import { cacheState, isBlank, isHtml, isSameBody, isSameRender, isWholePage, type SiteResponse } from './response.ts';
 
 /** Two responses for a page: the one that filled the cache, and the one that should come from it. */
 export type WarmPair = {
   readonly path: string;
-  readonly first: SeenResponse;
-  readonly second: SeenResponse;
+  readonly first: SiteResponse;
+  readonly second: SiteResponse;
 };
 
 /** What the site is known to be. */
@@ -61,7 +60,7 @@ export function checkWarm({ path, first, second }: WarmPair, { build, arePages }
     return fault('not-a-page', `is no page, but ${second.headers['content-type'] ?? 'of no type'}`);
   if (isHtml(second) && !isWholePage(second))
     return fault('truncated', 'ends before </html>', 'Look for a proxy that cuts responses off.');
-  if (isSameRender(first, second) && !isSameBody(first.imprint, second.imprint))
+  if (isSameRender(first, second) && !isSameBody(first, second))
     return fault(
       'other-body',
       'has another body on the second request, of the same render',
@@ -71,11 +70,11 @@ export function checkWarm({ path, first, second }: WarmPair, { build, arePages }
 }
 
 /** The build that a response comes from. */
-function buildOf({ headers }: Pick<SeenResponse, 'headers'>): string | undefined {
+function buildOf({ headers }: Pick<SiteResponse, 'headers'>): string | undefined {
   return headers['x-vitrine-build'] || undefined;
 }
 
 /** True when another request may be a hit: the page is being rendered meanwhile. */
-export function mayBecomeHit(second: SeenResponse): boolean {
+export function mayBecomeHit(second: SiteResponse): boolean {
   return second.status === 200 && ['miss', 'stale'].includes(cacheState(second) ?? '');
 }

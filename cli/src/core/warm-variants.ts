@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isSameBody } from './imprint.ts';
 import type { Finding } from './report.ts';
-import { isSameRender, type SeenResponse } from './response.ts';
+import { isSameBody, isSameRender, type SiteResponse } from './response.ts';
 
 /** Another form in which a cache in front of the site keeps a page. */
 export type Variant = {
@@ -64,13 +63,13 @@ export function ownPayloadIn(body: string): string | undefined {
 export function variantFault(
   { name, type, isPage }: Variant,
   path: string,
-  answer: SeenResponse,
-  page: SeenResponse,
+  answer: SiteResponse,
+  page: SiteResponse,
 ): Finding | undefined {
   const fault = (code: string, message: string): Finding => ({ code, severity: 'error', subject: path, message });
   if (!type.test(answer.headers['content-type'] ?? ''))
     return fault('other-type', `as ${name} it is ${answer.headers['content-type'] ?? 'of no type'}`);
-  return isPage && isSameRender(answer, page) && !isSameBody(answer.imprint, page.imprint)
+  return isPage && isSameRender(answer, page) && !isSameBody(answer, page)
     ? fault('other-body', `as ${name} it has another body than as it is`)
     : undefined;
 }

@@ -1,17 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
-import { type Imprint, ImprintTaker } from '../core/imprint.ts';
+import type { BodyMemory } from './body-memory.ts';
 
 /** What a server answered, as it was sent. */
 export type Answer = {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** How much of the body came. */
-  readonly bytes: number;
-  /** Undefined if only an imprint was wanted. */
-  readonly body: Buffer | undefined;
-  readonly imprint: Imprint | undefined;
+  /** As sent, in the memory that it was to come into. */
+  readonly body: Buffer;
 };
 
 /** The whole response took longer than it may. */
@@ -21,9 +18,9 @@ class TimedOut extends Error {
 
 /**
  * Makes exchanges over a pool, each of which ends with its response, its limit in milliseconds or the abort.
- * @param isKept whether the body is wanted; otherwise there is an imprint of it, unless it is packed
+ * @param memory where the body is to come; what it held before is lost
  */
-export type Exchange = (request: Dispatcher.DispatchOptions, isKept: boolean) => Promise<Answer>;
+export type Exchange = (request: Dispatcher.DispatchOptions, memory: BodyMemory) => Promise<Answer>;
 
 /**
  * Undici's dispatch without its streams and signals of each request, which are half of the cost of a small one.
@@ -53,7 +50,7 @@ export function createExchange(pool: Pool, limit: number, abort: AbortSignal): E
     if (isWatched) setTimeout(endLateOnes, next).unref();
   }
 
-  return (request, isKept) =>
+  return (request, memory) =>
     new Promise((resolve, reject) => {
       if (abort.aborted) return reject(reasonOf());
       const place = free.pop() ?? underWay.length;
@@ -61,7 +58,7 @@ export function createExchange(pool: Pool, limit: number, abort: AbortSignal): E
         underWay[place] = undefined;
         free.push(place);
       };
-      const receiver = new Receiver(resolve, reject, leave, isKept);
+      const receiver = new Receiver(resolve, reject, leave, memory);
       underWay[place] = receiver;
       if (!isWatched) setTimeout(endLateOnes, limit).unref();
       isWatched = true;
@@ -75,17 +72,21 @@ class Receiver implements Dispatcher.DispatchHandler {
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: Error) => void;
   readonly #leave: () => void;
-  #chunks: Buffer[] | undefined;
-  #imprint: ImprintTaker | undefined;
-  #bytes = 0;
+  readonly #memory: BodyMemory;
   #controller: Dispatcher.DispatchController | undefined;
   #status = 0;
   #headers: Record<string, string> = {};
   #isSettled = false;
 
   /** @param leave called once, when there is a response or a failure */
-  constructor(resolve: (answer: Answer) => void, reject: (error: Error) => void, leave: () => void, isKept: boolean) {
-    if (isKept) this.#chunks = [];
+  constructor(
+    resolve: (answer: Answer) => void,
+    reject: (error: Error) => void,
+    leave: () => void,
+    memory: BodyMemory,
+  ) {
+    memory.clear();
+    this.#memory = memory;
     this.#resolve = resolve;
     this.#reject = reject;
     this.#leave = leave;
@@ -103,25 +104,16 @@ class Receiver implements Dispatcher.DispatchHandler {
   onResponseStart(_: unknown, status: number, headers: IncomingHttpHeaders): void {
     this.#status = status;
     this.#headers = flatten(headers);
-    if (this.#headers['content-encoding'] !== undefined) this.#chunks ??= [];
-    if (!this.#chunks) this.#imprint = new ImprintTaker();
+    this.#memory.expect(Number(this.#headers['content-length']));
   }
 
   onResponseData(_: unknown, chunk: Buffer): void {
-    this.#bytes += chunk.length;
-    this.#chunks?.push(chunk);
-    this.#imprint?.add(chunk);
+    // After a failure the memory may be in use again.
+    if (!this.#isSettled) this.#memory.add(chunk);
   }
 
   onResponseEnd(): void {
-    if (!this.#settle()) return;
-    this.#resolve({
-      status: this.#status,
-      headers: this.#headers,
-      bytes: this.#bytes,
-      body: this.#chunks && (this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks)),
-      imprint: this.#imprint?.take(),
-    });
+    if (this.#settle()) this.#resolve({ status: this.#status, headers: this.#headers, body: this.#memory.bytes });
   }
 
   /** Also once more after `fail`, because undici reports what was aborted. */

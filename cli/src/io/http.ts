@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'undici';
+import Pool from 'undici/lib/dispatcher/pool.js';
 import { CliError } from '../core/errors.ts';
-import { type Imprint, imprintOf } from '../core/imprint.ts';
-import { cacheState, type SeenResponse, type SiteResponse } from '../core/response.ts';
+import { cacheState, type SiteResponse } from '../core/response.ts';
 import { isRetryable, retryDelay } from '../core/retry.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import { codeOf } from '../core/thrown.ts';
 import { userAgent } from '../core/user-agent.ts';
+import { BodyMemory } from './body-memory.ts';
 import { type Answer, createExchange } from './exchange.ts';
 import { NoResponse, noResponse } from './no-response.ts';
 import { createPace } from './queue.ts';
+import { createConnector } from './shared-buffer.ts';
 import { createThrottle } from './throttle.ts';
 import { isPacked, largestBody, unpacked } from './unpack.ts';
 
@@ -28,8 +29,8 @@ export type Client = {
     headers?: Readonly<Record<string, string>>,
     body?: string,
   ): Promise<SiteResponse>;
-  /** Asks for a page whose body need not be kept. */
-  see(path: string, headers?: Readonly<Record<string, string>>): Promise<SeenResponse>;
+  /** Asks for a page whose body is needed only until its memory is used again. */
+  see(path: string, memory: BodyMemory, headers?: Readonly<Record<string, string>>): Promise<SiteResponse>;
   close(): Promise<void>;
 };
 
@@ -48,7 +49,7 @@ export function createClient(
   const limit = Math.ceil(timeout * 1_000);
   const pool = new Pool(site, {
     connections: concurrency,
-    connect: { timeout: limit },
+    connect: createConnector(limit),
     maxResponseSize: largestBody,
     // The limit is for the whole response.
     headersTimeout: 0,
@@ -75,7 +76,7 @@ export function createClient(
     failure: noResponse(error, timeout, abort),
   });
 
-  async function attempt(request: Request, isKept: boolean, attempts: number): Promise<SiteResponse | Failure> {
+  async function attempt(request: Request, memory: BodyMemory, attempts: number): Promise<SiteResponse | Failure> {
     try {
       const wait = throttle.enter();
       if (wait) await wait;
@@ -85,10 +86,9 @@ export function createClient(
     try {
       if (rate > 0) await turn();
       const start = performance.now();
-      const answer = await exchange(request, isKept);
+      const answer = await exchange(request, memory);
       const encoding = answer.headers['content-encoding'];
-      const content =
-        answer.body && isPacked(answer.body, encoding) ? await unpacked(answer.body, encoding) : answer.body;
+      const content = isPacked(answer.body, encoding) ? await unpacked(answer.body, encoding) : answer.body;
       if (answer.status !== 429) throttle.speedUp();
       return new Received(answer, content, performance.now() - start, attempts);
     } catch (error) {
@@ -98,9 +98,9 @@ export function createClient(
     }
   }
 
-  async function untilAnswered(request: Request, isKept: boolean): Promise<SiteResponse> {
+  async function untilAnswered(request: Request, memory: BodyMemory): Promise<SiteResponse> {
     for (let attempts = 1; ; attempts++) {
-      const outcome = await attempt(request, isKept, attempts);
+      const outcome = await attempt(request, memory, attempts);
       trace?.(`${request.method} ${request.path} ${toldOf(outcome)}`);
       const isLast = attempts > (isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries);
       if (!isRetryable(outcome) || isLast) {
@@ -117,8 +117,8 @@ export function createClient(
 
   return {
     request: (path, method, headers = none, body = undefined) =>
-      untilAnswered(requestFor(path, headers, method, body), true),
-    see: (path, headers = none) => untilAnswered(requestFor(path, headers), false),
+      untilAnswered(requestFor(path, headers, method, body), new BodyMemory()),
+    see: (path, memory, headers = none) => untilAnswered(requestFor(path, headers), memory),
     close: () => pool.close(),
   };
 }
@@ -126,7 +126,7 @@ export function createClient(
 type Failure = { readonly errorCode: string; readonly failure: NoResponse };
 
 /** What came of a request, in a line. */
-function toldOf(outcome: SeenResponse | Failure): string {
+function toldOf(outcome: SiteResponse | Failure): string {
   if ('failure' in outcome) return `failed: ${outcome.failure.message}`;
   const state = [outcome.status, cacheState(outcome) ?? []].flat().join(' ');
   return `${state}, ${outcome.bytes} bytes, ${Math.round(outcome.ms)} ms`;
@@ -165,35 +165,28 @@ async function wait(ms: number, abort: AbortSignal): Promise<void> {
   }
 }
 
-/** A class, because getters in an object of its own would be made anew for each. */
+/** A class, because a getter in an object of its own would be made anew for each. */
 class Received implements SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly content: Buffer;
   readonly bytes: number;
   readonly ms: number;
   readonly attempts: number;
-  readonly #content: Buffer | undefined;
-  #imprint: Imprint | undefined;
   #text: string | undefined;
 
-  /** @param content the body without its encodings, if it was kept */
-  constructor({ status, headers, bytes, imprint }: Answer, content: Buffer | undefined, ms: number, attempts: number) {
+  /** @param content the body without its encodings */
+  constructor({ status, headers, body }: Answer, content: Buffer, ms: number, attempts: number) {
     this.status = status;
     this.headers = headers;
-    this.bytes = bytes;
+    this.content = content;
+    this.bytes = body.length;
     this.ms = ms;
     this.attempts = attempts;
-    this.#content = content;
-    this.#imprint = imprint;
   }
 
   get body(): string {
-    this.#text ??= this.#content?.toString() ?? '';
+    this.#text ??= this.content.toString();
     return this.#text;
-  }
-
-  get imprint(): Imprint {
-    this.#imprint ??= imprintOf(this.#content ?? Buffer.alloc(0));
-    return this.#imprint;
   }
 }

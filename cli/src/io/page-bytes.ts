@@ -14,7 +14,7 @@ export type PageBytes = {
 export async function fetchPageBytes(client: Client, queue: TaskQueue, paths: readonly string[]): Promise<PageBytes> {
   const pages = new Map<string, BytesByEncoding>();
   const findings: Finding[] = [];
-  const ask = (path: string, encoding: string) => client.see(path, { 'accept-encoding': encoding });
+  const ask = (path: string, encoding: string) => client.request(path, 'GET', { 'accept-encoding': encoding });
   await queue.each(paths, async (path) => {
     try {
       const identity = await ask(path, 'identity');

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { resolveLink } from '../core/links.ts';
 import type { Finding } from '../core/report.ts';
-import type { SeenResponse } from '../core/response.ts';
+import type { SiteResponse } from '../core/response.ts';
 import { checkWarm, mayBecomeHit } from '../core/warm-check.ts';
 import { ownPayloadIn, sharePictureIn, variantFault, variantsOf } from '../core/warm-variants.ts';
+import { BodyMemory } from './body-memory.ts';
 import type { Client } from './http.ts';
 import { NoResponse } from './no-response.ts';
 import type { TaskQueue } from './queue.ts';
@@ -44,10 +45,11 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
   const warmed: WarmedPage[] = [];
   const { build, arePages, variantsAt } = options;
 
-  async function warmPage(path: string): Promise<WarmedPage> {
+  const spare: Memories[] = [];
+
+  async function warmPage(path: string, memories: Memories): Promise<WarmedPage> {
     try {
-      const first = await client.see(path);
-      const second = await askForHit(() => client.see(path));
+      const { first, second } = await lookTwice(client, path, memories);
       const finding =
         checkWarm({ path, first, second }, { build, arePages }) ??
         (variantsAt && (await warmVariants(client, second, { path, build, origins: variantsAt })));
@@ -66,7 +68,9 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
   }
 
   await queue.each(paths, async (path) => {
-    const page = await warmPage(path);
+    const memories = spare.pop() ?? twoMemories();
+    const page = await warmPage(path, memories);
+    spare.push(memories);
     warmed.push(page);
     await onPage(page);
   });
@@ -76,12 +80,12 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
 /** Warms the other forms of a page that is warm; returns what is wrong with the first of them that is not. */
 async function warmVariants(
   client: Client,
-  page: SeenResponse,
+  page: SiteResponse,
   { path, build, origins }: { path: string; build: string; origins: readonly string[] },
 ): Promise<Finding | undefined> {
+  const memories = twoMemories();
   for (const variant of variantsOf(path)) {
-    const first = await client.see(variant.path, variant.headers);
-    const second = await askForHit(() => client.see(variant.path, variant.headers));
+    const { first, second } = await lookTwice(client, variant.path, memories, variant.headers);
     const found = checkWarm({ path, first, second }, { build, arePages: false });
     if (found) return { ...found, message: `as ${variant.name} it ${found.message}` };
     const fault = variantFault(variant, path, second, page);
@@ -110,11 +114,22 @@ async function warmNamed(client: Client, path: string, origins: readonly string[
   return undefined;
 }
 
-async function askForHit<Answer extends SeenResponse>(ask: () => Promise<Answer>): Promise<Answer> {
-  let response = await ask();
-  for (let look = 1; look <= furtherLooks && mayBecomeHit(response); look++) {
+/** For the bodies of the first and of the last response of a page. */
+type Memories = readonly [BodyMemory, BodyMemory];
+const twoMemories = (): Memories => [new BodyMemory(), new BodyMemory()];
+
+/** Asks for a page twice, and again while it is being rendered behind a stale one. */
+async function lookTwice(
+  client: Client,
+  path: string,
+  [one, other]: Memories,
+  headers?: Readonly<Record<string, string>>,
+): Promise<{ first: SiteResponse; second: SiteResponse }> {
+  const first = await client.see(path, one, headers);
+  let second = await client.see(path, other, headers);
+  for (let look = 1; look <= furtherLooks && mayBecomeHit(second); look++) {
     await sleep(lookAgainMs * look);
-    response = await ask();
+    second = await client.see(path, other, headers);
   }
-  return response;
+  return { first, second };
 }
