@@ -29,7 +29,7 @@ async function buildProgram(host: Host, finish: (exitCode: number) => void): Pro
     .version(version())
     .enablePositionalOptions()
     .exitOverride()
-    .showHelpAfterError('See vitrine --help, or --help behind a command.')
+    .showHelpAfterError('See vitrine --help.')
     .configureOutput({ writeOut: (text) => host.stdout.write(text), writeErr: (text) => host.stderr.write(text) })
     .addHelpText(
       'after',
@@ -58,10 +58,15 @@ async function addCommands(
 ): Promise<void> {
   for (const { name, description, ...rest } of listed) {
     const command = parent.command(name).description(description);
+    command.showHelpAfterError(`See ${wordsOf(command)} --help.`);
     if ('below' in rest) await addCommands(command, rest.below, argv, start);
     else if (argv.includes(name) || argv.includes('completion')) (await rest.load())(command, start);
   }
 }
+
+/** As it is typed: `vitrine redirects validate`. */
+const wordsOf = (command: Command): string =>
+  command.parent ? `${wordsOf(command.parent)} ${command.name()}` : command.name();
 
 function version(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

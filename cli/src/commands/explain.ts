@@ -97,8 +97,7 @@ function stateOf({ state, rendered, copies }: Explanation): string {
 }
 
 function rowOf({ tag, sources, invalidated }: ExplainedTag): string[] {
-  const [first = '-', ...others] = sources;
-  const through = others.length > 0 ? `${first}, and ${others.length} more` : first;
+  const through = sources.join('; ') || '-';
   if (!invalidated) return [describeTag(tag), through, '-'];
   const { at, isHard, cause, element } = invalidated;
   const why = cause === undefined ? '' : ` by ${cause}${element === undefined ? '' : ` of ${element}`}`;

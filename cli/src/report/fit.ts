@@ -1,29 +1,45 @@
 import { visible } from './visible.ts';
 
-/** The last columns, which say the least, are cut to this first; then the widest down to the other. */
-const narrow = 20;
 const narrowest = 6;
-const gap = 2;
+/** Between columns, and between figures. */
+export const gap = 2;
 
-/** Widths of columns with these longest cells that fit into a line. */
-export function fittedWidths(longest: readonly number[], width: number): number[] {
-  const widths = [...longest];
-  const room = width - gap * (longest.length - 1);
-  let excess = widths.reduce((sum, one) => sum + one, 0) - room;
-  while (excess > 0) {
-    const last = widths.findLastIndex((one) => one > narrow);
-    const at = last === -1 ? widths.indexOf(Math.max(...widths)) : last;
-    if ((widths[at] ?? 0) <= narrowest) break;
-    widths[at] = (widths[at] ?? 0) - 1;
-    excess--;
+/** The longest cell of a column, and the longest word in it. */
+export type Extent = { readonly cell: number; readonly word: number };
+
+/** Widths of columns that fit into a line: the widest give way, and first those whose words stay whole. */
+export function fittedWidths(columns: readonly Extent[], width: number): number[] {
+  const widths = columns.map(({ cell }) => cell);
+  const room = width - gap * (columns.length - 1);
+  for (let excess = widths.reduce((sum, one) => sum + one, 0) - room; excess > 0; excess--) {
+    const beyondWords = widths.filter((one, at) => one > (columns[at]?.word ?? 0));
+    const widest = Math.max(...(beyondWords.length > 0 ? beyondWords : widths));
+    if (widest <= narrowest) break;
+    const at = widths.findLastIndex(
+      (one, column) => one === widest && (beyondWords.length === 0 || one > (columns[column]?.word ?? 0)),
+    );
+    widths[at] = widest - 1;
   }
   return widths;
 }
 
-/** A cell in its column; of what does not fit the beginning is shown. */
-export function fittedCell(cell: string, width: number): string {
-  const text = visible(cell);
-  return text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
+/** A row of a table, in as many lines as its longest cell needs in its column. */
+export function rowLines(cells: readonly string[], widths: readonly number[]): string[] {
+  const columns = cells.map((cell, at) => cellLines(visible(cell), widths[at] ?? 0));
+  return Array.from({ length: Math.max(...columns.map((lines) => lines.length)) }, (_, line) =>
+    columns
+      .map((lines, at) => (lines[line] ?? '').padEnd(widths[at] ?? 0))
+      .join(' '.repeat(gap))
+      .trimEnd(),
+  );
+}
+
+/** A cell in lines of a width; a word that is longer is cut up. */
+function cellLines(text: string, width: number): string[] {
+  if (text.length <= width) return [text];
+  return wrapped(text, width, 0).flatMap((line) =>
+    Array.from({ length: Math.ceil(line.length / width) }, (_, at) => line.slice(at * width, (at + 1) * width)),
+  );
 }
 
 /** Words in lines of a width, all but the first indented. A word that is longer than a line stands as it is. */

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { bySeverity, type Finding, type Report, type Severity, type Table } from '../core/report.ts';
-import { fittedCell, fittedWidths, wrapped } from './fit.ts';
+import { type Extent, fittedWidths, gap, rowLines, wrapped } from './fit.ts';
 import { visible } from './visible.ts';
 
 const mostRelated = 5;
@@ -27,16 +27,15 @@ export function pretty(report: Report, { color, width = Number.POSITIVE_INFINITY
 type Paint = (style: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold', text: string) => string;
 
 function tableLines({ columns, rows }: Table, paint: Paint, width: number): string[] {
-  const longest = columns.map((column, at) =>
-    rows.reduce((most, row) => Math.max(most, visible(row[at] ?? '').length), column.length),
-  );
-  const widths = fittedWidths(longest, width);
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, at) => fittedCell(cell, widths[at] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return [paint('dim', line(columns)), ...rows.map(line)];
+  const extents = columns.map((column, at) => extentOf([column, ...rows.map((row) => row[at] ?? '')]));
+  const widths = fittedWidths(extents, width);
+  const line = (cells: readonly string[]) => rowLines(cells, widths);
+  return [...line(columns).map((text) => paint('dim', text)), ...rows.flatMap(line)];
+}
+
+function extentOf(cells: readonly string[]): Extent {
+  const longest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, visible(text).length), 0);
+  return { cell: longest(cells), word: longest(cells.flatMap((cell) => cell.split(' '))) };
 }
 
 /** What stands before the lines that belong to a finding. */
@@ -64,16 +63,16 @@ const indented = (text: string) => `${' '.repeat(indent)}${text}`;
 
 /** The figures in one line, or in several that fit. */
 function factLines(facts: Report['facts'], paint: Paint, width: number): string[] {
-  const lines: { length: number; facts: string[] }[] = [];
+  const lines: { length: number; parts: string[] }[] = [];
   for (const [label, value] of facts) {
-    const text = visible(String(value));
-    const length = label.length + 1 + text.length;
+    const [first = '', ...rest] = wrapped(`${label} ${visible(String(value))}`, width, 2);
+    const painted = first.replace(label, '').replace(/\S.*/, (text) => paint('bold', text));
     const line = lines.at(-1);
-    const fact = `${label} ${paint('bold', text)}`;
-    if (line && line.length + 2 + length <= width) {
-      line.length += 2 + length;
-      line.facts.push(fact);
-    } else lines.push({ length, facts: [fact] });
+    if (line && rest.length === 0 && line.length + gap + first.length <= width) {
+      line.length += gap + first.length;
+      line.parts.push(label + painted);
+    } else lines.push({ length: rest.length > 0 ? width : first.length, parts: [label + painted] });
+    lines.push(...rest.map((text) => ({ length: width, parts: [paint('bold', text)] })));
   }
-  return lines.map((line) => line.facts.join('  '));
+  return lines.map(({ parts }) => parts.join(' '.repeat(gap)));
 }
