@@ -8,7 +8,6 @@ import { percentile } from '../core/percentile.ts';
 import { countFindings, type Finding, type Report } from '../core/report.ts';
 import { crawlSite } from '../io/crawl-site.ts';
 import type { CommandContext, Work } from './context.ts';
-import { askExternal } from './crawl-external.ts';
 import { partialNote, readEarlierCrawl } from './earlier-crawl.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
 
@@ -38,7 +37,7 @@ const crawl: Work<{ readonly against?: string; readonly bytes?: boolean }> = asy
   const { against } = flags;
   const earlier = against === undefined ? undefined : await readEarlierCrawl(against, host.cwd());
   const { record, external, bytes, notes } = await crawlSite({ ...context, asksBytes: flags.bytes === true });
-  const beyond = context.settings.external ? await askExternal(context, record.pages) : { findings: [], isWhole: true };
+  const beyond = context.settings.external ? await askOthers(context, record.pages) : { findings: [], isWhole: true };
   const complete = record.complete && beyond.isWhole && (earlier?.isWhole ?? true);
   const now = snapshotOf(settings.site, [...record.pages.values()], record.complete);
   const changes = earlier ? compareSnapshots(earlier, now, settings.diff ?? {}) : [];
@@ -53,6 +52,12 @@ const crawl: Work<{ readonly against?: string; readonly bytes?: boolean }> = asy
     ...(earlier?.isWhole === false ? [partialNote(earlier)] : []),
   ]);
 };
+
+/** Loaded only when it is asked for: it takes most of undici. */
+async function askOthers(context: CommandContext, pages: CrawlRecord['pages']) {
+  const { askExternal } = await import('./crawl-external.ts');
+  return askExternal(context, pages);
+}
 
 function report(
   { settings, interrupt }: CommandContext,
@@ -81,7 +86,7 @@ function report(
     facts: [
       ['site', settings.site],
       ['addresses', pages.length],
-      ['routes', record.routes.length],
+      ...(record.routes ? [['routes', record.routes.length] as const] : []),
       ['external links', others.size],
       ...(record.leftOut.length > 0 ? [['left out', record.leftOut.length] as const] : []),
       ['errors', errors],

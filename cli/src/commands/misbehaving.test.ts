@@ -149,6 +149,19 @@ it.each(sitemaps)('[H1] [H2] a sitemap that %s makes the evidence incomplete: ex
     expect([command, (await run(command, pages)).exitCode]).toEqual([command, 3]);
 });
 
+it('[H1] [H2] a sitemap or a route table that ends anywhere before its end makes the evidence incomplete: exit 3', async () => {
+  const [sitemap, table] = [urls(`${own}/`, `${own}/page`), routeTable('/', '/page')];
+  await fc.assert(
+    fc.asyncProperty(fc.double({ min: 0, max: 0.99, noNaN: true }), fc.boolean(), async (share, isSitemap) => {
+      const cut = (text: string) => text.slice(0, Math.floor(text.length * share));
+      const pages = isSitemap ? { '/sitemap.xml': xml(200, cut(sitemap)) } : { '/routes.json': xml(200, cut(table)) };
+      for (const command of ['crawl', isSitemap ? 'warm --sitemap' : 'warm'])
+        expect([command, (await run(command, pages)).exitCode]).toEqual([command, 3]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
 it('[H1] [H2] a packed sitemap is read', async () => {
   const pages = { '/sitemap.xml': xml(200, gzipSync(urls(`${own}/`, `${own}/page`)), 'application/gzip') };
   for (const command of ['crawl', 'warm --sitemap']) expect((await run(command, pages)).exitCode).toBe(0);

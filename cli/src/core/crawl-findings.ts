@@ -1,12 +1,20 @@
-import { type CrawlRecord, type Destination, destinationOf, type PageRecord } from './crawl-record.ts';
+import {
+  type CrawlRecord,
+  type Destination,
+  destinationOf,
+  ownPages,
+  type PageRecord,
+  toldType,
+} from './crawl-record.ts';
 import { discoveryFaults } from './discovery-faults.ts';
-import type { Finding } from './report.ts';
+import { listFaults, strays } from './list-faults.ts';
+import { type Finding, finding } from './report.ts';
 
 /** Everything that is wrong with a crawled site. */
 export function crawlFindings(crawl: CrawlRecord): Finding[] {
   const holders = holdersOf(crawl.pages);
   return [
-    ...routeFaults(crawl),
+    ...listFaults(crawl),
     ...linkFaults(crawl, holders),
     ...pageFaults(crawl),
     ...discoveryFaults(crawl),
@@ -27,24 +35,6 @@ function holdersOf(pages: CrawlRecord['pages']): Map<string, string[]> {
     }
   }
   return holders;
-}
-
-function routeFaults({ pages, routes, listed }: CrawlRecord): Finding[] {
-  const inTable = new Set(routes.map(({ route }) => route));
-  const expected = [
-    ...[...inTable].map((path) => ({ path, code: 'route-not-200', source: 'route table' })),
-    ...(listed ?? [])
-      .filter((path) => !inTable.has(path))
-      .map((path) => ({ path, code: 'sitemap-not-200', source: 'sitemap' })),
-  ];
-  return expected.flatMap(({ path, code, source }): Finding[] => {
-    const record = pages.get(path);
-    if (!record || record.status === 200 || record.failure !== undefined) return [];
-    const message = `is in the ${source}, but responds with ${record.status}`;
-    return [
-      { code, severity: 'error', subject: path, message, fix: `Publish the page, or take it out of the ${source}.` },
-    ];
-  });
 }
 
 function linkFaults({ pages }: CrawlRecord, holders: ReadonlyMap<string, string[]>): Finding[] {
@@ -80,8 +70,10 @@ function linkFault(path: string, related: readonly string[], { record, hops, isE
   return [];
 }
 
-function pageFaults({ pages, routes }: CrawlRecord): Finding[] {
-  const inTable = new Set(routes.map(({ route }) => route));
+function pageFaults(crawl: CrawlRecord): Finding[] {
+  const { pages } = crawl;
+  const inTable = new Set(crawl.routes);
+  const own = ownPages(crawl);
   return [...pages.values()].flatMap((page): Finding[] => {
     const subject = page.path;
     if (page.failure !== undefined)
@@ -89,8 +81,8 @@ function pageFaults({ pages, routes }: CrawlRecord): Finding[] {
     if (page.status !== 200) return [];
     const isRoute = inTable.has(subject);
     if (!page.isHtml)
-      return isRoute ? [finding('not-a-page', 'error', subject, `is in the route table, but ${typeOf(page)}`)] : [];
-    const wantsCanonical = isRoute && !page.noindex && page.canonical === undefined;
+      return isRoute ? [finding('not-a-page', 'error', subject, `is in the route table, but ${toldType(page)}`)] : [];
+    const wantsCanonical = own.has(subject) && !page.noindex && page.canonical === undefined;
     return [
       ...(page.isWhole
         ? []
@@ -114,10 +106,6 @@ function pageFaults({ pages, routes }: CrawlRecord): Finding[] {
       ...fragmentFaults(page, pages),
     ];
   });
-}
-
-function typeOf({ type }: PageRecord): string {
-  return type === '' ? 'has no content type' : `is ${type}`;
 }
 
 /** A canonical address, or one in another language, where there is no page, or another one. */
@@ -149,9 +137,9 @@ function fragmentFaults({ path, fragments, noindex }: PageRecord, pages: CrawlRe
   });
 }
 
-function duplicateTitles({ pages, routes }: CrawlRecord): Finding[] {
-  const inTable = new Set(routes.map(({ route }) => route));
-  const titled = [...pages.values()].filter((page) => page.status === 200 && page.title && inTable.has(page.path));
+function duplicateTitles(crawl: CrawlRecord): Finding[] {
+  const own = ownPages(crawl);
+  const titled = [...crawl.pages.values()].filter((page) => page.status === 200 && page.title && own.has(page.path));
   const groups = Map.groupBy(titled, ({ title, lang }) => `${lang} ${title}`);
   return [...groups.values()].flatMap(([first, ...others]): Finding[] => {
     if (!first || others.length === 0) return [];
@@ -161,48 +149,9 @@ function duplicateTitles({ pages, routes }: CrawlRecord): Finding[] {
   });
 }
 
-/** Pages that are missing from the route table, the links or the sitemap. */
-function strays(
-  { pages, routes, listed, leftOut, complete }: CrawlRecord,
-  holders: ReadonlyMap<string, string[]>,
-): Finding[] {
-  const inTable = new Set(routes.map(({ route }) => route));
-  const reached = new Set(['/']);
-  for (const [path, from] of holders) {
-    const end = destinationOf(path, pages).record?.path;
-    if (end !== undefined && from.some((page) => page !== end)) reached.add(end);
-  }
-  // A page with noindex needs no link either.
-  const mayBeFound = (path: string) => pages.get(path)?.status === 200 && pages.get(path)?.noindex === false;
-  // A page that was left out may link to them.
-  const orphans =
-    complete && leftOut.length === 0 ? [...inTable].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
-  const unknown = [...pages.values()].filter(
-    ({ path, status, isHtml }) =>
-      status === 200 && isHtml && !inTable.has(path) && !path.includes('?') && holders.has(path),
-  );
-  const inSitemap = listed && new Set(listed);
-  const unlisted = [...inTable].filter(
-    (path) => inSitemap && !inSitemap.has(path) && pages.get(path)?.noindex === false,
-  );
-  return [
-    ...orphans.map((subject) =>
-      finding('orphan', 'warning', subject, 'is in the route table, but no page links to it'),
-    ),
-    ...unknown.map(({ path }) => finding('not-in-table', 'info', path, 'is linked, but not in the route table')),
-    ...unlisted.map((subject) =>
-      finding('not-in-sitemap', 'info', subject, 'may be indexed, but is not in the sitemap'),
-    ),
-  ];
-}
-
 function leftOutFindings({ leftOut }: CrawlRecord, holders: ReadonlyMap<string, string[]>): Finding[] {
   return leftOut.map((subject) => ({
     ...{ code: 'left-out', severity: 'info', subject, message: 'was not visited, because robots.txt disallows it' },
     ...{ related: holders.get(subject) ?? [], fix: 'If the site is yours, crawl it with --ignore-robots.' },
   }));
-}
-
-function finding(code: string, severity: Finding['severity'], subject: string, message: string, fix?: string): Finding {
-  return { code, severity, subject, message, ...(fix === undefined ? {} : { fix }) };
 }

@@ -1,5 +1,3 @@
-import type { Route } from './route-table.ts';
-
 /** The result of crawling an address. */
 export type PageRecord = {
   /** Path with its query. */
@@ -59,7 +57,8 @@ export const emptyRecord = {
 /** A whole crawl. */
 export type CrawlRecord = {
   readonly pages: ReadonlyMap<string, PageRecord>;
-  readonly routes: readonly Route[];
+  /** The paths of the route table; undefined on a site that is not Vitrine's. */
+  readonly routes?: readonly string[];
   /** The paths of the sitemap; undefined without one. */
   readonly listed?: readonly string[];
   /** The addresses that the site's robots.txt forbids. */
@@ -67,6 +66,16 @@ export type CrawlRecord = {
   /** True when every other address that was found was visited. */
   readonly complete: boolean;
 };
+
+/** The pages that must be in order by themselves: those of the route table, and without one all that were found. */
+export function ownPages({ pages, routes }: CrawlRecord): ReadonlySet<string> {
+  if (routes) return new Set(routes);
+  const found = pages.values().filter(({ status, isHtml, path }) => status === 200 && isHtml && !path.includes('?'));
+  return new Set(found.map(({ path }) => path));
+}
+
+/** Where a crawl starts. */
+export const start = '/';
 
 /** Browsers give up after 20 redirects. */
 export const mostHops = 20;
@@ -89,4 +98,9 @@ export function destinationOf(path: string, pages: CrawlRecord['pages']): Destin
     record = pages.get(record.location.path);
   }
   return { record, hops: [...hops], isEndless: false };
+}
+
+/** The type of a response, as a sentence goes on. */
+export function toldType({ type }: PageRecord): string {
+  return type === '' ? 'has no content type' : `is ${type}`;
 }

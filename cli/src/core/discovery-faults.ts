@@ -1,9 +1,10 @@
-import type { CrawlRecord, PageRecord } from './crawl-record.ts';
+import { type CrawlRecord, ownPages, type PageRecord } from './crawl-record.ts';
 import type { Finding } from './report.ts';
 
-/** What keeps search engines and screen readers from understanding a page of the route table. */
-export function discoveryFaults({ pages, routes }: CrawlRecord): Finding[] {
-  return [...new Set(routes.map(({ route }) => route))].flatMap((path) => {
+/** What keeps search engines and screen readers from understanding the site's own pages. */
+export function discoveryFaults(crawl: CrawlRecord): Finding[] {
+  const { pages } = crawl;
+  return [...ownPages(crawl)].flatMap((path) => {
     const page = pages.get(path);
     return page?.status === 200 && page.isHtml ? faultsOf(page, pages) : [];
   });

@@ -62,3 +62,13 @@ export function countFindings(findings: readonly Finding[]): Record<`${Severity}
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
   return { errors: count('error'), warnings: count('warning'), infos: count('info') };
 }
+
+export function finding(
+  code: string,
+  severity: Finding['severity'],
+  subject: string,
+  message: string,
+  fix?: string,
+): Finding {
+  return { code, severity, subject, message, ...(fix === undefined ? {} : { fix }) };
+}

@@ -6,6 +6,7 @@ declare module 'robots-parser' {
   ): {
     /** Undefined for a URL of another site. */
     isAllowed(url: string, agent: string): boolean | undefined;
+    getSitemaps(): string[];
     getCrawlDelay(agent: string): number | undefined;
   };
 }

@@ -5,6 +5,8 @@ export type Robots = {
   allows(path: string): boolean;
   /** Seconds between two requests. */
   readonly delay?: number;
+  /** The addresses of its sitemaps, where it names them. */
+  readonly sitemaps: readonly string[];
 };
 
 /** Longer delays do not fit into a timer. */
@@ -13,7 +15,7 @@ const longestDelay = 86_400;
 const mostCharacters = 500 * 1024;
 
 /** A site without a robots.txt asks for nothing. */
-export const noRobots: Robots = { allows: () => true };
+export const noRobots: Robots = { allows: () => true, sitemaps: [] };
 
 /** Reads what a robots.txt asks of a user agent. */
 export function readRobots(text: string, site: string, agent: string): Robots {
@@ -21,6 +23,7 @@ export function readRobots(text: string, site: string, agent: string): Robots {
   const delay = rules.getCrawlDelay(agent) ?? 0;
   return {
     allows: (path) => rules.isAllowed(`${site}${path}`, agent) !== false,
+    sitemaps: rules.getSitemaps(),
     ...(delay > 0 ? { delay: Math.min(delay, longestDelay) } : {}),
   };
 }

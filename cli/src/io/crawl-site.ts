@@ -1,6 +1,6 @@
-import type { CrawlRecord } from '../core/crawl-record.ts';
+import { type CrawlRecord, start } from '../core/crawl-record.ts';
+import { CliError } from '../core/errors.ts';
 import { noRobots, type Robots, rateWithin } from '../core/robots.ts';
-import type { Route } from '../core/route-table.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import { type CrawlResult, crawl } from './crawler.ts';
 import type { Host } from './host.ts';
@@ -11,7 +11,7 @@ import { fetchPageBytes, type PageBytes } from './page-bytes.ts';
 import { createProgress } from './progress.ts';
 import { createQueue } from './queue.ts';
 import { fetchRobots } from './robots.ts';
-import { fetchRoutes, namesBuild } from './site.ts';
+import { findRoutes, namesBuild } from './site.ts';
 import { fetchSitemap } from './sitemaps.ts';
 
 type Surroundings = {
@@ -33,23 +33,27 @@ export type SiteCrawl = {
 
 /**
  * Crawls the site of the settings: its route table, its sitemap, and every link found on the way. Of a site that names no
- * Vitrine build, what its robots.txt allows.
- * @throws CliError if it lists no routes, or does not tell what it allows
+ * Vitrine build, what its robots.txt allows; it need not have a route table.
+ * @throws CliError if a Vitrine site lists no routes, or another one does not tell what it allows
  */
 export async function crawlSite(surroundings: Surroundings): Promise<SiteCrawl> {
   const { settings, interrupt } = surroundings;
   const first = createClient(settings, interrupt.abort);
   try {
-    const routes = await fetchRoutes(first, settings.site);
-    const isOurs = settings.ignoreRobots || (await namesBuild(first, settings.site));
-    return await crawlFrom(routes, isOurs ? noRobots : await fetchRobots(settings, interrupt.abort), surroundings);
+    const { site } = settings;
+    const found = await findRoutes(first, site);
+    const isOurs = await namesBuild(first, site);
+    if (isOurs && 'fault' in found) throw new CliError('no-routes', `${site}${found.fault}.`);
+    const isFree = isOurs || settings.ignoreRobots;
+    const robots = isFree ? noRobots : await fetchRobots(settings, interrupt.abort);
+    return await crawlFrom(found, robots, surroundings);
   } finally {
     await first.close();
   }
 }
 
 async function crawlFrom(
-  routes: readonly Route[],
+  found: Awaited<ReturnType<typeof findRoutes>>,
   robots: Robots,
   { settings, host, interrupt, asksBytes }: Surroundings,
 ): Promise<SiteCrawl> {
@@ -57,14 +61,19 @@ async function crawlFrom(
   const rate = rateWithin(settings.rate, robots);
   const client = heeding(createClient({ ...settings, rate }, interrupt.abort), robots);
   try {
-    const paths = routes.map(({ route }) => route);
-    const { publicOrigin, absent, faults, paths: inSitemap } = await fetchSitemap(client, site, paths);
+    const routes = 'routes' in found ? found.routes.map(({ route }) => route) : undefined;
+    const {
+      publicOrigin,
+      absent,
+      faults,
+      paths: inSitemap,
+    } = await fetchSitemap(client, site, routes ?? [start], robots.sitemaps);
     const listed = absent === undefined ? inSitemap : undefined;
     const progress = createProgress(`crawl ${site}`, host, settings);
     const { pages, external, leftOut, unvisited } = await crawl({
       client,
       queue: createQueue(settings.concurrency, interrupt.stop),
-      seeds: ['/', ...paths, ...(listed ?? [])],
+      seeds: [start, ...(routes ?? []), ...(listed ?? [])],
       origins: [...new Set([site, ...(publicOrigin === undefined ? [] : [publicOrigin])])],
       assets: settings.assets,
       maxPages: settings.maxPages,
@@ -77,10 +86,15 @@ async function crawlFrom(
     const bytes = asksBytes ? await fetchPageBytes(client, measuring, html) : undefined;
     const complete = unvisited === 0 && faults.length === 0 && (!bytes || bytes.pages.size === html.length);
     return {
-      record: { pages, routes, leftOut: [...leftOut], complete, ...(listed ? { listed } : {}) },
+      record: {
+        ...{ pages, leftOut: [...leftOut], complete },
+        ...(routes ? { routes } : {}),
+        ...(listed ? { listed } : {}),
+      },
       external,
       ...(bytes ? { bytes } : {}),
       notes: [
+        ...('fault' in found ? [unchecked(found.fault)] : []),
         ...(absent === undefined ? [] : [`No sitemap: ${absent}.`]),
         ...faults.map((fault) => `The sitemap could not be read whole: ${fault}.`),
         ...(unvisited > 0 ? [`${unvisited} addresses were found but not visited.`] : []),
@@ -91,6 +105,10 @@ async function crawlFrom(
     await client.close();
   }
 }
+
+/** What no other site can be asked. */
+const unchecked = (fault: string) =>
+  `This is no Vitrine site (${fault}). Not checked: whether pages are missing, because there is no route table, and whether all are of one build.`;
 
 /** A client that gets no response where robots.txt allows no request. */
 function heeding(client: Client, { allows }: Robots): Client {

@@ -7,15 +7,24 @@ import { type Client, requireResponse } from './http.ts';
  * @throws CliError `unreachable`, `no-routes`, or `not-vitrine` when another server responds
  */
 export async function fetchRoutes(client: Client, site: string): Promise<Route[]> {
-  const response = await requireResponse(client, site, '/routes.json');
-  if (response.status >= 500) throw new CliError('no-routes', `${site}/routes.json responded with ${response.status}.`);
-  const table =
-    response.status === 200 ? readRouteTable(response.body) : { fault: `responded with ${response.status}` };
-  if ('fault' in table)
-    throw new CliError('not-vitrine', `The server at ${site} is not a Vitrine site: /routes.json ${table.fault}.`);
+  const found = await findRoutes(client, site);
+  if ('fault' in found)
+    throw new CliError('not-vitrine', `The server at ${site} is not a Vitrine site: ${found.fault}.`);
+  return found.routes;
+}
+
+/**
+ * The same, or why there is no route table.
+ * @throws CliError `unreachable`, or `no-routes` where there should be one
+ */
+export async function findRoutes(client: Client, site: string): Promise<{ routes: Route[] } | { fault: string }> {
+  const { status, body } = await requireResponse(client, site, '/routes.json');
+  if (status >= 500) throw new CliError('no-routes', `${site}/routes.json responded with ${status}.`);
+  const table = status === 200 ? readRouteTable(body) : { fault: `responded with ${status}` };
+  if ('fault' in table) return { fault: `/routes.json ${table.fault}` };
   const routes = routesAt(table.routes, new URL(site).origin);
   if (routes.length === 0) throw new CliError('no-routes', `${site}/routes.json lists no page.`);
-  return routes;
+  return { routes };
 }
 
 const latestBuild = '/builds/latest.json';

@@ -20,35 +20,40 @@ export type SitemapPaths = {
 /**
  * Reads the site's sitemap and those that it refers to.
  * @param routes the paths of the site's own pages, by which its public origin is known
+ * @param named the addresses of its sitemaps, where the site names them
  */
-export async function fetchSitemap(client: Client, site: string, routes: readonly string[]): Promise<SitemapPaths> {
+export async function fetchSitemap(
+  client: Client,
+  site: string,
+  routes: readonly string[],
+  named: readonly string[] = [],
+): Promise<SitemapPaths> {
   const faults: string[] = [];
   const pages: string[] = [];
-  const waiting = ['/sitemap.xml'];
-  const seen = new Set(waiting);
+  const waiting: string[] = [];
+  const seen = new Set<string>();
+  const add = (address: string, holder: string) => {
+    const url = URL.parse(address, site);
+    if (!url || !isOwn(url, site)) return void faults.push(`${holder} refers to ${address}, which is not of this site`);
+    const path = url.pathname + url.search;
+    if (seen.size < mostSitemaps && !seen.has(path)) waiting.push(path);
+    seen.add(path);
+  };
+  for (const address of named.length > 0 ? named : ['/sitemap.xml']) add(address, '/robots.txt');
   // The list grows while it is walked.
   for (const path of waiting) {
     const read = await readOne(client, path);
     if ('fault' in read) {
-      if (waiting.length === 1 && read.isNone) return { paths: [], absent: read.fault, faults };
+      if (waiting.length === 1 && named.length === 0 && read.isNone) return { paths: [], absent: read.fault, faults };
       faults.push(read.fault);
       continue;
     }
     pages.push(...read.pages);
-    for (const address of read.sitemaps) {
-      const url = URL.parse(address, site);
-      if (!url || !isOwn(url, site)) faults.push(`${path} refers to ${address}, which is not of this site`);
-      else if (!seen.has(url.pathname + url.search)) {
-        if (seen.size >= mostSitemaps) return { ...pathsOf(pages, site, routes, [...faults, tooMany]) };
-        seen.add(url.pathname + url.search);
-        waiting.push(url.pathname + url.search);
-      }
-    }
+    for (const address of read.sitemaps) add(address, path);
   }
+  if (seen.size > mostSitemaps) faults.push(`there are more than ${mostSitemaps} sitemaps`);
   return pathsOf(pages, site, routes, faults);
 }
-
-const tooMany = `there are more than ${mostSitemaps} sitemaps`;
 
 async function readOne(
   client: Client,
