@@ -23,6 +23,13 @@ export async function run(host: Host): Promise<number> {
   }
 }
 
+const exitCodes = `
+Exit codes:
+  0  everything was checked, and there are no errors
+  1  there are errors, each with what to do
+  2  the command, the configuration or a file is invalid
+  3  not everything could be checked`;
+
 async function buildProgram(host: Host, finish: (exitCode: number) => void): Promise<Command> {
   const program = addCommonOptions(new Command('vitrine'))
     .description('Checks a Vitrine site: its routes, links, cache and redirects.')
@@ -31,6 +38,7 @@ async function buildProgram(host: Host, finish: (exitCode: number) => void): Pro
     .exitOverride()
     .showHelpAfterError('See vitrine --help.')
     .configureOutput({ writeOut: (text) => host.stdout.write(text), writeErr: (text) => host.stderr.write(text) })
+    .addHelpText('after', exitCodes)
     .addHelpText(
       'after',
       exampleText('vitrine crawl', 'vitrine warm --site https://orrery.example', 'vitrine routes --help'),

@@ -20,7 +20,7 @@ export function addDoctorCommand(command: Command, start: Start): void {
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .addHelpText(
       'after',
-      '\nIt sends the site a signed event about a draft, which changes nothing, to see whether\nthe secret is right.',
+      '\nIt sends the site a signed event about a draft, which changes nothing, to see\nwhether the secret is right.',
     )
     .addHelpText(
       'after',

@@ -6,17 +6,17 @@ import { cacheState, type SiteResponse } from '../core/response.ts';
 import { askForExplanation } from '../io/explanations.ts';
 import { createClient, requireResponse } from '../io/http.ts';
 import type { CommandContext, Work } from './context.ts';
-import { addReportOptions, exampleText, type Start } from './options.ts';
+import { addReportOptions, addTo, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine explain`. */
 export function addExplainCommand(command: Command, start: Start): void {
   addReportOptions(command)
     .argument('<page>', 'its path or URL')
-    .option('--instance <url...>', 'the instances (default: --site)')
+    .option('--instance <url>', 'an instance; may be repeated (default: --site)', addTo)
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .addHelpText(
       'after',
-      '\nEach instance renders the page once more, past all caches, to see where its tags come from.\nWith METRICS_TOKEN in the environment, instances on other machines answer, too.',
+      '\nEach instance renders the page once more, past all caches, to see where its tags\ncome from. With METRICS_TOKEN in the environment, instances on other machines\nanswer, too.',
     )
     .addHelpText('after', exampleText('vitrine explain /projects/tidal-hall', 'vitrine explain / --json'))
     .action((page: string, flags: object) => start(explain)({ ...flags, page }));

@@ -13,7 +13,7 @@ export function addImpactCommand(command: Command, start: Start): void {
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .addHelpText(
       'after',
-      '\nNothing is changed. "text" is whatever only its own page shows; "date" makes it the latest.\nOf fields that lists are filtered by, all lists count that the new value could lead to.',
+      '\nNothing is changed. "text" is whatever only its own page shows; "date" makes it\nthe latest. Of fields that lists are filtered by, all lists count that the new\nvalue could lead to.',
     )
     .addHelpText('after', exampleText('vitrine impact 101', 'vitrine impact /projects/tidal-hall --json'))
     .action((entry: string, flags: object) => start(impact)({ ...flags, entry }));

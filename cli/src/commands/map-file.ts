@@ -9,7 +9,8 @@ import type { CommandContext } from './context.ts';
 export function mapFile(named: string | undefined, folder: string): { path: string; shown: string } {
   if (named !== undefined) return { path: named, shown: named };
   const path = fileURLToPath(import.meta.resolve('@vitrine/redirects/legacy.json'));
-  return { path, shown: relative(folder, path) };
+  const shown = relative(folder, path);
+  return { path, shown: shown.startsWith('..') ? path : shown };
 }
 
 /**

@@ -39,11 +39,15 @@ export function addRequestOptions(command: Command): Command {
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .option('--retries <n>', 'further attempts after 408, 425, 5xx and resets (default: 3); at least 10 after 429')
     .option(
-      '--header <line...>',
-      'a header of every request, as "Name: value"; --site https://user:password@… is basic auth',
+      '--header <line>',
+      'a header of every request, as "Name: value"; may be repeated; --site https://user:password@… is basic auth',
+      addTo,
     )
     .option('--max-time <seconds>', 'stop after so long, with the report of what was done (exit code 3)');
 }
+
+/** Gathers the values of an option that may be repeated; unlike a list of values it takes no argument that follows. */
+export const addTo = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 /** Examples for the end of a help text. */
 export function exampleText(...examples: string[]): string {

@@ -82,6 +82,7 @@ function report(
       rows: asked.slice(0, mostRows).map((one) => [String(one.requests), one.path, place(entries[one.rule], file)]),
     },
     notes: [
+      ...(requests === 0 ? ['The logs hold no request in the combined format, so nothing is known of the rules.'] : []),
       ...(asked.length > mostRows
         ? [`Legacy paths that the table leaves out: ${asked.length - mostRows}; --json has them.`]
         : []),

@@ -2,16 +2,22 @@ import { mapFormats } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { ExitCode } from '../core/exit-code.ts';
 import { writeText } from '../io/files.ts';
+import { wrapped } from '../report/fit.ts';
 import { visible } from '../report/visible.ts';
 import type { Work } from './context.ts';
 import { readMap } from './map-file.ts';
 import { requireFormat, writeMap } from './map-format.ts';
 import { addCommonOptions, exampleText, type Start } from './options.ts';
 
+/** As wide as the help of all commands is off a terminal. */
+const helpWidth = 80;
+
 /** Adds `vitrine redirects export`. */
 export function addExportCommand(command: Command, start: Start): void {
   const width = Math.max(...mapFormats.map(({ name }) => name.length)) + 2;
-  const formats = mapFormats.map(({ name, describes }) => `  ${name.padEnd(width)}${describes}`).join('\n');
+  const formats = mapFormats.flatMap(({ name, describes }) =>
+    wrapped(describes, helpWidth - width - 2, 0).map((line, at) => `  ${(at === 0 ? name : '').padEnd(width)}${line}`),
+  );
   addCommonOptions(command)
     .argument('[file]', 'the map (default: the committed redirects/legacy.json)')
     .requiredOption('--format <format>', 'notation to write; see below')
@@ -19,7 +25,7 @@ export function addExportCommand(command: Command, start: Start): void {
     .option('--strict', 'write nothing when a rule would be left out')
     .addHelpText(
       'after',
-      `\nFormats:\n${formats}\n${exampleText('vitrine redirects export --format nginx -o redirects.conf', 'vitrine redirects export old.json --format vercel --strict')}`,
+      `\nFormats:\n${formats.join('\n')}\n${exampleText('vitrine redirects export --format nginx -o redirects.conf', 'vitrine redirects export old.json --format vercel --strict')}`,
     )
     .action((file: string | undefined, { format, ...flags }: { format: string }) =>
       start(exportMap)({ ...flags, to: format, ...(file === undefined ? {} : { file }) }),

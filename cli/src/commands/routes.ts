@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { filterRoutes } from '../core/route-table.ts';
+import { filterRoutes, type Route } from '../core/route-table.ts';
 import { createClient } from '../io/http.ts';
 import { fetchRoutes } from '../io/site.ts';
 import type { Work } from './context.ts';
@@ -22,7 +22,8 @@ type RoutesFlags = {
 const routes: Work<RoutesFlags> = async ({ settings, interrupt }, flags) => {
   const client = createClient(settings, interrupt.abort);
   try {
-    const found = filterRoutes(await fetchRoutes(client, settings.site), flags);
+    const all = await fetchRoutes(client, settings.site);
+    const found = filterRoutes(all, flags);
     return {
       command: 'routes',
       subjects: found.map(({ route }) => route),
@@ -37,10 +38,17 @@ const routes: Work<RoutesFlags> = async ({ settings, interrupt }, flags) => {
         columns: ['route', 'site', 'type', 'template', 'lang'],
         rows: found.map(({ route, site, type, template, lang }) => [route, site, type, template, lang]),
       },
-      notes: [],
+      notes: found.length > 0 ? [] : [noneOf(all)],
       data: { site: settings.site, routes: found },
     };
   } finally {
     await client.close();
   }
 };
+
+/** What could have been asked for. */
+function noneOf(routes: readonly Route[]): string {
+  const distinct = (values: readonly string[]) => [...new Set(values)].join(', ');
+  const [languages, types] = [distinct(routes.map(({ lang }) => lang)), distinct(routes.map(({ type }) => type))];
+  return `No page is of that language and type. The languages are ${languages}; the types are ${types}.`;
+}

@@ -4,6 +4,15 @@ export function isSite(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
 }
 
+/** What a text that is no such URL may have been meant to be: `localhost:3000`, or the address of a page. */
+export function siteMeant(text: string): string | undefined {
+  const url = [text, `http://${text}`]
+    .map((one) => URL.parse(one))
+    .find((one) => one && /^https?:$/.test(one.protocol));
+  const isHost = url && /^localhost$|[.:]/.test(url.hostname);
+  return isHost ? url.origin : undefined;
+}
+
 /** True for hosts of this machine. */
 export function isLoopback(site: string): boolean {
   const { hostname } = new URL(site);

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { lilconfig } from 'lilconfig';
 import * as v from 'valibot';
 import { CliError } from '../core/errors.ts';
-import { messageOf } from '../core/thrown.ts';
-import { readText, readTextIfThere } from './files.ts';
+import { codeOf, messageOf } from '../core/thrown.ts';
+import { readText, readTextIfThere, reasonOf } from './files.ts';
 
 const places = ['vitrine.config.json', 'vitrine.config.js', 'vitrine.config.mjs', 'vitrine.config.ts'];
 const moduleSchema = v.looseObject({ default: v.record(v.string(), v.unknown()) });
@@ -43,7 +43,7 @@ export async function loadConfig(file: string | undefined, folder: string): Prom
   } catch (error) {
     throw new CliError(
       'bad-config',
-      `Cannot read the configuration file${file === undefined ? '' : ` ${file}`}: ${messageOf(error)}`,
+      `Cannot read the configuration file${file === undefined ? '' : ` ${file}`}: ${codeOf(error) === 'ENOENT' ? reasonOf(error) : messageOf(error)}`,
       { cause: error },
     );
   }

@@ -154,6 +154,7 @@ const reasons: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
   EACCES: 'permission denied',
   EISDIR: 'it is a folder',
+  ENOSPC: 'there is no room left',
   ENOTDIR: 'a part of the path is not a folder',
   Z_DATA_ERROR: 'it is not compressed with gzip, although its name ends in .gz',
   Z_BUF_ERROR: 'it ends too early, perhaps because it is still being written',

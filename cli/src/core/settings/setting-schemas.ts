@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { headerLine } from '../header-lines.ts';
 import { lighthouseSchema } from '../lighthouse/budgets.ts';
 import { formats } from '../report-format.ts';
-import { isSite } from '../site-address.ts';
+import { isSite, siteMeant } from '../site-address.ts';
 
 const amount = (least: number, most: number) =>
   v.pipe(
@@ -26,7 +26,13 @@ const flag = v.union(
   'must be true or false',
 );
 const file = v.pipe(v.string(), v.nonEmpty('must name a file'));
-const address = v.pipe(v.string(), v.check(isSite, 'must be an http(s) URL without a path'));
+const address = v.pipe(
+  v.string(),
+  v.check(isSite, ({ input }) => {
+    const meant = siteMeant(input);
+    return `must be an http(s) URL without a path, such as ${meant ?? 'https://orrery.example'}`;
+  }),
+);
 /** One value, or a list of them. */
 const several = <Item extends v.GenericSchema<string>>(item: Item) =>
   v.union([
@@ -89,6 +95,10 @@ export type SettingLayer = v.InferOutput<typeof schema>;
 /** What is wrong with the settings of a source. */
 export type SettingFault = { readonly name: string; readonly text: string };
 
+/** A value as it was given. A flag that may be repeated has a list. */
+const told = (value: unknown): string =>
+  Array.isArray(value) ? value.map((one) => JSON.stringify(one)).join(', ') : JSON.stringify(value);
+
 /** Reads the settings of one source. */
 export function readSettings(values: Record<string, unknown>): { layer: SettingLayer } | SettingFault {
   const result = v.safeParse(schema, values);
@@ -96,7 +106,7 @@ export function readSettings(values: Record<string, unknown>): { layer: SettingL
   const [issue] = result.issues;
   const name = v.getDotPath(issue) ?? '';
   if (issue.type !== 'strict_object' || issue.expected !== 'never')
-    return { name, text: `${issue.message} (it is ${JSON.stringify(issue.path?.at(-1)?.value)})` };
+    return { name, text: `${issue.message} (it is ${told(issue.path?.at(-1)?.value)})` };
   if (name.includes('.')) return { name, text: 'is not a setting' };
   return { name, text: `is not a setting; the settings are ${Object.keys(settingSchemas).join(', ')}` };
 }

@@ -1,0 +1,86 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli } from '../testing/run.fixture.ts';
+import { page, routeTable, startSite } from '../testing/site.fixture.ts';
+import { commands, type Listed } from './commands.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const wrong: [string, string, string][] = [
+  [
+    'an address without a scheme',
+    'routes --site localhost:3100',
+    'such as http://localhost:3100 (it is "localhost:3100")',
+  ],
+  ['the address of a page', 'routes --site https://orrery.example/fr', 'such as https://orrery.example (it is "https'],
+  ['a word', 'routes --site orrery', 'such as https://orrery.example (it is "orrery")'],
+  [
+    'another scheme',
+    'routes --site ftp://orrery.example',
+    'such as https://orrery.example (it is "ftp://orrery.example")',
+  ],
+  ['a header without a colon', 'crawl --header colon', '--header must be "Name: value" (it is "colon")'],
+  ['a configuration file that is not there', 'routes --config nope.json', 'nope.json: there is no such file or folder'],
+];
+it.each(wrong)('[H8] %s is refused with what to write instead: exit 2', async (_, command, message) => {
+  const { exitCode, stdout, stderr } = await runCli(command, { cwd: folder });
+  expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
+});
+
+it('[H8] a server that speaks no TLS is named as such, and not in the words of OpenSSL', async () => {
+  await using site = await startSite({});
+  const { exitCode, stderr } = await runCli(`routes --site ${site.origin.replace('http', 'https')}`);
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining('/routes.json: it does not speak TLS (https).\n')]);
+});
+
+it('[H8] a full disk is named', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/') });
+  const { exitCode, stderr } = await runCli(`routes --site ${site.origin} -o /dev/full`);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('Cannot write /dev/full: there is no room left.')]);
+});
+
+it('[H8] flags that may be repeated leave the argument behind them alone', async () => {
+  const explanation = { path: '/', state: 'none', rendered: null, copies: [], tags: [] };
+  await using site = await startSite({
+    '/': page('/'),
+    '/api/explain?path=%2F': JSON.stringify(explanation),
+  });
+  const { origin } = site;
+  const explained = await runCli(`explain --site ${origin} --instance ${origin} --instance ${origin} / --json`);
+  expect([explained.exitCode, JSON.parse(explained.stdout).instances.length]).toEqual([0, 2]);
+  const map = write('map.json', '[]');
+  const checked = await runCli(`redirects check --site ${origin} --header X-A:1 --header X-B:2 ${map}`);
+  expect([checked.exitCode, checked.stdout]).toEqual([0, expect.stringContaining('rules 0')]);
+});
+
+it('[H4] a log without a request says why nothing is known', async () => {
+  const { exitCode, stdout } = await runCli(`redirects coverage --log ${write('access.log', '')}`);
+  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('The logs hold no request')]);
+});
+
+it('[H1] a list of routes that is empty says what there is', async () => {
+  await using site = await startSite({ '/routes.json': routeTable('/', '/fr') });
+  const { stdout } = await runCli(`routes --site ${site.origin} --lang de`);
+  expect(stdout).toContain('The languages are en, fr; the types are pages.');
+});
+
+const words = (listed: readonly Listed[], before = ''): string[] =>
+  listed.flatMap((one) => ('below' in one ? words(one.below, `${one.name} `) : [`${before}${one.name}`]));
+it.each(['', ...words(commands)])('[H8] the help of "%s" fits 80 columns', async (command) => {
+  const { stdout } = await runCli(`${command} --help`);
+  // What is to be copied stays in one line.
+  const isCommand = (line: string) => line.startsWith('  $ ');
+  expect(stdout.split('\n').filter((line) => line.length > 80 && !isCommand(line))).toEqual([]);
+});
+
+it('[H8] --help tells the exit codes', async () => {
+  const { stdout } = await runCli('--help');
+  for (const code of ['0', '1', '2', '3']) expect(stdout).toMatch(new RegExp(`^  ${code}  \\w`, 'm'));
+});
