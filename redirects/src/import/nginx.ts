@@ -1,9 +1,18 @@
-import { type Collector, createCollector, type ImportedMap } from './collect.ts';
+import { createCollector, type ImportedMap } from './collect.ts';
 import { type Directive, readDirectives } from './directives.ts';
 import { partsForHost, type ReadOptions, scopeForHosts } from './hosts.ts';
-import { addAt, addPath, addPattern } from './nginx-add.ts';
+import {
+  type Context,
+  type File,
+  mapsOf,
+  readErrorPage,
+  readInclude,
+  readMap,
+  readReturn,
+  readRewrite,
+} from './nginx-directives.ts';
 import { isRedirectedWhole, locationsOf } from './nginx-locations.ts';
-import { isSentPath, type PathMap, pathMapsOf, pathVariables, uses } from './nginx-maps.ts';
+import { isSentPath, type PathMap, pathMapsOf, pathVariables } from './nginx-maps.ts';
 import { barredBy, everywhere, type Place, pathPlace, patternPlace, type Scope } from './scope.ts';
 
 /** The redirects of an nginx file: `map`, `location`, `rewrite`, `return` and `if ($uri …)`, in the order that nginx tries them. */
@@ -23,23 +32,6 @@ export function readNginx(text: string, options: ReadOptions = {}): ImportedMap 
   for (const directive of allOf(directives)) readInclude(collector, directive);
   return collector.result();
 }
-
-type File = {
-  readonly collector: Collector;
-  readonly options: ReadOptions;
-  readonly directives: readonly Directive[];
-  readonly maps: readonly PathMap[];
-  /** The maps that a redirect was found for. */
-  readonly used: Set<PathMap>;
-};
-
-type Context = {
-  readonly scope: Scope;
-  /** The innermost condition over the path, which a `return` is for. */
-  readonly place?: Place;
-  /** True where that condition is about the path as it was sent. */
-  readonly isSent?: boolean;
-};
 
 /** Maps that no directive mentions are read as they stand: the file is a part of another. They come before the servers' rules. */
 function readUnusedMaps(file: File, readServers: readonly (() => void)[]): void {
@@ -103,75 +95,6 @@ function leftOver(scope: Scope, { place, isNegated }: Kept): Scope {
 
 function isRedirect({ words: [name] }: Directive): boolean {
   return name === 'return' || name === 'rewrite';
-}
-
-/** The maps that a text uses. The lines that our own maps are used by name another, which joins them. */
-function mapsOf({ maps }: File, text: string): PathMap[] {
-  const isJoined = uses(text, '$vitrine_redirect');
-  return maps.filter(({ name }) => uses(text, name) || (isJoined && name.startsWith('$vitrine_')));
-}
-
-function readMap(file: File, map: PathMap, scope: Scope, usual: string | undefined): void {
-  const { collector } = file;
-  file.used.add(map);
-  let within = scope;
-  if (map.usual !== '' && !/^\$(?:uri|vitrine_)/.test(map.usual))
-    collector.refuse(map.directive.line, `default ${map.usual}`, 'redirects every request');
-  for (const { line, key, isPattern, code = usual ?? '301', target } of map.lines) {
-    const found = { line, origin: key, target, code };
-    if (target === '') {
-      const name = `"${key}" (line ${line})`;
-      within = { ...within, except: [...within.except, isPattern ? patternPlace(name, key) : pathPlace(name, key)] };
-    } else if (isPattern) addPattern(collector, within, found, map.isDecoded);
-    else addPath(collector, within, found, map.isDecoded);
-  }
-}
-
-/** Files that hold no redirects. */
-const noRedirects = /(?:mime\.types|_params|\.pem|modules-enabled\/\*\.conf)$/;
-
-function readInclude(collector: Collector, { line, words: [name, file = ''] }: Directive): void {
-  if (name === 'include' && !noRedirects.test(file))
-    collector.refuse(line, `include ${file}`, 'is another file: import it by itself');
-}
-
-function readErrorPage(collector: Collector, { line, words }: Directive): void {
-  const text = words.join(' ');
-  if (/ =30\d\b| (?:https?:|\$scheme)/.test(text)) collector.refuse(line, text, 'redirects where a page is missing');
-}
-
-/** `return 301 /b`, or an address alone, which is sent with 302. */
-function readReturn(file: File, { line, words }: Directive, { scope, place, isSent }: Context): void {
-  const { collector } = file;
-  const [, first = '', second] = words;
-  const text = words.join(' ');
-  const isBare = second === undefined && /^(?:https?:|\$scheme)/.test(first);
-  if (!isBare && !/^30\d$/.test(first)) {
-    if (/^4(?:04|10)$/.test(first) && (place || first === '410'))
-      collector.refuse(line, place?.name ?? text, `responds with ${first}, which is not a redirect`);
-    return;
-  }
-  const { code, target } = isBare ? { code: '302', target: first } : { code: first, target: second ?? '' };
-  const maps = mapsOf(file, target);
-  if (maps.length > 0) for (const map of maps) readMap(file, map, scope, code);
-  else if (!place) collector.refuse(line, text, scope.barred ?? 'redirects every request');
-  else addAt(collector, scope, place, { line, origin: place.origin, target, code }, !isSent);
-}
-
-function readRewrite(file: File, { line, words }: Directive, { scope }: Context): void {
-  const { collector } = file;
-  const [, pattern = '', target = '', flag] = words;
-  const codes: Record<string, number> = { permanent: 301, redirect: 302 };
-  const code = codes[flag ?? ''] ?? (/^(?:https?:|\$scheme)/.test(target) ? 302 : undefined);
-  const maps = mapsOf(file, target);
-  if (code === undefined)
-    return void collector.refuse(line, pattern, 'rewrites within the server; only redirects are imported');
-  if (maps.length > 0) {
-    for (const map of maps) readMap(file, map, scope, String(code));
-    return;
-  }
-  const found = { line, origin: pattern, target: target.replace(/\?$/, ''), code, dropsQuery: target.endsWith('?') };
-  addPattern(collector, scope, found, true);
 }
 
 /** A condition. Returns what does not get to what follows it. */

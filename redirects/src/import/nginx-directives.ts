@@ -1,0 +1,96 @@
+import type { Collector } from './collect.ts';
+import type { Directive } from './directives.ts';
+import type { ReadOptions } from './hosts.ts';
+import { addAt, addPath, addPattern } from './nginx-add.ts';
+import { type PathMap, uses } from './nginx-maps.ts';
+import { type Place, pathPlace, patternPlace, type Scope } from './scope.ts';
+
+/** A file that is read, and what was found in it. */
+export type File = {
+  readonly collector: Collector;
+  readonly options: ReadOptions;
+  readonly directives: readonly Directive[];
+  readonly maps: readonly PathMap[];
+  /** The maps that a redirect was found for. */
+  readonly used: Set<PathMap>;
+};
+
+/** Where a directive stands. */
+export type Context = {
+  readonly scope: Scope;
+  /** The innermost condition over the path, which a `return` is for. */
+  readonly place?: Place;
+  /** True where that condition is about the path as it was sent. */
+  readonly isSent?: boolean;
+};
+
+/** The maps that a text uses. The lines that our own maps are used by name another, which joins them. */
+export function mapsOf({ maps }: File, text: string): PathMap[] {
+  const isJoined = uses(text, '$vitrine_redirect');
+  return maps.filter(({ name }) => uses(text, name) || (isJoined && name.startsWith('$vitrine_')));
+}
+
+/** The redirects of a map, for what is in a scope. */
+export function readMap(file: File, map: PathMap, scope: Scope, usual: string | undefined): void {
+  const { collector } = file;
+  file.used.add(map);
+  let within = scope;
+  if (map.usual !== '' && !/^\$(?:uri|vitrine_)/.test(map.usual))
+    collector.refuse(map.directive.line, `default ${map.usual}`, 'redirects every request');
+  for (const { line, key, isPattern, code = usual ?? '301', target } of map.lines) {
+    const found = { line, origin: key, target, code };
+    if (target === '') {
+      const name = `"${key}" (line ${line})`;
+      within = { ...within, except: [...within.except, isPattern ? patternPlace(name, key) : pathPlace(name, key)] };
+    } else if (isPattern) addPattern(collector, within, found, map.isDecoded);
+    else addPath(collector, within, found, map.isDecoded);
+  }
+}
+
+/** Files that hold no redirects. */
+const noRedirects = /(?:mime\.types|_params|\.pem|modules-enabled\/\*\.conf)$/;
+
+export function readInclude(collector: Collector, { line, words: [name, file = ''] }: Directive): void {
+  if (name === 'include' && !noRedirects.test(file))
+    collector.refuse(line, `include ${file}`, 'is another file: import it by itself');
+}
+
+export function readErrorPage(collector: Collector, { line, words }: Directive): void {
+  const text = words.join(' ');
+  if (/ =30\d\b| (?:https?:|\$scheme)/.test(text)) collector.refuse(line, text, 'redirects where a page is missing');
+}
+
+/** `return 301 /b`, or an address alone, which is sent with 302. */
+export function readReturn(file: File, { line, words }: Directive, { scope, place, isSent }: Context): void {
+  const { collector } = file;
+  const [, first = '', second] = words;
+  const text = words.join(' ');
+  const isBare = second === undefined && /^(?:https?:|\$scheme)/.test(first);
+  if (!isBare && !/^30\d$/.test(first)) {
+    if (/^4(?:04|10)$/.test(first) && (place || first === '410'))
+      collector.refuse(line, place?.name ?? text, `responds with ${first}, which is not a redirect`);
+    return;
+  }
+  const { code, target } = isBare ? { code: '302', target: first } : { code: first, target: second ?? '' };
+  const maps = mapsOf(file, target);
+  if (maps.length > 0) for (const map of maps) readMap(file, map, scope, code);
+  else if (!place) collector.refuse(line, text, scope.barred ?? 'redirects every request');
+  else addAt(collector, scope, place, { line, origin: place.origin, target, code }, !isSent);
+}
+
+/** `rewrite ^/a$ /b permanent`. */
+export function readRewrite(file: File, { line, words }: Directive, { scope }: Context): void {
+  const { collector } = file;
+  const [, pattern = '', target = '', flag] = words;
+  const codes: Record<string, number> = { permanent: 301, redirect: 302 };
+  const code = codes[flag ?? ''] ?? (/^(?:https?:|\$scheme)/.test(target) ? 302 : undefined);
+  const maps = mapsOf(file, target);
+  if (code === undefined)
+    return void collector.refuse(line, pattern, 'rewrites within the server; only redirects are imported');
+  if (maps.length > 0) {
+    for (const map of maps) readMap(file, map, scope, String(code));
+    return;
+  }
+  const found = { line, origin: pattern, target: target.replace(/\?$/, ''), code, dropsQuery: target.endsWith('?') };
+  addPattern(collector, scope, found, true);
+}
