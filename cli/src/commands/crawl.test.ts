@@ -52,6 +52,21 @@ it('[H1] a page that search engines may not show is not an orphan', async () => 
   expect((await crawl(pages)).codes).toEqual([]);
 });
 
+it('[H1] the links of pages that search engines may not show are judged only on request', async () => {
+  const links = '<a href="/gone">x</a><a href="/#none">x</a><a href="http://[">x</a>';
+  const hidden = page('/hidden', '/')
+    .replace('</head>', '<meta name="robots" content="noindex"></head>')
+    .replace('</body>', `${links}</body>`);
+  const pages = { '/routes.json': routeTable('/', '/hidden'), '/': page('/', '/hidden'), '/hidden': hidden };
+  const usual = await crawl(pages);
+  expect([usual.exitCode, usual.codes]).toEqual([0, []]);
+  expect(usual.notes).toContain(
+    'Pages that search engines may not show, whose links are not judged without --noindex: 1.',
+  );
+  const { exitCode, codes } = await crawl(pages, '--noindex');
+  expect([exitCode, codes]).toEqual([1, ['broken-link /gone', 'malformed-link /hidden', 'missing-anchor /hidden']]);
+});
+
 it('[H1] a healthy site has no findings: exit 0', async () => {
   const { exitCode, findings, pages } = await crawl({
     '/routes.json': routeTable('/', '/a'),

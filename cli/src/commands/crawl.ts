@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type BytesByEncoding, medianBytes, toldBytes } from '../core/bytes-by-encoding.ts';
 import { crawlFindings } from '../core/crawl-findings.ts';
-import { type CrawlRecord, destinationOf, type PageRecord } from '../core/crawl-record.ts';
+import { type CrawlRecord, destinationOf, openPages, type PageRecord } from '../core/crawl-record.ts';
 import { compareSnapshots } from '../core/diff/compare.ts';
 import { snapshotOf } from '../core/diff/crawl-snapshot.ts';
 import { percentile } from '../core/percentile.ts';
@@ -15,6 +15,7 @@ import { addReportOptions, addRequestOptions, exampleText, type Start } from './
 export function addCrawlCommand(command: Command, start: Start): void {
   addRequestOptions(addReportOptions(command))
     .option('--max-pages <n>', 'stop after so many addresses (default: 10000)')
+    .option('--noindex', 'also judge the links of pages that search engines may not show')
     .option('--assets', 'also fetch images, scripts and styles')
     .option('--external', 'also ask other sites for the pages that are linked')
     .option('--bytes', 'also what each page weighs as it is, as gzip and as brotli')
@@ -32,22 +33,26 @@ export function addCrawlCommand(command: Command, start: Start): void {
     .action(start(crawl));
 }
 
-const crawl: Work<{ readonly against?: string; readonly bytes?: boolean }> = async (context, flags) => {
+type CrawlFlags = { readonly against?: string; readonly bytes?: boolean; readonly noindex?: boolean };
+
+const crawl: Work<CrawlFlags> = async (context, flags) => {
   const { settings, host } = context;
   const { against } = flags;
   const earlier = against === undefined ? undefined : await readEarlierCrawl(against, host.cwd());
   const { record, external, bytes, notes } = await crawlSite({ ...context, asksBytes: flags.bytes === true });
-  const beyond = context.settings.external ? await askOthers(context, record.pages) : { findings: [], isWhole: true };
+  const linking = flags.noindex ? record.pages : openPages(record);
+  const beyond = context.settings.external ? await askOthers(context, linking) : { findings: [], isWhole: true };
   const complete = record.complete && beyond.isWhole && (earlier?.isWhole ?? true);
   const now = snapshotOf(settings.site, [...record.pages.values()], record.complete);
   const changes = earlier ? compareSnapshots(earlier, now, settings.diff ?? {}) : [];
   const others = {
     size: external.size,
-    findings: [...beyond.findings, ...changes, ...(bytes?.findings ?? [])],
+    findings: [...crawlFindings(record, linking), ...beyond.findings, ...changes, ...(bytes?.findings ?? [])],
     bytes: bytes?.pages,
   };
   return report(context, { ...record, complete }, others, [
     ...notes,
+    ...(flags.noindex ? [] : hiddenNote(record)),
     ...(bytes ? largestNote(bytes.pages) : []),
     ...(earlier?.isWhole === false ? [partialNote(earlier)] : []),
   ]);
@@ -69,7 +74,7 @@ function report(
   },
   notes: string[],
 ): Report {
-  const findings = [...crawlFindings(record), ...others.findings];
+  const { findings } = others;
   const pages = [...record.pages.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
   const answered = pages.filter(({ failure }) => failure === undefined);
   const { errors, warnings } = countFindings(findings);
@@ -108,6 +113,12 @@ function report(
       })),
     },
   };
+}
+
+function hiddenNote({ pages }: CrawlRecord): string[] {
+  const count = [...pages.values()].filter(({ status, noindex }) => status === 200 && noindex).length;
+  if (count === 0) return [];
+  return [`Pages that search engines may not show, whose links are not judged without --noindex: ${count}.`];
 }
 
 /** The largest pages, as most browsers get them. */

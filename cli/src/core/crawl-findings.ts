@@ -10,13 +10,17 @@ import { discoveryFaults } from './discovery-faults.ts';
 import { listFaults, strays } from './list-faults.ts';
 import { type Finding, finding } from './report.ts';
 
-/** Everything that is wrong with a crawled site. */
-export function crawlFindings(crawl: CrawlRecord): Finding[] {
+/**
+ * Everything that is wrong with a crawled site.
+ * @param linking the pages whose links are judged
+ */
+export function crawlFindings(crawl: CrawlRecord, linking: CrawlRecord['pages']): Finding[] {
   const holders = holdersOf(crawl.pages);
   return [
     ...listFaults(crawl),
-    ...linkFaults(crawl, holders),
+    ...linkFaults(crawl, holdersOf(linking)),
     ...pageFaults(crawl),
+    ...linking.values().flatMap((page) => brokenReferences(page, crawl.pages)),
     ...discoveryFaults(crawl),
     ...duplicateTitles(crawl),
     ...strays(crawl, holders),
@@ -99,11 +103,7 @@ function pageFaults(crawl: CrawlRecord): Finding[] {
             ),
           ]
         : []),
-      ...page.malformed.map((href) =>
-        finding('malformed-link', 'error', subject, `has a link that leads nowhere: ${href}`),
-      ),
       ...headFaults(page, pages),
-      ...fragmentFaults(page, pages),
     ];
   });
 }
@@ -125,16 +125,19 @@ function headFaults({ path, heads }: PageRecord, pages: CrawlRecord['pages']): F
   });
 }
 
-/** Links to a part that the page does not have. */
-function fragmentFaults({ path, fragments, noindex }: PageRecord, pages: CrawlRecord['pages']): Finding[] {
-  // The style guide shows blocks that are opened by scripts.
-  if (noindex) return [];
-  return fragments.flatMap((link) => {
+/** Links that no browser can follow, and those to a part that the page does not have. */
+function brokenReferences({ path, status, malformed, fragments }: PageRecord, pages: CrawlRecord['pages']): Finding[] {
+  if (status !== 200) return [];
+  const nowhere = malformed.map((href) =>
+    finding('malformed-link', 'error', path, `has a link that leads nowhere: ${href}`),
+  );
+  const missing = fragments.flatMap((link) => {
     const [target = '', ...rest] = link.split('#');
     const page = pages.get(target);
     if (page?.status !== 200 || !page.isHtml || page.ids.includes(rest.join('#'))) return [];
     return [finding('missing-anchor', 'warning', path, `links to ${link}, but that page has no such part`)];
   });
+  return [...nowhere, ...missing];
 }
 
 function duplicateTitles(crawl: CrawlRecord): Finding[] {

@@ -74,6 +74,11 @@ export function ownPages({ pages, routes }: CrawlRecord): ReadonlySet<string> {
   return new Set(found.map(({ path }) => path));
 }
 
+/** The pages that search engines may show. */
+export function openPages({ pages }: CrawlRecord): CrawlRecord['pages'] {
+  return new Map([...pages].filter(([, { noindex }]) => !noindex));
+}
+
 /** Where a crawl starts. */
 export const start = '/';
 
