@@ -10,11 +10,11 @@ import { NoResponse } from '../io/no-response.ts';
 import { findSecrets, type Secrets } from '../io/secrets.ts';
 import { fetchRoutes } from '../io/site.ts';
 import type { CommandContext, Work } from './context.ts';
-import { addReportOptions, exampleText, type Start } from './options.ts';
+import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine doctor`. */
 export function addDoctorCommand(command: Command, start: Start): void {
-  addReportOptions(command)
+  addHeaderOption(addReportOptions(command))
     .option('--secret-file <file>', 'the secret, unless REVALIDATE_SECRET is set (default: .vitrine/secret)')
     .option('--cms <url>', 'also check whether this GraphQL API has all that the site asks for')
     .option('--timeout <seconds>', 'time for one request (default: 30)')

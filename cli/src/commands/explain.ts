@@ -6,11 +6,11 @@ import { cacheState, type SiteResponse } from '../core/response.ts';
 import { askForExplanation } from '../io/explanations.ts';
 import { createClient, requireResponse } from '../io/http.ts';
 import type { CommandContext, Work } from './context.ts';
-import { addReportOptions, addTo, exampleText, type Start } from './options.ts';
+import { addHeaderOption, addReportOptions, addTo, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine explain`. */
 export function addExplainCommand(command: Command, start: Start): void {
-  addReportOptions(command)
+  addHeaderOption(addReportOptions(command))
     .argument('<page>', 'its path or URL')
     .option('--instance <url>', 'an instance; may be repeated (default: --site)', addTo)
     .option('--timeout <seconds>', 'time for one request (default: 30)')

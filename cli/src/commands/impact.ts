@@ -4,11 +4,11 @@ import { readImpact } from '../core/explanation.ts';
 import { askForExplanation } from '../io/explanations.ts';
 import { createClient } from '../io/http.ts';
 import type { Work } from './context.ts';
-import { addReportOptions, exampleText, type Start } from './options.ts';
+import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine impact`. */
 export function addImpactCommand(command: Command, start: Start): void {
-  addReportOptions(command)
+  addHeaderOption(addReportOptions(command))
     .argument('<entry>', 'its id in the CMS, or the path of its page')
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .addHelpText(

@@ -12,7 +12,7 @@ import type { CommandContext, Work } from './context.ts';
 import { measurePage } from './lighthouse-page.ts';
 import { chosenPages, type LighthouseFlags, runsOf } from './lighthouse-pages.ts';
 import { lighthouseReport, type MeasuredOrNot } from './lighthouse-report.ts';
-import { addReportOptions, exampleText, type Start } from './options.ts';
+import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
 
 const example = `
 Budgets are in the configuration file, by patterns of addresses; the first that
@@ -28,7 +28,7 @@ Run it on a machine with two cores or more, and nothing else to do.`;
 
 /** Adds `vitrine lighthouse`. */
 export function addLighthouseCommand(command: Command, start: Start): void {
-  addReportOptions(command)
+  addHeaderOption(addReportOptions(command))
     .option('--page <path...>', 'these pages (default: one for each budget)')
     .option('--all', 'every page that a budget applies to')
     .option('--runs <n>', 'fewest runs of each page, whose median counts (default: 3)')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run.fixture.ts';
-import { page, routeTable, startSite } from '../testing/site.fixture.ts';
+import { page, routeTable, startSite, type TestPage } from '../testing/site.fixture.ts';
 import { commands, type Listed } from './commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
@@ -58,6 +58,17 @@ it('[H8] flags that may be repeated leave the argument behind them alone', async
   const map = write('map.json', '[]');
   const checked = await runCli(`redirects check --site ${origin} --header X-A:1 --header X-B:2 ${map}`);
   expect([checked.exitCode, checked.stdout]).toEqual([0, expect.stringContaining('rules 0')]);
+});
+
+it('[H8] a header goes to a site that is behind a gate, whatever is asked', async () => {
+  const gated: TestPage = (request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.headers['x-gate'] === 'open') response.end(routeTable('/'));
+    else response.writeHead(403).end();
+  };
+  await using site = await startSite({ '/routes.json': gated });
+  expect((await runCli(`routes --site ${site.origin}`)).exitCode).toBe(3);
+  expect((await runCli(`routes --site ${site.origin} --header X-Gate:open`)).exitCode).toBe(0);
 });
 
 it('[H4] a log without a request says why nothing is known', async () => {

@@ -31,18 +31,22 @@ export function addReportOptions(command: Command): Command {
     .option('-o, --output <file>', 'write the report to a file');
 }
 
+/** The option of commands that ask the site. */
+export function addHeaderOption(command: Command): Command {
+  return command.option(
+    '--header <line>',
+    'a header of every request, as "Name: value"; may be repeated; --site https://user:password@… is basic auth',
+    addTo,
+  );
+}
+
 /** Options of commands that send many requests. */
 export function addRequestOptions(command: Command): Command {
-  return command
+  return addHeaderOption(command)
     .option('--concurrency <n>', 'requests at once (default: 8)')
     .option('--rate <n>', 'requests a second, 0 for no limit (default: 0 on this machine, else 10)')
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .option('--retries <n>', 'further attempts after 408, 425, 5xx and resets (default: 3); at least 10 after 429')
-    .option(
-      '--header <line>',
-      'a header of every request, as "Name: value"; may be repeated; --site https://user:password@… is basic auth',
-      addTo,
-    )
     .option('--max-time <seconds>', 'stop after so long, with the report of what was done (exit code 3)');
 }
 

@@ -3,11 +3,11 @@ import { filterRoutes, type Route } from '../core/route-table.ts';
 import { createClient } from '../io/http.ts';
 import { fetchRoutes } from '../io/site.ts';
 import type { Work } from './context.ts';
-import { addReportOptions, exampleText, type Start } from './options.ts';
+import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine routes`. */
 export function addRoutesCommand(command: Command, start: Start): void {
-  addReportOptions(command)
+  addHeaderOption(addReportOptions(command))
     .option('--lang <lang>', 'only this language')
     .option('--type <type>', 'only this type: home, pages, projects, news, …')
     .addHelpText('after', exampleText('vitrine routes --lang fr', 'vitrine routes --type projects --json'))

@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { figuresOf, instanceFindings } from '../core/instance-state.ts';
 import { askInstance } from '../io/instances.ts';
 import type { Work } from './context.ts';
-import { addReportOptions, exampleText, type Start } from './options.ts';
+import { addHeaderOption, addReportOptions, exampleText, type Start } from './options.ts';
 
 /** Adds `vitrine status`. */
 export function addStatusCommand(command: Command, start: Start): void {
-  addReportOptions(command)
+  addHeaderOption(addReportOptions(command))
     .option('--instance <url...>', 'the instances (default: --site)')
     .option('--timeout <seconds>', 'time for one request (default: 30)')
     .addHelpText('after', '\nWith METRICS_TOKEN in the environment, instances on other machines show\ntheir figures.')
