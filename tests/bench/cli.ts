@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { askBare } from '../../cli/src/testing/bare-requests.fixture.ts';
 import { writeBuild } from '../../cli/src/testing/build.fixture.ts';
 import { routesOf } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { startStack } from '../support/start-stack.ts';
-import { type Figure, figure, isWanted, median, printFigures, progress } from './support/figures.ts';
+import { comparison, type Figure, figure, isWanted, median, printFigures, progress } from './support/figures.ts';
 import { startLinkedPages } from './support/linked-pages.ts';
 import { load, type Target } from './support/load.ts';
 
@@ -64,16 +65,22 @@ async function measureStart(): Promise<Figure[]> {
   return [figure('vitrine --help, node -e 0 = 1', help / nothing, '×', { atMost: 2 })];
 }
 
-/** Rounds of wrk and a warm-up in turn, so that other work on the machine affects both. */
-async function compareWithWrk(target: Target, warm: () => Promise<number>): Promise<number> {
-  const ratios: number[] = [];
+/** Rounds of wrk, a warm-up and bare requests in turn, so that other work on the machine affects all. wrk = 1. */
+async function compareWithWrk(target: Target & { paths: readonly string[] }, warm: () => Promise<number>) {
+  const ratios: { own: number; bare: number }[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const [wrk, own] = [await load(target, 3), await warm()];
-    progress(`${round}/${rounds} ${target.name}: wrk ${wrk.requestsPerSecond.toFixed(0)}/s, warm ${own.toFixed(0)}/s`);
-    ratios.push(own / wrk.requestsPerSecond);
+    const { requestsPerSecond: wrk } = await load(target, 3);
+    const [own, bare] = [await warm(), await askBare(target.url, target.paths, connections)];
+    const rates = { wrk, warm: own, undici: bare };
+    const told = Object.entries(rates).map(([name, rate]) => `${name} ${rate.toFixed(0)}/s`);
+    progress(`${round}/${rounds} ${target.name}: ${told.join(', ')}`);
+    ratios.push({ own: own / wrk, bare: bare / wrk });
   }
-  return median(ratios);
+  return { own: median(ratios.map(({ own }) => own)), bare: median(ratios.map(({ bare }) => bare)) };
 }
+
+const bareFigure = (of: string, ratio: number): Figure =>
+  comparison(`requests of undici alone to ${of}, of which nothing is kept, wrk = 1`, ratio, '×');
 
 /** Of the whole run, from the start of the program to its end. Two requests prove a page. */
 async function measureWarm(site: { url: string; pid: number; list: string }): Promise<Figure[]> {
@@ -89,7 +96,8 @@ async function measureWarm(site: { url: string; pid: number; list: string }): Pr
     },
   );
   return [
-    figure('requests of a warm-up, two a page, wrk = 1', ratio, '×', { atLeast: 0.35 }),
+    figure('requests of a warm-up, two a page, wrk = 1', ratio.own, '×', { atLeast: 0.35 }),
+    bareFigure('nginx', ratio.bare),
     figure('memory of a warm-up', Math.max(...sizes), 'MB', { atMost: 150 }),
   ];
 }
@@ -112,7 +120,8 @@ async function measureOwnSite(): Promise<Figure[]> {
       await run('warm', ...words);
       return (2 * paths.length) / JSON.parse(readFileSync(report, 'utf8')).seconds;
     });
-    return [figure('requests of a warm-up of our own site, without the start, wrk = 1', ratio, '×', { atLeast: 0.8 })];
+    const name = 'requests of a warm-up of our own site, without the start, wrk = 1';
+    return [figure(name, ratio.own, '×', { atLeast: 0.8 }), bareFigure('our own site', ratio.bare)];
   } finally {
     await stack.close();
     rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+/// <reference path="./undici-parts.d.ts" />
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import buildConnector from 'undici/lib/core/connect.js';

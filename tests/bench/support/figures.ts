@@ -18,6 +18,12 @@ export function figure(name: string, value: number, unit: string, goal: Goal): F
   };
 }
 
+/** A figure without a goal, which others are seen beside. */
+export const comparison = (name: string, value: number, unit: string): Figure => ({
+  ...figure(name, value, unit, { atLeast: 0 }),
+  goal: 'none',
+});
+
 const isJson = (): boolean =>
   parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true, strict: false }).values['json'] === true;
 
