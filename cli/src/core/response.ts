@@ -38,8 +38,11 @@ export function isSameRender(...both: [Pick<SiteResponse, 'headers'>, Pick<SiteR
 }
 
 /** True for two responses with the same body. */
-export const isSameBody = (one: Pick<SiteResponse, 'content'>, other: Pick<SiteResponse, 'content'>): boolean =>
-  one.content.equals(other.content);
+export function isSameBody(...both: [Pick<SiteResponse, 'content'>, Pick<SiteResponse, 'content'>]): boolean {
+  const [{ content: one }, { content: other }] = both;
+  const isOneMemory = one.buffer === other.buffer && one.byteOffset === other.byteOffset;
+  return one.length === other.length && (isOneMemory || one.equals(other));
+}
 
 /** The end of a body, which tells enough of it. */
 const endingOf = ({ content }: Pick<SiteResponse, 'content'>): string => content.subarray(-1_000).toString('latin1');

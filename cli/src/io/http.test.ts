@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { isSameBody } from '../core/response.ts';
 import { startSite } from '../testing/site.fixture.ts';
 import { BodyMemory } from './body-memory.ts';
 import { createClient } from './http.ts';
@@ -60,6 +61,30 @@ it.each([false, true])(
     await client.close();
   },
 );
+
+it('[H2] memory for a body that is likely that of another holds what came, wherever the two part', () => {
+  const text = 'abcdefghij';
+  const bodies = [text, 'abc', '', 'abcdefghiX', 'Xbcdefghij', 'abcXefghij', `${text}k`, text.toUpperCase()];
+  const [first, second] = [new BodyMemory(), new BodyMemory()];
+  const likely = new BodyMemory(first);
+  for (const one of bodies)
+    for (const other of bodies)
+      for (const size of [1, 3, 20]) {
+        for (const [memory, body] of [
+          [first, one],
+          [second, other],
+          [likely, other],
+        ] as const) {
+          memory.clear();
+          memory.expect(body.length);
+          for (let at = 0; at < body.length; at += size) memory.add(Buffer.from(body.slice(at, at + size)));
+        }
+        const contents = [first, second, likely].map(({ bytes }) => ({ content: bytes }));
+        expect(contents.map(({ content }) => content.toString())).toEqual([one, other, other]);
+        const [a, b, c] = contents;
+        if (a && b && c) expect([isSameBody(a, b), isSameBody(a, c)]).toEqual([one === other, one === other]);
+      }
+});
 
 it('[H2] memory for bodies keeps what was added since it was cleared, and its size within limits', () => {
   const memory = new BodyMemory();

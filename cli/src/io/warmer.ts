@@ -116,7 +116,10 @@ async function warmNamed(client: Client, path: string, origins: readonly string[
 
 /** For the bodies of the first and of the last response of a page. */
 type Memories = readonly [BodyMemory, BodyMemory];
-const twoMemories = (): Memories => [new BodyMemory(), new BodyMemory()];
+function twoMemories(): Memories {
+  const first = new BodyMemory();
+  return [first, new BodyMemory(first)];
+}
 
 /** Asks for a page twice, and again while it is being rendered behind a stale one. */
 async function lookTwice(
