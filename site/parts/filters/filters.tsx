@@ -31,14 +31,12 @@ export function Filters({ label, items, isSmall = false }: FiltersProps) {
         </h2>
         <ul className={styles.choices}>
           {items.map((item) => (
-            <li key={item.href}>
+            <li key={item.href} {...(item.pip && { className: 'pip', style: { '--pip': item.pip } })}>
               {/* Not prefetched: filters combine into more listings than a visitor opens. */}
               <SiteLink
                 href={item.href}
                 scroll={false}
                 prefetch={false}
-                className={item.pip && styles.pip}
-                style={item.pip ? { '--pip': item.pip } : undefined}
                 {...(item.isCurrent && { 'aria-current': true })}
               >
                 {item.label}

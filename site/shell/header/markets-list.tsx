@@ -1,3 +1,5 @@
+import { slugOf } from '#lib/routes/slug-of.ts';
+import { marketPip } from '#lib/theme/market-pip.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 import { CurrentLink } from './current-link.tsx';
 import styles from './markets-link.module.css';
@@ -8,7 +10,7 @@ export function MarketsList({ item }: { item: NavigationItem }) {
   return (
     <ul>
       {item.children.map((market) => (
-        <li key={market.href}>
+        <li key={market.href} className="pip" style={{ '--pip': marketPip(slugOf(market.href)) }}>
           <CurrentLink link={market} text={market.text} />
         </li>
       ))}
