@@ -28,11 +28,10 @@ type RowLinkProps = { row: ResultRow; strings: Strings; children: ReactNode };
 
 function RowLink({ row: { href, language, isNewTab }, strings, children }: RowLinkProps) {
   const className = `grid ${styles.row}`;
-  const foreign = language && { hrefLang: language };
   if (!href) return <div className={className}>{children}</div>;
   if (isNewTab) {
     return (
-      <a className={className} href={href} target="_blank" rel="noopener" {...foreign}>
+      <a className={className} href={href} target="_blank" rel="noopener" {...(language && { hrefLang: language })}>
         {children}
         <Icon name="out" />
         <span className="sr"> ({translate(strings, 'shell.newTab')})</span>
@@ -40,7 +39,7 @@ function RowLink({ row: { href, language, isNewTab }, strings, children }: RowLi
     );
   }
   return (
-    <SiteLink className={className} href={href} {...foreign}>
+    <SiteLink className={className} href={href} {...(language && { hrefLang: language })}>
       {children}
       <Icon name="arrow" />
     </SiteLink>
@@ -73,7 +72,14 @@ export function SearchResults({ rows, query, strings }: SearchResultsProps) {
       {rows.map((row) => (
         <li key={row.id}>
           <RowLink row={row} strings={strings}>
-            <span className="label">{translate(strings, `search.one.${row.section}`)}</span>
+            <span className="label">
+              {translate(strings, `search.one.${row.section}`)}
+              {row.language && (
+                <span className="tongue" lang={row.language}>
+                  {row.language.toUpperCase()}
+                </span>
+              )}
+            </span>
             {row.picture?.small && <RowPicture {...row.picture} />}
             <span className={`h2 ${styles.title}`} lang={row.language}>
               <Marked text={row.title} query={query} />

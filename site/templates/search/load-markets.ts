@@ -1,16 +1,19 @@
+import { loadStrings } from '#content/load-strings.ts';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
+import { slugOf } from '#lib/routes/slug-of.ts';
 import { defaultSite, type Site, sites } from '#lib/sites.ts';
 import { loadMarketLinks } from '#shell/query.ts';
 
-type Markets = {
-  markets: readonly LinkTarget[];
-  /** Their language, if not that of the site. */
-  language: string | undefined;
-};
+/** A market with the language of its name, if that is not the site's. */
+export type StartingMarket = LinkTarget & { language?: string | undefined };
 
-/** The markets to start from: those of the site's header, or of the default site's. */
-export async function loadMarkets(site: Site): Promise<Markets> {
+/** The markets to start from: those of the site's header, or of the default site's, by the site's names for them. */
+export async function loadMarkets(site: Site): Promise<readonly StartingMarket[]> {
   const own = await loadMarketLinks(site);
-  if (own.length > 0 || site === defaultSite) return { markets: own, language: undefined };
-  return { markets: await loadMarketLinks(defaultSite), language: sites[defaultSite].language };
+  if (own.length > 0 || site === defaultSite) return own;
+  const [others, strings] = await Promise.all([loadMarketLinks(defaultSite), loadStrings(site)]);
+  return others.map((market) => {
+    const name = strings[`markets.${slugOf(market.href)}`];
+    return { ...market, text: name ?? market.text, language: name ? undefined : sites[defaultSite].language };
+  });
 }

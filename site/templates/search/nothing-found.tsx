@@ -1,21 +1,19 @@
 import { useId } from 'react';
-import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Emphasis } from '#lib/ui/emphasis.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
+import type { StartingMarket } from './load-markets.ts';
 import styles from './nothing-found.module.css';
 
 type NothingFoundProps = {
   query: string;
-  markets: readonly LinkTarget[];
-  /** The language of the markets, if not that of the page. */
-  language: string | undefined;
+  markets: readonly StartingMarket[];
   strings: Strings;
 };
 
 /** Shown without results: advice, and the markets to start from. */
-export function NothingFound({ query, markets, language, strings }: NothingFoundProps) {
+export function NothingFound({ query, markets, strings }: NothingFoundProps) {
   const titleId = useId();
   const shown = query.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return (
@@ -35,7 +33,7 @@ export function NothingFound({ query, markets, language, strings }: NothingFound
                 <SiteLink
                   className="btn btn--secondary btn--small"
                   href={market.href}
-                  {...(language && { lang: language, hrefLang: language })}
+                  {...(market.language && { lang: market.language })}
                 >
                   {market.text}
                 </SiteLink>

@@ -24,6 +24,7 @@ import { findResults, loadSearchPage } from './query.ts';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 import { searchPath } from './search-path.ts';
+import { StartingPoints } from './starting-points.tsx';
 
 const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, searchPath(site)]));
 
@@ -64,7 +65,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
             <Invitation site={site} />
           )}
         </SearchForm>
-        {found && <Answer site={site} asked={asked} found={found} strings={strings} />}
+        {found ? <Answer site={site} asked={asked} found={found} strings={strings} /> : <StartingPoints site={site} />}
       </main>
     </PageFrame>
   );
@@ -106,7 +107,7 @@ type AnswerProps = {
 /** The results with their kinds, or where to start from if there are none of any kind. */
 async function Answer({ site, asked: { query, kind }, found, strings }: AnswerProps) {
   const total = found.counts.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <NothingFound query={query} {...(await loadMarkets(site))} strings={strings} />;
+  if (total === 0) return <NothingFound query={query} markets={await loadMarkets(site)} strings={strings} />;
   const { results, counts, page, pageCount, team } = found;
   const teamPath = team?.uri && team.siteHandle ? pathOf(team.siteHandle, team.uri) : undefined;
   const path = searchPath(site);

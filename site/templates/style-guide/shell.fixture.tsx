@@ -47,7 +47,11 @@ const nothingFound = (name: string, query: string, site: Fixture['site'] = 'en')
   name,
   site,
   render: ({ strings }) => (
-    <NothingFound query={query} markets={markets} language={site === 'fr' ? 'en' : undefined} strings={strings} />
+    <NothingFound
+      query={query}
+      markets={markets.map((market) => ({ ...market, language: site === 'fr' ? 'en' : undefined }))}
+      strings={strings}
+    />
   ),
 });
 
