@@ -2,39 +2,57 @@ import { palette } from '#lib/theme/palette.ts';
 
 export const size = { width: 1200, height: 630 } as const;
 
-const pictureWidth = 470;
 const margin = 72;
 
-/** Long titles are set smaller, so that they stay within five lines. */
+/** The disc that holds the picture, and the orbit around it; both leave the right edge. */
+const centre = { x: 965, y: 315 };
+const disc = 720;
+const orbit = 838;
+
+/** Long titles are set smaller, so that they stay beside the disc. */
 const titleSize = (title: string): number => {
   const sizes = [
-    [24, 96],
-    [45, 76],
-    [80, 60],
-    [110, 50],
+    [16, 92],
+    [30, 74],
+    [50, 58],
+    [85, 46],
   ] as const;
-  return sizes.find(([characters]) => title.length <= characters)?.[1] ?? 44;
+  return sizes.find(([characters]) => title.length <= characters)?.[1] ?? 38;
 };
 
-/** The orbits of the studio's mark, where a page has no picture. */
-function Orbits() {
-  const rings = [230, 330, 450, 590];
+/** A box for a circle around the centre. */
+const around = (diameter: number) => ({
+  position: 'absolute' as const,
+  left: centre.x - diameter / 2,
+  top: centre.y - diameter / 2,
+  width: diameter,
+  height: diameter,
+  borderRadius: '50%',
+});
+
+type BodyProps = { diameter: number; angle: number; across: number; fill: string };
+
+/** A body on the orbit of a diameter, at an angle in degrees from the right. */
+function Body({ diameter, angle, across, fill }: BodyProps) {
+  const turned = (angle * Math.PI) / 180;
+  const left = centre.x + (Math.cos(turned) * diameter - across) / 2;
+  const top = centre.y + (Math.sin(turned) * diameter - across) / 2;
+  const place = { position: 'absolute' as const, left, top, width: across, height: across };
+  return <div style={{ ...place, borderRadius: '50%', background: fill }} />;
+}
+
+const ring = { border: `2px solid ${palette.brass}`, opacity: 0.75 };
+
+/** The sun of the studio's mark, where a page has no picture. */
+function Sun() {
   return (
-    <svg width={pictureWidth} height={size.height} viewBox={`0 0 ${pictureWidth} ${size.height}`} role="presentation">
-      {rings.map((radius) => (
-        <circle
-          key={radius}
-          cx={pictureWidth}
-          cy={size.height}
-          r={radius}
-          fill="none"
-          stroke={palette.brass}
-          strokeWidth={1.5}
-        />
-      ))}
-      <circle cx={pictureWidth - 233} cy={size.height - 233} r={26} fill={palette['brass-light']} />
-      <circle cx={pictureWidth - 92} cy={size.height - 441} r={11} fill={palette.paper} />
-    </svg>
+    <div style={{ display: 'flex' }}>
+      <div style={{ ...around(580), ...ring }} />
+      <div style={{ ...around(350), ...ring }} />
+      <div style={{ ...around(150), background: palette['brass-light'] }} />
+      <Body diameter={350} angle={140} across={22} fill={palette.paper} />
+      <Body diameter={580} angle={75} across={30} fill={palette.verdigris} />
+    </div>
   );
 }
 
@@ -49,34 +67,48 @@ function Mark() {
 
 type CardProps = { name: string; title: string; picture: string | undefined };
 
-/** A page as other sites show it: its title on ink, its picture beside it. In the subset of CSS that satori draws. */
+/** A page as other sites show it: its title on ink, its picture in a disc beside it. In the subset of CSS that satori draws. */
 export function Card({ name, title, picture }: CardProps) {
   return (
     <div style={{ ...size, display: 'flex', background: palette.ink, color: palette.paper, fontFamily: 'display' }}>
+      {picture ? (
+        <div style={{ ...around(disc), display: 'flex', overflow: 'hidden' }}>
+          {/* biome-ignore lint/a11y/useAltText: drawn, never in a page */}
+          <img src={picture} width={disc} height={disc} style={{ objectFit: 'cover' }} />
+        </div>
+      ) : (
+        <Sun />
+      )}
+      <div style={{ ...around(orbit), ...ring }} />
+      <Body diameter={orbit} angle={212} across={44} fill={palette['brass-light']} />
       <div
         style={{
-          flex: 1,
+          position: 'absolute',
+          left: margin,
+          top: margin - 8,
+          bottom: margin - 12,
+          width: 476,
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'space-between',
-          padding: `${margin}px 56px ${margin - 8}px ${margin}px`,
         }}
       >
-        <div style={{ display: 'flex', fontSize: titleSize(title), lineHeight: 1.02, letterSpacing: '-0.03em' }}>
-          {title}
-        </div>
         <div style={{ display: 'flex', alignItems: 'center', gap: 18, fontSize: 30 }}>
           <Mark />
           {name}
         </div>
-      </div>
-      <div style={{ width: pictureWidth, height: size.height, display: 'flex' }}>
-        {picture ? (
-          // biome-ignore lint/a11y/useAltText: drawn, never in a page
-          <img src={picture} width={pictureWidth} height={size.height} style={{ objectFit: 'cover' }} />
-        ) : (
-          <Orbits />
-        )}
+        <div
+          style={{
+            display: 'flex',
+            fontSize: titleSize(title),
+            lineHeight: 1,
+            letterSpacing: '-0.03em',
+            wordBreak: 'break-word',
+            textWrap: 'balance',
+          }}
+        >
+          {title}
+        </div>
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ export type ShareSubject = {
 };
 
 /** Raised whenever subjects are drawn differently, so that nobody keeps the former picture. */
-const generation = 1;
+const generation = 2;
 
 /**
  * The address of a page's share picture. What it shows is part of the address, so that the picture at an address never

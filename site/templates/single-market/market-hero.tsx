@@ -27,6 +27,12 @@ export const MarketHeroFragment = graphql(
   [HeroImageFragment, HeroFragment],
 );
 
+/** The picture at the head of a market: the hero's or the market's own. */
+export function marketImageOf(data: FragmentOf<typeof MarketHeroFragment>) {
+  const { imageElement, hero } = readFragment(MarketHeroFragment, data);
+  return firstHeroImage(hero?.imageElement) ?? firstHeroImage(imageElement);
+}
+
 const frames = [
   { from: 900, width: '62vw', ratio: 1 },
   { width: '104vw', ratio: 1 },
@@ -39,11 +45,11 @@ type MarketHeroProps = { data: FragmentOf<typeof MarketHeroFragment>; strings: S
  * hero follows below.
  */
 export function MarketHero({ data, strings }: MarketHeroProps) {
-  const { title, groundElement, imageElement, hero: heroData } = readFragment(MarketHeroFragment, data);
+  const { title, groundElement, hero: heroData } = readFragment(MarketHeroFragment, data);
   const hero = heroData && readFragment(HeroFragment, heroData);
   const { ground, text, theme } = marketGround(groundElement);
   const hasMedia = hero?.displayMedia !== false;
-  const image = hasMedia ? (firstHeroImage(heroData?.imageElement) ?? firstHeroImage(imageElement)) : undefined;
+  const image = hasMedia ? marketImageOf(data) : undefined;
   const link = readLink(hero?.linkElement);
   const surtitle = hero?.surtitleElement || (hero?.emphasisTitleElement ? title : undefined);
   const surface = { 'data-theme': theme, 'data-header': theme, style: { '--ground': ground, '--text': text } };

@@ -9,7 +9,7 @@ import { MarketBands } from '#parts/market-bands/market-bands.tsx';
 import { PageCta } from '#shell/page-cta.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
-import { MarketHero } from './market-hero.tsx';
+import { MarketHero, marketImageOf } from './market-hero.tsx';
 import { ProjectStrip } from './project-strip.tsx';
 import { loadMarketText, loadOtherMarkets, loadSingleMarket } from './query.ts';
 
@@ -19,7 +19,7 @@ export const singleMarket: Template = {
     const { entry } = await loadSingleMarket(site, slug);
     if (!entry) return null;
     const description = hasDescription(entry.seo) ? '' : await loadMarketText(site, id);
-    return describePage(site, { meta: entry, seo: entry.seo, description });
+    return describePage(site, { meta: entry, seo: entry.seo, description, image: marketImageOf(entry)?.w1440 });
   },
 
   async Page({ route: { id, site, slug, route: path } }) {
