@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 /** What the desk is made of; the server's own modules beside it are not served. */
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll(path.sep, '/'))
-  .filter((name) => /\.(?:html|css|js|svg)$/.test(name));
+  .filter((name) => /\.(?:html|css|js|svg|woff2)$/.test(name));
 /** Previews are frames of the site. */
 const policyWith = (siteUrl: string) =>
   `default-src 'self'; frame-src ${siteUrl || "'none'"}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
