@@ -1,4 +1,5 @@
 import type { ResultOf } from '#lib/cms/graphql.ts';
+import { drawing } from '#lib/fixtures/drawings.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { EmbeddedFrame, EmbeddedFrameFragment } from './embedded-frame.tsx';
@@ -8,11 +9,15 @@ const frame = (changes: Partial<ResultOf<typeof EmbeddedFrameFragment>> = {}) =>
   titleElement: 'The workshop on a map',
   frameUrl: 'https://www.openstreetmap.org/export/embed.html?bbox=-73.6,45.5,-73.5,45.6',
   ratioElement: '16:9',
+  drawingElement: [],
   ...changes,
 });
 
 export const fixtures = fixturesOf(EmbeddedFrame, EmbeddedFrameFragment, {
   '16:9': frame(),
+  'With a drawing until it is loaded': frame({
+    drawingElement: drawing('workshop-map', 675, { alt: 'The workshop, south of the railway', legend: null }),
+  }),
   '4:3': frame({ ratioElement: '4:3' }),
   '1:1, no title': frame({ ratioElement: '1:1', titleElement: null }),
   French: frame({ titleElement: 'L’atelier sur une carte' }),

@@ -1,3 +1,4 @@
+import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
@@ -7,14 +8,18 @@ import type { BlockContext } from '#parts/block-context.ts';
 import styles from './embedded-frame.module.css';
 import { frameAddress } from './frame-address.ts';
 
-export const EmbeddedFrameFragment = graphql(`
+export const EmbeddedFrameFragment = graphql(
+  `
   fragment EmbeddedFrame on embeddedFrame_Entry {
     id
     titleElement
     frameUrl
     ratioElement
+    drawingElement { ...Image }
   }
-`);
+`,
+  [ImageFragment],
+);
 
 type EmbeddedFrameProps = { data: FragmentOf<typeof EmbeddedFrameFragment>; context: BlockContext };
 
@@ -34,10 +39,11 @@ const ratios: Readonly<Record<string, string | undefined>> = {
 
 /**
  * A page of another site in a sandboxed frame. Nothing is requested from that site until the visitor follows the link
- * over the frame, which opens in it without a script. (Without scripts, `loading="lazy"` would load it at once.)
+ * over the frame, which opens in it without a script. (Without scripts, `loading="lazy"` would load it at once.) Until
+ * then a drawing shows through it, or rings around a pip.
  */
 export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
-  const { id, titleElement, frameUrl, ratioElement } = readFragment(EmbeddedFrameFragment, data);
+  const { id, titleElement, frameUrl, ratioElement, drawingElement } = readFragment(EmbeddedFrameFragment, data);
   const address = frameAddress(frameUrl, env.FRAME_HOSTS, new URL(env.SITE_URL).hostname);
   if (!address) {
     log.warn(
@@ -49,6 +55,7 @@ export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   }
   const name = `frame-${id}`;
   const provider = address.hostname.replace(/^www\./, '');
+  const drawing = firstImage(drawingElement);
   return (
     <section className="section">
       <div className="grid">
@@ -60,14 +67,25 @@ export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
               {translate(context.strings, 'media.frame.show', { provider })}
             </a>
           </p>
-          <iframe
-            className={`${styles.frame} ${ratios[ratioElement ?? '16:9'] ?? styles.ratio16by9}`}
-            name={name}
-            title={titleElement || provider}
-            referrerPolicy={referrerPolicy}
-            sandbox={permissions}
-            allow="fullscreen"
-          />
+          <div className={`${styles.frame} ${ratios[ratioElement ?? '16:9'] ?? styles.ratio16by9}`}>
+            {drawing?.original && (
+              <svg
+                viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+                preserveAspectRatio="xMidYMid slice"
+                role="img"
+                aria-label={drawing.alt || drawing.title || ''}
+              >
+                <use href={`${drawing.original}#drawing`} />
+              </svg>
+            )}
+            <iframe
+              name={name}
+              title={titleElement || provider}
+              referrerPolicy={referrerPolicy}
+              sandbox={permissions}
+              allow="fullscreen"
+            />
+          </div>
         </div>
       </div>
     </section>

@@ -11293,6 +11293,18 @@ export type introspection = {
        "ofType": null
       },
       "args": []
+     },
+     {
+      "name": "drawingElement",
+      "type": {
+       "kind": "LIST",
+       "ofType": {
+        "name": "AssetInterface",
+        "kind": "INTERFACE",
+        "ofType": null
+       }
+      },
+      "args": []
      }
     ],
     "interfaces": [
