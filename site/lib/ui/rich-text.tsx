@@ -40,7 +40,8 @@ function RichLink({ attribs, children }: { attribs: Record<string, string | unde
       {children}
       {icon && (
         <>
-          {'\u00a0'}
+          {/* A word joiner: the icon stays with the word, and the underline ends with it. */}
+          {'\u2060'}
           <Icon name={icon} />
         </>
       )}
