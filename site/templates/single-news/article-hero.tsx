@@ -20,7 +20,7 @@ import { readingMinutes } from './reading.ts';
 export type ArticlePartProps = { entry: NewsEntry; context: { site: Site; strings: Strings } };
 
 /** The letters of a title that may be set larger, so that it stands up to the picture beside it. */
-const mostShortLetters = 24;
+const mostShortLetters = 28;
 
 /** The tag and, for an article of our own, its reading time: "Notebook, 4 min". */
 function kindOf({ entry, context: { strings } }: ArticlePartProps): string {
@@ -42,7 +42,7 @@ function SourceLink({ entry, context: { strings } }: ArticlePartProps) {
 }
 
 const frames = [
-  { from: 900, width: '42vw', ratio: 4 / 5 },
+  { from: 900, width: '42vw', ratio: 1 },
   { width: '100vw', ratio: 1 },
 ] as const;
 
