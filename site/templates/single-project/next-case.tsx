@@ -8,6 +8,7 @@ import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
 import { SiteLink } from '#lib/ui/site-link.client.tsx';
 import styles from './next-case.module.css';
+import { opticalIndent } from './optical-indent.ts';
 import { titleWidth } from './title-width.ts';
 
 const frames = [
@@ -26,6 +27,7 @@ type NextCaseProps = {
 export function NextCase({ project, site, strings, theme }: NextCaseProps) {
   const image = firstImage(project.imageElement);
   const title = project.emphasisTitleElement || project.title;
+  const words = plainText(title);
   const market = project.marketSelectorElement?.find((candidate) => candidate !== null)?.title;
   return (
     <section
@@ -33,7 +35,7 @@ export function NextCase({ project, site, strings, theme }: NextCaseProps) {
       data-theme={theme}
       data-header={theme}
       aria-labelledby="next-title"
-      style={{ '--title-width': titleWidth(plainText(title)) }}
+      style={{ '--title-width': titleWidth(words), '--title-indent': `${opticalIndent(words)}em` }}
     >
       <div className="grid">
         <h2 className="label" id="next-title">
