@@ -73,7 +73,7 @@ function Colours({ strings }: TokensProps) {
         {Object.entries(themes).map(([name, theme]) => (
           <PairTable key={name} title={name} pairs={pairsOf(theme)} strings={strings} />
         ))}
-        <PairTable title="—" pairs={otherPairs} strings={strings} />
+        <PairTable title={translate(strings, 'guide.others')} pairs={otherPairs} strings={strings} />
       </div>
     </>
   );
