@@ -55,6 +55,9 @@ test('[C2] [D13] the text of the home hero stays visible above the question, on 
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
     await expect.poll(async () => (await top()) - (await foot())).toBeGreaterThan(0);
+    // The film stays behind the whole hero, whatever moves in front of it.
+    const film = await page.locator('main video').first().boundingBox();
+    expect([film?.x, film?.y, film?.width]).toEqual([0, 0, viewport.width]);
   }
 });
 

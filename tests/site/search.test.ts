@@ -34,10 +34,10 @@ describe('[A12] the French search', () => {
     expect(rowTo(text, '/')).toBe('');
   });
 
-  it('names the markets when it finds nothing', async () => {
+  it('names the markets when it finds nothing, and says that their pages are English', async () => {
     const { text } = await get('/fr/search?q=zzzzqqq');
     expect(text).toMatch(
-      /<a(?=[^>]* href="\/markets\/museums")(?=[^>]* hrefLang="en")(?=[^>]* lang="en")[^>]*>Museums</,
+      /<a(?=[^>]* href="\/markets\/museums")(?=[^>]* hrefLang="en")[^>]*>Musées<span class="tongue" lang="en">EN</,
     );
     expect((await get('/search?q=zzzzqqq')).text).toContain('href="/markets/museums"');
   });
@@ -49,6 +49,15 @@ describe('[A12] the French search', () => {
       expect(text, path).not.toMatch(/(?:href|action)="\/search"/);
     }
   });
+});
+
+it.each(['/search', '/fr/search'])('[A12] without a query %s offers the markets and three projects', async (path) => {
+  const { text } = await get(path);
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  const linked = (kind: string) =>
+    new Set([...main.matchAll(new RegExp(`href="(/${kind}/[^"]+)"`, 'g'))].map(([, href]) => href));
+  expect(linked('markets').size).toBe(5);
+  expect(linked('projects').size).toBe(3);
 });
 
 it('[A12] a page beyond the last is the last', async () => {
