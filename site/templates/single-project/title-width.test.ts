@@ -3,15 +3,15 @@ import { titleWidth } from './title-width.ts';
 
 /** Measured in Chromium, with the last word in the emphasis font. */
 const measured: [string, number][] = [
-  ['Tidal Hall', 3.46],
-  ['Whale Nave', 4.45],
-  ['Wind Room', 4.31],
-  ['Mirror Maze', 4.49],
-  ['Canopy Walk', 5.04],
-  ['Planetarium', 4.59],
-  ['Scent Pavilion', 5.51],
-  ['Periscope Garden', 6.85],
-  ['Rope Bridge Towers', 7.38],
+  ['Tidal Hall', 3.48],
+  ['Whale Nave', 4.46],
+  ['Wind Room', 4.33],
+  ['Mirror Maze', 4.53],
+  ['Canopy Walk', 5.05],
+  ['Planetarium', 4.91],
+  ['Scent Pavilion', 5.52],
+  ['Periscope Garden', 6.88],
+  ['Rope Bridge Towers', 7.45],
 ];
 
 describe('titleWidth', () => {
