@@ -78,6 +78,15 @@ it('[H1] the sitemap of another site is its list: what no page links to is an or
   expect(site.requests).not.toContain('GET /sitemap.xml');
 });
 
+it('[H1] a site that answers every path with a page has no sitemap that can be read: exit 3', async () => {
+  const any = page('/');
+  const { exitCode, report } = await crawl({ '/': any, '/routes.json': any, '/sitemap.xml': any });
+  expect([exitCode, report.complete]).toEqual([3, false]);
+  expect(report.notes.join('\n')).toMatch(
+    /no Vitrine site \(\/routes\.json is not JSON\)[\s\S]*\/sitemap\.xml is not a sitemap/,
+  );
+});
+
 it.each<[string, Record<string, TestPage>, string]>([
   ['is not there', {}, 'responds with 404'],
   ['is no page', { '/': text(200, 'hello') }, 'is no page, but is text/plain'],

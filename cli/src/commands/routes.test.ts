@@ -29,21 +29,21 @@ Name the site with --site URL, or set PORT to the port that it listens on.
   });
 });
 
-const others: [string, TestPage, string][] = [
-  ['a page for every path', page('/'), 'is not a Vitrine site: /routes.json is not JSON.'],
-  ['other JSON', '{"routes": {}}', 'is not a Vitrine site: /routes.json is not a route table (routes:'],
-  ['a CMS that is down', (_, response) => response.writeHead(503).end(), '/routes.json responded with 503.'],
+const others: [string, TestPage, string, string[]][] = [
+  ['a page for every path', page('/'), 'is not a Vitrine site: /routes.json is not JSON.', []],
+  ['other JSON', '{"routes": {}}', 'is not a Vitrine site: /routes.json is not a route table (routes:', []],
+  ['a CMS that is down', (_, response) => response.writeHead(503).end(), '/routes.json responded with 503.', ['crawl']],
 ];
 it.each(others)(
-  '[H1] a site that responds with %s is neither crawled nor warmed: exit 3',
-  async (_, response, message) => {
+  '[H1] the pages of a site that responds with %s are neither listed nor warmed: exit 3',
+  async (_, response, message, further) => {
     await using site = await startSite({
       '/routes.json': response,
       '/': page('/'),
       '/sitemap.xml': '<urlset></urlset>',
     });
     const { port } = new URL(site.origin);
-    for (const command of ['routes', 'crawl', 'warm', 'warm --sitemap']) {
+    for (const command of ['routes', 'warm', 'warm --sitemap', ...further]) {
       const { exitCode, stdout, stderr } = await runCli(command, { env: { PORT: port, VITRINE_RETRIES: '0' } });
       expect([exitCode, stdout], command).toEqual([3, '']);
       expect(stderr).toContain(`localhost:${port}`);
