@@ -11,7 +11,7 @@ export type LinkTarget =
  * @returns the path with its query, without its fragment; undefined for mailto:, tel: and the like
  */
 export function resolveLink(href: string, page: string, origins: readonly string[]): LinkTarget | undefined {
-  const url = URL.parse(href, new URL(page, origins[0]).href);
+  const url = URL.parse(href, page === '/' ? origins[0] : new URL(page, origins[0]).href);
   if (!url) return { kind: 'malformed' };
   if (!/^https?:$/.test(url.protocol)) return undefined;
   if (!origins.includes(url.origin)) return { kind: 'external', url: url.href };

@@ -4,6 +4,6 @@
  * @returns undefined for no values
  */
 export function percentile(values: readonly number[], share: number): number | undefined {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = Float64Array.from(values).sort();
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 }
