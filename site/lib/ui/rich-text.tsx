@@ -41,7 +41,7 @@ function RichLink({ attribs, children }: { attribs: Record<string, string | unde
       {icon && (
         <>
           {/* A word joiner: the icon stays with the word, and the underline ends with it. */}
-          {'\u2060'}
+          <span aria-hidden="true">{'\u2060'}</span>
           <Icon name={icon} />
         </>
       )}
