@@ -8,6 +8,7 @@ import type { Exchange } from './exchange.ts';
 import { reportFailure } from './failures.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { operationOf } from './operation-of.ts';
+import { inPictureFormat } from './picture-format.ts';
 import { retry } from './retry.ts';
 import { hideUnshown, withoutConditions } from './selections/unless.ts';
 import { type ErrorPolicy, send } from './send.ts';
@@ -46,7 +47,7 @@ export async function requestAnswer<Result, Variables extends object>(
   { headers, expected = [], errorPolicy = 'none', visitor }: Options = {},
 ): Promise<Answer<Result>> {
   const operation = operationOf(document);
-  const question = withoutConditions(document);
+  const question = inPictureFormat(withoutConditions(document));
   const signal = untilLateOrLeft(visitor?.signal);
   const ask = async (exchange: Exchange) => {
     const own = await headersFor(operation.name, visitor?.cookies);

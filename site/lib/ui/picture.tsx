@@ -29,6 +29,9 @@ function sourceSet(image: WordlessImage, prefix: 'w' | 'webp'): string {
     .join(', ');
 }
 
+/** A CMS that can is asked for AVIF in place of WebP (`lib/cms/picture-format.ts`). */
+const typeOf = (url: string | null) => (/\.avif(?:\?|$)/.test(url ?? '') ? 'image/avif' : 'image/webp');
+
 /**
  * A CMS picture in the widths of the model, WebP first. Its size reserves the room, its colour fills it while it loads.
  */
@@ -47,13 +50,13 @@ export function Picture({ image, frames, uprightWhen, isPriority = false, alt, c
     <picture>
       {uprightWhen && 'upright' in image && image.upright && (
         <source
-          type="image/webp"
+          type={typeOf(image.upright.url)}
           media={uprightWhen}
           srcSet={`${image.upright.url} ${image.upright.width}w`}
           sizes={sizesOf(frames, image.upright)}
         />
       )}
-      <source type="image/webp" srcSet={sourceSet(image, 'webp')} sizes={sizes} />
+      <source type={typeOf(image.webp750)} srcSet={sourceSet(image, 'webp')} sizes={sizes} />
       <img
         alt={description}
         {...shared}

@@ -1,0 +1,31 @@
+import { parse, print } from 'graphql';
+import { afterEach, expect, it, vi } from 'vitest';
+
+const query = parse(`{
+  asset {
+    webp750: url(width: 750, format: "webp", quality: 82)
+    made: url(width: 864, height: 1536, mode: "crop", format: "webp", quality: 74)
+    square: url(width: 300, height: 300, mode: "crop", quality: 99, format: "webp")
+    small: url(width: 320, height: 240, mode: "crop", quality: 82, format: "webp")
+    w750: url(width: 750)
+    title(format: "webp")
+  }
+}`);
+
+async function askedWith(format: string | undefined): Promise<string> {
+  vi.resetModules();
+  if (format) vi.stubEnv('CMS_PICTURES', format);
+  const { inPictureFormat } = await import('./picture-format.ts');
+  return print(inPictureFormat(query));
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('[A5] pictures are asked for as queries have them, unless the CMS can make AVIF', async () => {
+  expect(await askedWith(undefined)).toBe(print(query));
+  expect(await askedWith('avif')).toBe(
+    print(query)
+      .replace('width: 750, format: "webp", quality: 82', 'width: 750, format: "avif", quality: 60')
+      .replace('format: "webp", quality: 74', 'format: "avif", quality: 60'),
+  );
+});
