@@ -19,8 +19,10 @@ const pages = [
   '/markets/:slug',
   '/news',
   '/news/what-a-seven-year-old-taught-us-about-lenses',
+  '/about-us',
   '/about-us/team',
   '/contact',
+  '/slider-agora',
 ];
 
 export default {
