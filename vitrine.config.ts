@@ -4,7 +4,7 @@ const fast = { performance: 97, seo: 100 };
 const limits = {
   form: 'mobile',
   metrics: { 'cumulative-layout-shift': 0, 'total-blocking-time': 150 },
-  bytes: { document: 12_000, stylesheet: 30_000, script: 200_000, font: 110_000, 'third-party': 0 },
+  bytes: { document: 12_000, stylesheet: 31_000, script: 200_000, font: 110_000, 'third-party': 0 },
 };
 
 /** Of documents that contain their payload, because each address has its own. */
@@ -22,7 +22,6 @@ const pages = [
   '/about-us',
   '/about-us/team',
   '/contact',
-  '/slider-agora',
 ];
 
 export default {
@@ -34,8 +33,10 @@ export default {
       { addresses: '/search?q=light', scores, ...withPayload },
       // Browsers log the status of a 404 as an error, which costs it its score for best practices.
       { addresses: '/nowhere', status: 404, scores: { accessibility: 100, 'agentic-browsing': 100 }, ...withPayload },
+      // Every block that slides, which search engines are asked to leave out.
+      { routes: '/slider-agora', form: 'mobile', scores: { ...scores, performance: 97 }, metrics: limits.metrics },
       // Pages of every block, for the people who build the site.
-      { routes: '/style-guide', form: 'mobile', scores, metrics: limits.metrics },
+      { routes: '/style-guide', form: 'mobile', scores, metrics: { 'cumulative-layout-shift': 0 } },
     ],
   },
   diff: { script: 0, style: 0, html: 0 },
