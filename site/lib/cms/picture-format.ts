@@ -1,7 +1,7 @@
 import { type ArgumentNode, type DefinitionNode, type DocumentNode, type FieldNode, Kind, visit } from 'graphql';
 import { env } from '#lib/env.ts';
 
-/** At which AVIF looks like the WebP that queries ask for. */
+/** AVIF counts quality otherwise than WebP, of which queries name 74 or 82. */
 const quality = '60';
 
 const isNamed = (name: string) => (argument: ArgumentNode) => argument.name.value === name;
