@@ -1,8 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { perProcess } from '#lib/per-process.ts';
 import { now } from './clock/now.ts';
 import { TagClock } from './clock/tag-clock.ts';
-import type { PageDescription, PageEntry } from './pages/page-entry.ts';
+import type { PageDescription } from './pages/page-entry.ts';
 import { PageStore } from './pages/page-store.ts';
 import type { RedisConnection } from './redis/connection.ts';
 import { RedisInvalidations } from './redis/invalidations.ts';
@@ -10,18 +9,6 @@ import { RedisLeases } from './redis/leases.ts';
 import { RedisPages } from './redis/pages.ts';
 import { type CacheSettings, cacheSettings } from './settings.ts';
 import { openBuiltPages, openDisk, openRedis } from './storage.ts';
-
-/**
- * Tells the cache handlers which render they serve. Only the door's own renders have an address: they contain nothing of a
- * visitor's request. Any other render neither reads nor writes the store.
- */
-export type DoorRender = {
-  address: string | undefined;
-  /** When the door passed the request to Next: its render cannot be older. */
-  began: number;
-  /** The page that the handlers stored or found; undefined until then. */
-  entry?: PageEntry;
-};
 
 /** The Redis services that instances share. */
 type Peers = {
@@ -35,7 +22,6 @@ type Peers = {
 export type SharedCache = {
   clock: TagClock;
   pages: PageStore;
-  doorRenders: AsyncLocalStorage<DoorRender>;
   peers: Peers | undefined;
   /** CACHE_DIR, if it can be written. */
   directory: string | undefined;
@@ -45,10 +31,9 @@ export type SharedCache = {
 
 function createCache(settings: CacheSettings): SharedCache {
   const { memoryBytes: memoryLimit, directory, buildId } = settings;
-  const doorRenders = new AsyncLocalStorage<DoorRender>();
   if (settings.isBuilding) {
     const pages = new PageStore({ memoryLimit });
-    return { clock: new TagClock(), pages, doorRenders, peers: undefined, directory: undefined, isWhole: false };
+    return { clock: new TagClock(), pages, peers: undefined, directory: undefined, isWhole: false };
   }
   const disk = directory ? openDisk(directory, settings) : undefined;
   const built = openBuiltPages(settings);
@@ -58,7 +43,7 @@ function createCache(settings: CacheSettings): SharedCache {
   const connection = settings.url ? openRedis(settings.url, settings) : undefined;
   const peers = connection && meetPeers(connection, clock, buildId);
   const pages = new PageStore({ memoryLimit, own: disk?.pages, built, shared: peers?.pages, described });
-  return { clock, pages, doorRenders, peers, directory: disk && directory, isWhole: disk?.isWhole ?? false };
+  return { clock, pages, peers, directory: disk && directory, isWhole: disk?.isWhole ?? false };
 }
 
 const meetPeers = (connection: RedisConnection, clock: TagClock, buildId: string): Peers => ({

@@ -4,7 +4,7 @@ import type { Route } from '#lib/cms/route-table.ts';
 import { noteSource, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
 import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
 import type { Site } from '#lib/sites.ts';
-import { seen } from '#revalidation/content/seen.ts';
+import { moverFrom } from '#revalidation/content/mover-from.ts';
 import { cachedTable } from './route-table.ts';
 
 /** What is at a URI: a route, the path it moved to, or nothing. */
@@ -24,7 +24,7 @@ export async function findRoute(site: Site, uri: string): Promise<Destination> {
   if (chooser !== undefined) dependOn(tags.wholeEntry(chooser, site));
   const route = routes.get(uri);
   if (route) return { route };
-  const movedId = seen().content.moves.moverFrom(site, uri);
+  const movedId = await moverFrom(site, uri);
   if (movedId === undefined) return null;
   // Even if the entry is not visible now: it may be published again.
   dependOn(tags.wholeEntry(movedId, site));

@@ -1,4 +1,4 @@
-import { sharedCache } from '#cache/shared-cache.ts';
+import { tagTimes } from '#cache/tag-times.ts';
 import { request } from '#lib/cms/client.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
@@ -49,12 +49,12 @@ export class ListingValues {
   async canHold(template: ListingTemplate, query: ListingQuery): Promise<boolean> {
     const known = this.#asked;
     if (known && holds(await known.values, template, query)) return true;
-    if (known?.epoch === sharedCache().clock.epoch) return false;
+    if (known?.epoch === tagTimes().epoch) return false;
     return holds(await this.#ask(), template, query);
   }
 
   #ask(): Promise<Values> {
-    const { epoch } = sharedCache().clock;
+    const { epoch } = tagTimes();
     if (this.#asked?.epoch === epoch) return this.#asked.values;
     const asked = { epoch, values: fetchValues() };
     const before = this.#asked;

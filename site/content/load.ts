@@ -59,7 +59,7 @@ export async function load<Result, Variables extends Record<string, unknown>>(
     cacheLife(shortly);
     cacheTag(partialTag);
   }
-  requirePlausible(operationOf(document).name, sectionCounts(document, variables, Object(data)));
+  await requirePlausible(operationOf(document).name, sectionCounts(document, variables, Object(data)));
   const found = responseTags(document, variables, data);
   noteSources(uncachedHeader(sourcesHeader), document, variables, data);
   for (let start = 0; start < found.length; start += tagsPerCall) cacheTag(...found.slice(start, start + tagsPerCall));

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { freshnessOf } from '#cache/clock/freshness.ts';
 import { now } from '#cache/clock/now.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import { tagTimes } from '#cache/tag-times.ts';
 
 /** After this a question is asked again, in case no webhook told of a change. */
 const longestSeconds = 10;
@@ -81,4 +81,4 @@ export class RecentAnswers<Result> {
 }
 
 const isFresh = ({ began }: { began: number }, { tags }: Answer<unknown>): boolean =>
-  tags !== undefined && freshnessOf(sharedCache().clock, { tags, began, revalidate: longestSeconds }) === 'fresh';
+  tags !== undefined && freshnessOf(tagTimes(), { tags, began, revalidate: longestSeconds }) === 'fresh';

@@ -1,12 +1,12 @@
 import { freshnessOf } from '#cache/clock/freshness.ts';
 import { now } from '#cache/clock/now.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import { tagTimes } from '#cache/tag-times.ts';
 import { askRouteTable, type Route } from '#lib/cms/route-table.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { uriAt } from '#lib/routes/path-of.ts';
 import { type Site, siteHandles } from '#lib/sites.ts';
-import { seen } from '#revalidation/content/seen.ts';
+import { moverFrom } from '#revalidation/content/mover-from.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 
 type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
@@ -16,7 +16,7 @@ type Dated<Value> = Value & { began: number };
 const last = perProcess('route-tables', () => new Map<Site, Dated<Table>>());
 const asking = new Map<Site, Dated<{ table: Promise<Table> }>>();
 
-const isFresh = (dated: Dated<{ tags: readonly string[] }>) => freshnessOf(sharedCache().clock, dated) === 'fresh';
+const isFresh = (dated: Dated<{ tags: readonly string[] }>) => freshnessOf(tagTimes(), dated) === 'fresh';
 
 async function fetchTable(site: Site): Promise<Table> {
   const { routes, choosers } = await askRouteTable([site]);
@@ -70,7 +70,7 @@ function lastTableFor(site: Site, uri: string): Table | undefined {
 export async function isKnownToCms(path: string): Promise<boolean> {
   const { site, uri } = uriAt(path) ?? {};
   if (site === undefined || uri === undefined) return false;
-  if (seen().content.moves.moverFrom(site, uri) !== undefined) return true;
+  if ((await moverFrom(site, uri)) !== undefined) return true;
   const { routes } = await cachedTable(site).catch((error: unknown) => {
     const held = lastTableFor(site, uri);
     if (!held) throw error;

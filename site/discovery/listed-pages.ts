@@ -1,4 +1,5 @@
-import { sharedCache } from '#cache/shared-cache.ts';
+import { tagTimes } from '#cache/tag-times.ts';
+import { tagsOfPage } from '#cache/tags-of-page.ts';
 import { routeTable } from '#content/route-table.ts';
 import { request } from '#lib/cms/client.ts';
 import { FilmFragment, filmSources, firstFilm } from '#lib/cms/fragments/film.ts';
@@ -117,9 +118,9 @@ export const newest = (dates: readonly (string | null | undefined)[]): string =>
 const isOfOthers = (tag: string): boolean => /^(?:card|list):/.test(tag);
 
 /** When what a page shows of other entries last changed; undefined if it did not while this site has known it. */
-function cardsChanged(path: string): string | undefined {
-  const { clock, pages } = sharedCache();
-  const times = (pages.describe(path)?.tags ?? []).filter(isOfOthers).map((tag) => clock.lastInvalidated(tag) ?? 0);
+async function cardsChanged(path: string): Promise<string | undefined> {
+  const clock = tagTimes();
+  const times = (await tagsOfPage(path)).filter(isOfOthers).map((tag) => clock.lastInvalidated(tag) ?? 0);
   const last = Math.max(0, ...times);
   return last > 0 ? new Date(last).toISOString() : undefined;
 }
@@ -171,7 +172,7 @@ async function askForPages(site: Site): Promise<ListedPage[]> {
   const entries = Object.values(data).flatMap((list) =>
     (list ?? []).flatMap((entry): Entry[] => (entry ? [entry] : [])),
   );
-  const pages = entries.flatMap((entry): ListedPage[] => {
+  const listed = entries.map(async (entry): Promise<ListedPage[]> => {
     const route = routes.get(entry.id ?? '');
     if (!route || !isListed(entry, route)) return [];
     const section = sectionShown[route.template];
@@ -184,13 +185,14 @@ async function askForPages(site: Site): Promise<ListedPage[]> {
         title: plainText(entry.title),
         description: descriptionOf(entry),
         template: route.template,
-        updated: newest([...shown.map((changed) => changed?.dateUpdated), cardsChanged(route.route)]),
+        updated: newest([...shown.map((changed) => changed?.dateUpdated), await cardsChanged(route.route)]),
         picture,
         film: filmOf(entry, picture),
         alternates: Object.keys(languages).length > 1 ? languages : undefined,
       },
     ];
   });
+  const pages = (await Promise.all(listed)).flat();
   return pages.toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
 }
 

@@ -1,4 +1,4 @@
-import { sharedCache } from '#cache/shared-cache.ts';
+import { tagTimes } from '#cache/tag-times.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { perProcess } from '#lib/per-process.ts';
@@ -9,7 +9,7 @@ class Held<Answer> {
   #asked: Asked<Answer> | undefined;
 
   async read(name: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const { epoch } = sharedCache().clock;
+    const { epoch } = tagTimes();
     const before = this.#asked;
     if (before?.epoch === epoch) return before.answer;
     const asked = { epoch, answer: ask() };

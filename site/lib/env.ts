@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import { describeContainerId, isContainerId } from './container-id.ts';
 
@@ -91,6 +92,10 @@ const schema = v.object({
   RENDERS_AT_ONCE: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of pages'), v.transform(Number)),
     '8',
+  ),
+  RENDERERS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of processes'), v.transform(Number)),
+    String(Math.max(1, availableParallelism() - 1)),
   ),
   PAGE_MEMORY_MB: v.optional(megabytes, '256'),
   LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),

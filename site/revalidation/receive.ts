@@ -13,7 +13,7 @@ import { authenticate, refusalOfFrozenTime } from './webhook/authenticate.ts';
 import { type FromCraft, isCraftPayload, readCraftPayload } from './webhook/craft-payload.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
-import { readBody, readLimited, refusalOf } from './webhook/read-request.ts';
+import { type DeliveryRequest, readBody, readLimited, refusalOf } from './webhook/read-request.ts';
 import type { Refusal } from './webhook/refusal.ts';
 
 /** Signed deliveries in a minute beyond which senders are asked to wait. */
@@ -148,7 +148,7 @@ async function orAskToRetry(id: string, handle: () => Promise<Response>): Promis
 }
 
 /** Handles one delivery. A refused one changes nothing, and its response says what is wrong and how to fix it. */
-export async function receiveWebhook(request: Request): Promise<Response> {
+export async function receiveWebhook(request: DeliveryRequest): Promise<Response> {
   const nowMs = Date.now();
   const secrets = (env.REVALIDATE_SECRET ?? '')
     .split(',')

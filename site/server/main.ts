@@ -1,9 +1,9 @@
 import path from 'node:path';
-import next from 'next';
 import { siteOutbox } from '#forms/site-outbox.ts';
 import { readBuildId } from '#lib/build-id.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
+import { writeWithoutWaiting } from '#lib/log/write-without-waiting.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { configuredProvider } from '#newsletter/configured-provider.ts';
 import { configuredEdge } from './edge/configured-edge.ts';
@@ -11,7 +11,6 @@ import { assembleSite } from './start/assemble-site.ts';
 import { giveUpOnBadCacheDirectory } from './start/cache-directory.ts';
 import { Lifecycle } from './start/lifecycle.ts';
 import { occupyFolder } from './start/occupy-folder.ts';
-import { writeWithoutWaiting } from './start/write-without-waiting.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 
@@ -39,12 +38,12 @@ async function main(): Promise<void> {
       'forms-closed',
       'FORMS_KEY is not set, so that visitors cannot send forms. Set it to 32 random characters.',
     );
-  const app = next({ dev: false, dir: directory, hostname: env.HOST, port: env.PORT });
-  await app.prepare();
   writeWithoutWaiting();
   const lifecycle = new Lifecycle();
   const readiness = () => lifecycle.readiness;
-  lifecycle.run(assembleSite(app.getRequestHandler(), { directory, buildId, edge, readiness }));
+  const site = assembleSite({ directory, buildId, edge, readiness });
+  await site.renderers.start(env.RENDERERS);
+  lifecycle.run(site);
 }
 
 main().catch((error: unknown) => {

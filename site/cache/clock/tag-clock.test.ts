@@ -37,7 +37,8 @@ describe('[B6] the tag clock', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     clock.invalidate({ soft: ['entry:2'] }, 'test', 10);
-    clock.repeatSince(50, ['entry:1', 'entry:2', 'entry:3']);
+    const touched = clock.hitSince(50, ['entry:1', 'entry:2', 'entry:3']);
+    clock.invalidate(touched, 'again');
     expect(freshnessOf(clock, { tags: ['entry:1'], began: 150 })).toBe('stale');
     expect(freshnessOf(clock, { tags: ['entry:2'], began: 50 })).toBe('fresh');
     expect(freshnessOf(clock, { tags: ['entry:3'], began: 0 })).toBe('fresh');

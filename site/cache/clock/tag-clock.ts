@@ -23,6 +23,7 @@ export type AnnouncedTime = TagTime & { after: number | undefined };
 export type Invalidating = TouchedTags & { cause: string; element?: string };
 
 type Listener = (touched: TouchedTags, from: 'here' | 'peer', announced: readonly AnnouncedTime[]) => void;
+type Follower = (lines: readonly Invalidation[]) => void;
 
 /** The smallest difference between two times of a tag, in milliseconds; a double resolves a quarter of it. */
 const step = 0.001;
@@ -42,6 +43,7 @@ export class TagClock extends TagTimes {
   readonly #journal: PatientJournal<JournalLine> | undefined;
   #mark: string | undefined;
   readonly #listeners = new Set<Listener>();
+  readonly #followers = new Set<Follower>();
   /** Converts this machine's time to the time that all instances share; with a single instance they are the same. */
   #toShared = (local: number): number => local;
 
@@ -83,6 +85,13 @@ export class TagClock extends TagTimes {
   onInvalidation(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls a copy of this clock with everything known, then with each invalidation; returns a function that ends it. */
+  tell(follower: Follower): () => void {
+    follower(groupByMoment(this.all()));
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
   }
 
   /** Takes effect in memory at once, even if the disk refuses; informs the listeners and reports a cache event. */
@@ -135,14 +144,6 @@ export class TagClock extends TagTimes {
     return touched;
   }
 
-  /** Repeats, with the current time, the invalidations of these tags since `began`; returns whether there were any. */
-  repeatSince(began: number, tags: readonly string[]): boolean {
-    const touched = this.hitSince(began, tags);
-    const isHit = touched.soft.length + touched.hard.length > 0;
-    if (isHit) this.invalidate(touched, 'during-fill');
-    return isHit;
-  }
-
   #lastOf({ soft, hard }: TouchedTags): Omit<AnnouncedTime, 'at'>[] {
     return [
       ...soft.map((tag) => ({ tag, isHard: false, after: this.originOf(tag, false) })),
@@ -154,6 +155,7 @@ export class TagClock extends TagTimes {
     const filled = entries.filter(({ tags }) => tags.length > 0);
     if (filled.length === 0) return;
     for (const entry of filled) this.note(entry);
+    for (const tell of this.#followers) tell(filled);
     this.#journal?.write(filled);
     if (this.journalLength > longestJournal) this.#journal?.shorten();
     for (const listener of this.#listeners) call(listener);

@@ -81,7 +81,7 @@ export class TagTimes {
   }
 
   /** The tags among these that were invalidated since `began`. */
-  protected hitSince(began: number, tags: readonly string[]): { soft: string[]; hard: string[] } {
+  hitSince(began: number, tags: readonly string[]): { soft: string[]; hard: string[] } {
     const hitIn = (times: ReadonlyMap<string, Times>) =>
       tags.filter((tag) => (times.get(tag)?.arrival ?? never) >= began);
     return { soft: hitIn(this.#soft), hard: hitIn(this.#hard) };

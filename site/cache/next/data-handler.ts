@@ -2,9 +2,10 @@ import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handle
 import { freshnessOf } from '#cache/clock/freshness.ts';
 import { byteLimited } from '#cache/pages/byte-limited.ts';
 import { isPartial } from '#cache/pages/partial.ts';
-import { type CachedData, readSharedData, writeSharedData } from '#cache/redis/data.ts';
+import type { CachedData } from '#cache/redis/data.ts';
 import { dataMemoryBytes } from '#cache/settings.ts';
-import { sharedCache } from '#cache/shared-cache.ts';
+import { tagTimes } from '#cache/tag-times.ts';
+import { findData, invalidateAgain, shareData } from './shared-data.ts';
 
 const entries = byteLimited<string, CachedData>({
   limit: dataMemoryBytes(),
@@ -23,10 +24,9 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
 
 /** Next checks the age itself. */
 const isFresh = ({ tags, timestamp: began, knownInvalidations }: CachedData): boolean =>
-  freshnessOf(sharedCache().clock, { tags, began, ...(knownInvalidations && { knownInvalidations }) }) === 'fresh';
+  freshnessOf(tagTimes(), { tags, began, ...(knownInvalidations && { knownInvalidations }) }) === 'fresh';
 
 async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
-  const { clock, peers } = sharedCache();
   try {
     const { value, ...entry } = await promise;
     if (isPartial(entry)) return await value.cancel();
@@ -34,7 +34,9 @@ async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
     entries.set(key, data);
     // Next lets other renders join a pending fill without calling get(), even renders that began after an invalidation
     // during the fill. Their pages would pass for fresh, so the tags are invalidated once more.
-    if (!clock.repeatSince(entry.timestamp, entry.tags) && peers) void writeSharedData(peers, clock, key, data);
+    const touched = tagTimes().hitSince(entry.timestamp, entry.tags);
+    if (touched.soft.length + touched.hard.length > 0) await invalidateAgain(touched);
+    else await shareData(key, { ...data, knownInvalidations: tagTimes().knownAt(entry.tags, entry.timestamp) });
   } catch {
     // The function threw: its callers get the error, and there is nothing to store.
   }
@@ -47,8 +49,7 @@ const dataHandler: CacheHandler = {
     let data = entries.get(key);
     if (!data || !isFresh(data)) {
       entries.delete(key);
-      const { peers } = sharedCache();
-      data = peers && (await readSharedData(peers, key));
+      data = await findData(key);
       if (!data || !isFresh(data)) return undefined;
       entries.set(key, data);
     }

@@ -5,6 +5,8 @@ import type { RenderedPage } from '#cache/pages/rendered-page.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
+import { type DoorRender, doorRenders } from './door-render.ts';
+import { isStoredFresh } from './page-for-render.ts';
 
 /** Next also stores `fetch` responses here; ours must never be stored without their tags. */
 const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind === 'APP_ROUTE';
@@ -39,46 +41,52 @@ function tagsOf({ headers }: RenderedPage, address: string | undefined): string[
   return [partialTag];
 }
 
+/** Stands for the page that the door has: whatever Next answers is discarded. */
+const kept: Answer = { value: { kind: 'APP_PAGE', html: '', status: 200, headers: {} }, lastModified: 0 };
+
+/** A render of a renderer makes the page, unless the door has it. */
+async function answerRender(render: DoorRender, key: string): Promise<Answer | null> {
+  if (render.address === undefined || !(await isStoredFresh(render.address, key))) return null;
+  render.isKept = true;
+  known.add(kept.value);
+  return { ...kept, lastModified: now() };
+}
+
 /** Next's `cacheHandler`: rendered pages and responses of route handlers. */
 export default class PageHandler {
   async get(key: string, { kind }: GetContext = {}): Promise<Answer | null> {
     if (!isPageKind(kind)) return null;
-    const { clock, pages, doorRenders } = sharedCache();
     const doorRender = doorRenders.getStore();
-    if (doorRender && doorRender.address === undefined) return null;
-    if (doorRender?.address) pages.link(doorRender.address, key);
+    if (doorRender) return answerRender(doorRender, key);
+    const { clock, pages } = sharedCache();
     const asked = now();
-    const entry = await pages.read(key, (page) => freshnessOf(clock, page) === 'fresh', {
-      isPatient: doorRender !== undefined,
-    });
+    const entry = await pages.read(key, (page) => freshnessOf(clock, page) === 'fresh');
     if (entry) known.add(entry.value);
     const freshness = entry ? freshnessOf(clock, entry) : 'expired';
-    if (entry && freshness === 'fresh') {
-      if (doorRender) doorRender.entry = entry;
-      return { value: entry.value, lastModified: now() };
-    }
-    if (!doorRender && !unanswered.has(key)) unanswered.set(key, asked);
+    if (entry && freshness === 'fresh') return { value: entry.value, lastModified: now() };
+    if (!unanswered.has(key)) unanswered.set(key, asked);
     // Makes Next serve the old page and render it again: its age exceeds a short revalidate time.
-    if (entry && freshness === 'stale' && !doorRender) {
+    if (entry && freshness === 'stale') {
       return { value: entry.value, lastModified: now() - 5000, cacheControl: { revalidate: 1, expire: undefined } };
     }
     return null;
   }
 
   async set(key: string, value: RenderedPage | null, { cacheControl }: SetContext): Promise<void> {
-    const { pages, doorRenders } = sharedCache();
     // After a failed render Next passes in the previous value, which must not count as newly rendered.
     if (!value || !isPageKind(value.kind) || known.has(value)) return;
     known.add(value);
     const doorRender = doorRenders.getStore();
     if (doorRender && doorRender.address === undefined) return;
-    const began = doorRender?.began ?? unanswered.get(key) ?? (env.NEXT_PHASE ? Date.now() : 0);
+    const tags = tagsOf(value, doorRender?.address);
+    const made = { key, value, tags, revalidate: cacheControl?.revalidate };
+    if (doorRender) {
+      doorRender.made = made;
+      return;
+    }
+    const began = unanswered.get(key) ?? (env.NEXT_PHASE ? Date.now() : 0);
     unanswered.delete(key);
-    const address = doorRender?.address;
-    const tags = tagsOf(value, address);
-    const entry = { key, path: address, value, began, tags, revalidate: cacheControl?.revalidate };
-    if (!isPartial(entry)) pages.set(entry);
-    if (doorRender) doorRender.entry = entry;
+    if (!isPartial(made)) sharedCache().pages.set({ ...made, path: undefined, began });
   }
 
   /** For code that calls Next's `revalidateTag`; our own code invalidates through the clock. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import v8 from 'node:v8';
 import type { CacheEntry } from 'next/dist/server/lib/cache-handlers/types.js';
 import * as v from 'valibot';
-import type { TagClock } from '#cache/clock/tag-clock.ts';
 import { type KnownInvalidations, knownInvalidations } from '#cache/clock/tag-times.ts';
 import { inShape } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
@@ -12,7 +11,7 @@ import type { RedisConnection } from './connection.ts';
 /** The result of a `'use cache'` function. */
 export type CachedData = Omit<CacheEntry, 'value'> & {
   bytes: Uint8Array;
-  /** If another instance made the result: the invalidations that it knew of when it began. */
+  /** If another instance made the result, or is to have it: the invalidations that its maker knew of when it began. */
   knownInvalidations?: KnownInvalidations;
 };
 
@@ -49,15 +48,9 @@ export async function readSharedData({ connection, buildId }: Sharing, key: stri
   }
 }
 
-export async function writeSharedData(
-  { connection, buildId }: Sharing,
-  clock: TagClock,
-  key: string,
-  data: CachedData,
-): Promise<void> {
+export async function writeSharedData({ connection, buildId }: Sharing, key: string, data: CachedData): Promise<void> {
   if (!connection.isUp || data.bytes.byteLength > largestData) return;
-  const knownInvalidations = clock.knownAt(data.tags, data.timestamp);
-  const bytes = v8.serialize({ ...data, timestamp: connection.toShared(data.timestamp), knownInvalidations });
+  const bytes = v8.serialize({ ...data, timestamp: connection.toShared(data.timestamp) });
   await connection.askPatiently('write', (client) =>
     client.set(nameOf(`${connection.prefix}:${buildId}`, key), bytes, {
       expiration: { type: 'EX', value: lifetimeSeconds },

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
+import { atDoor } from '#lib/at-door.ts';
 import { env } from '#lib/env.ts';
 import { perProcess } from '#lib/per-process.ts';
 
@@ -46,11 +47,7 @@ const inTime = <Value>(promise: Promise<Value>) =>
     }),
   ]);
 
-/**
- * Counts an attempt of this address. The seconds to wait if there were too many, else undefined.
- * @param cost more than 1 for what people rarely send
- */
-export async function secondsToWait(visitor: string, kind: AttemptKind, cost = 1): Promise<number | undefined> {
+async function countAttempt(visitor: string, kind: AttemptKind, cost = 1): Promise<number | undefined> {
   const { alone, shared } = limiterOf(kind);
   const network = networkOf(visitor);
   try {
@@ -68,3 +65,9 @@ export async function secondsToWait(visitor: string, kind: AttemptKind, cost = 1
 function rethrowRefusal(reason: unknown): void {
   if (reason instanceof RateLimiterRes) throw reason;
 }
+
+/**
+ * Counts an attempt of this address. The seconds to wait if there were too many, else undefined.
+ * @param cost more than 1 for what people rarely send
+ */
+export const secondsToWait = atDoor('count-attempt', countAttempt);

@@ -1,3 +1,4 @@
+import { atDoor } from '#lib/at-door.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { CmsError } from './errors.ts';
 
@@ -35,14 +36,19 @@ export function lossesIn(counts: Iterable<SectionCount>, seen: SeenCounts): stri
   });
 }
 
+const reportLosses = atDoor('report-losses', (counts: readonly SectionCount[]): string[] => {
+  const { current } = reference;
+  const losses = current ? lossesIn(counts, current.content) : [];
+  if (losses.length > 0) current?.onLoss();
+  return losses;
+});
+
 /**
  * Throws an `ImplausibleResponse` if a page's response lacks more than half of the entries that a section had, and reports
  * the loss. Without a reference, for instance during a build, every response is plausible.
  */
-export function requirePlausible(operation: string, counts: Iterable<SectionCount>): void {
-  const { current } = reference;
-  const losses = current ? lossesIn(counts, current.content) : [];
-  if (losses.length === 0) return;
-  current?.onLoss();
-  throw new ImplausibleResponse(operation, losses);
+export async function requirePlausible(operation: string, counts: readonly SectionCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  const losses = await reportLosses(counts);
+  if (losses.length > 0) throw new ImplausibleResponse(operation, losses);
 }

@@ -60,7 +60,7 @@ const countedIn = (entries: readonly Answered[], wanted: readonly Site[]) =>
 /** Asks the CMS for every page of these sites. Pages with an unknown template are logged and left out. */
 export async function askRouteTable(wanted: readonly Site[]): Promise<{ routes: Route[]; choosers: Chooser[] }> {
   const { entries } = await request(getRouteTable, { site: [...wanted], section: routedSections });
-  requirePlausible('getRouteTable', countedIn(entries ?? [], wanted));
+  await requirePlausible('getRouteTable', countedIn(entries ?? [], wanted));
   const choosers = (entries ?? []).flatMap((entry): Chooser[] => {
     if (entry?.__typename !== 'pages_Entry' || !entry.id || !entry.uri) return [];
     return [{ id: entry.id, uri: entry.uri }];

@@ -9,8 +9,11 @@ const tooLarge: Refusal = {
   message: `The body may have ${largestBody} bytes at most.`,
 };
 
+/** What is read of a delivery's request, of the platform's own class or of the door's. */
+export type DeliveryRequest = { url: string; headers: Headers; body: AsyncIterable<Uint8Array> | null };
+
 /** Reasons to refuse that are known before the body is read. */
-export function refusalOf({ headers, url }: Request): Refusal | undefined {
+export function refusalOf({ headers, url }: DeliveryRequest): Refusal | undefined {
   const type = headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type))
     return { status: 415, error: 'not-json', message: 'Send content-type: application/json.' };
@@ -28,7 +31,7 @@ export function refusalOf({ headers, url }: Request): Refusal | undefined {
 }
 
 /** The body, read no further than its limit. */
-export async function readLimited(request: Request): Promise<Uint8Array | Refusal> {
+export async function readLimited(request: DeliveryRequest): Promise<Uint8Array | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > largestBody) return tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -22,10 +22,13 @@ import {
   refuseMethod,
 } from '#server/http/request-limits.ts';
 import { answerTooMany } from '#server/http/too-many.ts';
+import { answerUnavailable } from '#server/http/unavailable.ts';
 import { isNavigation, rewrittenPath } from '#server/pages/navigation.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
-import type { NextHandler } from '#server/render/render-inside.ts';
+import { RendererGone } from '#server/render/renderer-gone.ts';
+import type { Renderers } from '#server/render/renderers.ts';
 import type { Turns } from '#server/render/turns.ts';
+import type { NextHandler } from '#server/renderer/render-inside.ts';
 import { type Endpoint, endpointAt } from './endpoints.ts';
 import { answerOperator, type Readiness } from './health.ts';
 import { isMedia, passMedia } from './media-proxy.ts';
@@ -38,6 +41,7 @@ type DoorParts = {
   served: ServedPages;
   files: StaticFiles;
   next: NextHandler;
+  renderers: Renderers;
   turns: Turns;
   redirects: RedirectMatcher;
   readiness: () => Readiness;
@@ -121,7 +125,7 @@ class RequestHandler {
       const wait = await secondsToWaitFor(endpoint, request);
       if (wait) answerTooMany(request, response, wait);
       else await this.#pages.answerOwn(request, response, endpoint.parameters);
-    } else await passToHandler(this.#parts.next, request, response);
+    } else await passToHandler(endpoint.handler ?? this.#parts.next, request, response);
     return true;
   }
 }
@@ -133,8 +137,14 @@ async function secondsToWaitFor({ question }: Endpoint, request: IncomingMessage
   return isAsking ? secondsToWait(visitorAt(request), 'searches') : undefined;
 }
 
-function fail({ method, url = '/' }: IncomingMessage, response: ServerResponse, error: unknown): void {
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const { method, url = '/' } = request;
   const { path } = splitTarget(url);
+  if (error instanceof RendererGone && !response.headersSent) {
+    log.error('request-unanswered', `${method} ${path} was not answered: ${error.message}.`, { method, path });
+    answerUnavailable(request, response);
+    return;
+  }
   log.error('request-failed', `${method} ${path} failed.`, { method, path, error });
   if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
   response.end();

@@ -24,6 +24,8 @@ import {
   webhookPath,
 } from '#lib/routes/routes.ts';
 import { siteHandles } from '#lib/sites.ts';
+import type { NextHandler } from '#server/renderer/render-inside.ts';
+import { answerWebhook } from './answer-webhook.ts';
 
 /** An address to which Next responds for each request, without the cache. */
 export type Endpoint = {
@@ -34,6 +36,8 @@ export type Endpoint = {
   parameters?: readonly string[];
   /** The parameter with which it asks the CMS; a visitor may ask only so often. */
   question?: string;
+  /** Answers in the door's own process, instead of Next. */
+  handler?: NextHandler;
   /** Bytes, where it is more than the door allows elsewhere. */
   largestBody?: number;
 };
@@ -44,7 +48,7 @@ const roomForFrames = 64 * 1024;
 const read = ['GET', 'HEAD'] as const;
 
 const exact: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
-  [webhookPath, { methods: ['POST'], refuses: [...read, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] }],
+  [webhookPath, { methods: ['POST'], refuses: [...read, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], handler: answerWebhook }],
   [newsletterPath, { methods: ['POST'] }],
   [formSubmitPath, { methods: ['POST'], largestBody: largestSubmission + roomForFrames }],
   [formSessionPath, { methods: read }],

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type CacheEvent, onCacheEvent } from '#cache/events/cache-events.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
 import { siteOutbox } from '#forms/site-outbox.ts';
+import { countFailure, failureCounts } from '#lib/cms/failure-counts.ts';
 import { onFailure } from '#lib/cms/failures.ts';
 import { env } from '#lib/env.ts';
 import { answers } from '#server/http/answer-counts.ts';
@@ -40,10 +41,6 @@ const invalidations = counter('invalidations_total', 'Invalidations, by cause', 
 const invalidatedTags = counter('invalidated_tags_total', 'Tags invalidated, soft or hard', ['kind']);
 const storeErrors = counter('store_errors_total', 'Failed disk and Redis operations', ['store', 'operation']);
 const webhooks = counter('webhooks_total', 'Webhook deliveries, by outcome', ['outcome']);
-const contentFailures = counter('content_failures_total', 'Failed queries to the CMS, by operation and status', [
-  'operation',
-  'status',
-]);
 const purges = counter('edge_purges_total', 'Purge requests to the edge, by outcome', ['outcome']);
 let isRedisUp = 0;
 let lastWebhookAt = 0;
@@ -81,7 +78,7 @@ export const countPurge = (outcome: 'ok' | 'failed'): void => purges.inc({ outco
 export function startMetrics(cache: SharedCache, served: ServedPages, purgesPending: () => number): void {
   collectDefaultMetrics({ register });
   onCacheEvent(note);
-  onFailure(({ operationName, status = 'none' }) => contentFailures.inc({ operation: operationName, status }));
+  onFailure(({ operationName, status }) => void countFailure(operationName, status));
   const { clock, pages, peers } = cache;
   const given = new Counter({
     name: 'vitrine_answers_total',
@@ -94,6 +91,16 @@ export function startMetrics(cache: SharedCache, served: ServedPages, purgesPend
     },
   });
   given.inc({ cache: 'hit' }, 0);
+  new Counter({
+    name: 'vitrine_content_failures_total',
+    help: 'Failed queries to the CMS, by operation and status',
+    labelNames: ['operation', 'status'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { count, ...labels } of failureCounts()) this.inc(labels, count);
+    },
+  });
   gauge('pages', 'Pages in the page store', () => pages.size);
   gauge('pages_in_memory', 'Pages in the page memory, which the door sends at once', () => served.memory.size);
   gauge('page_memory_bytes', 'Bytes of the pages in the page memory', () => served.memory.bytes);

@@ -11,9 +11,9 @@ import { isKeyedByAddress, isNavigation, isPrefetch, segmentAsked } from '#serve
 import { privateHeaders } from '#server/pages/page-headers.ts';
 import type { Audience, ReadyPage } from '#server/pages/ready-page.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
-import type { NextHandler } from '#server/render/render-inside.ts';
 import { Busy, type Turns } from '#server/render/turns.ts';
 import { VisitorTurns } from '#server/render/visitor-turns.ts';
+import type { NextHandler } from '#server/renderer/render-inside.ts';
 import { answerEndedPreview } from './ended-preview.ts';
 import { type MarkedPage, type PageAsked, PageFinder } from './page-finder.ts';
 import { type Draft, renderForVisitor } from './pass-to-next.ts';

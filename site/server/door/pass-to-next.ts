@@ -14,7 +14,7 @@ import { sendWhole } from '#server/http/whole-answer.ts';
 import { isNavigation, payloadKeyOf, payloadParameter } from '#server/pages/navigation.ts';
 import { privateHeaders } from '#server/pages/page-headers.ts';
 import { draftModeSecret } from '#server/render/draft-mode.ts';
-import type { NextHandler } from '#server/render/render-inside.ts';
+import type { NextHandler } from '#server/renderer/render-inside.ts';
 
 /** Sets headers that Next cannot change afterwards. */
 function setForGood(response: ServerResponse, headers: readonly Header[]): void {

@@ -1,5 +1,3 @@
-import http from 'node:http';
-import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { RendersUnderWay } from '#server/render/renders-under-way.ts';
@@ -23,13 +21,8 @@ function purging() {
   };
   const renders = new RendersUnderWay();
   purgeEdge(edge, clock, renders, () => {});
-  const handle = renders.watch(
-    async ({ url }, response) => void setTimeout(() => response.emit('finish'), Number(url)),
-  );
-  const render = (milliseconds: number) => {
-    const request = Object.assign(new http.IncomingMessage(new Socket()), { url: String(milliseconds) });
-    void handle(request, new http.ServerResponse(request));
-  };
+  const render = (milliseconds: number) =>
+    void renders.watch(() => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)));
   return { render, of: (tag: string) => purged.filter((name) => name === tag) };
 }
 

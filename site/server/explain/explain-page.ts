@@ -1,10 +1,10 @@
 import { type Freshness, freshnessOf } from '#cache/clock/freshness.ts';
 import type { PageDescription } from '#cache/pages/page-entry.ts';
 import type { SharedCache } from '#cache/shared-cache.ts';
-import { collectSources, type Sources, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
+import type { Sources } from '#lib/cms/tags/note-sources.ts';
 import type { PageMemory } from '#server/pages/page-memory.ts';
 import { draftModeSecret } from '#server/render/draft-mode.ts';
-import { type NextHandler, renderInside } from '#server/render/render-inside.ts';
+import type { Renderers } from '#server/render/renderers.ts';
 import type { Turns } from '#server/render/turns.ts';
 import { type Cause, causeOf } from './invalidation-causes.ts';
 
@@ -26,19 +26,17 @@ export type Explanation = {
   tags: ExplainedTag[];
 };
 
-type Parts = { cache: SharedCache; memory: PageMemory; next: NextHandler; turns: Turns };
+type Parts = { cache: SharedCache; memory: PageMemory; renderers: Renderers; turns: Turns };
 
 const isoOf = (time: number) => new Date(time).toISOString();
 
 /** Why the page at an address is as it is. Renders it once more, past all caches, to see where its tags come from. */
-export async function explainPage(address: string, { cache, memory, next, turns }: Parts): Promise<Explanation> {
+export async function explainPage(address: string, { cache, memory, renderers, turns }: Parts): Promise<Explanation> {
   const { clock, pages } = cache;
   const described = pages.describe(address);
-  const sources = await collectSources((name) =>
-    turns.take(async () => {
-      const cookie = `__prerender_bypass=${draftModeSecret()}`;
-      await renderInside(next, address, { cookie, [sourcesHeader]: name });
-    }),
+  const headers = { cookie: `__prerender_bypass=${draftModeSecret()}` };
+  const { sources = new Map() } = await turns.take(() =>
+    renderers.render({ address, headers, isForAll: false, isExplained: true }),
   );
   const copies = described ? await pages.copies(described.key) : [];
   const ready = memory.has(address) && described ? [{ place: 'ready', began: described.began }] : [];

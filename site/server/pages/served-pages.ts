@@ -5,13 +5,13 @@ import type { SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
 import { BackgroundRefresh } from '#server/render/background-refresh.ts';
 import { PageRenderer } from '#server/render/page-renderer.ts';
-import type { NextHandler } from '#server/render/render-inside.ts';
 import { Sweep } from '#server/render/sweep.ts';
 import type { Turns } from '#server/render/turns.ts';
+import type { Rendering } from '#server/renderer/messages.ts';
 import { type FoundPage, PageMemory, type PageMemoryOptions } from './page-memory.ts';
 import type { ReadyPage } from './ready-page.ts';
 
-type ServedPagesOptions = PageMemoryOptions & { render: NextHandler; turns: Turns };
+type ServedPagesOptions = PageMemoryOptions & { render: (address: string) => Promise<Rendering>; turns: Turns };
 
 /**
  * The pages that the door serves, and how they get there: from the store, from another instance, or from one render for

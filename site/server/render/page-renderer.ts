@@ -1,10 +1,13 @@
 import { freshnessOf } from '#cache/clock/freshness.ts';
 import { now } from '#cache/clock/now.ts';
 import { report } from '#cache/events/cache-events.ts';
+import { takeFound } from '#cache/next/page-for-render.ts';
+import { unpackPage } from '#cache/pages/packed-page.ts';
 import type { PageEntry } from '#cache/pages/page-entry.ts';
-import type { DoorRender, SharedCache } from '#cache/shared-cache.ts';
+import { isPartial } from '#cache/pages/partial.ts';
+import type { SharedCache } from '#cache/shared-cache.ts';
 import { log } from '#lib/log/log.ts';
-import { type NextHandler, renderInside } from './render-inside.ts';
+import type { Rendering } from '#server/renderer/messages.ts';
 import type { Turns } from './turns.ts';
 
 /** How often a page is rendered at most when invalidations keep overtaking its renders. */
@@ -21,7 +24,8 @@ export type Rendered = PageEntry | 'kept' | undefined;
 
 type Options = {
   cache: SharedCache;
-  render: NextHandler;
+  /** Renders an address for everybody. */
+  render: (address: string) => Promise<Rendering>;
   /** Shared by all renders of this process. */
   turns: Turns;
   /** Whether an address has a fresh kept page, which needs no render. */
@@ -31,7 +35,7 @@ type Options = {
 /** Renders pages; with Redis, one instance renders for all. */
 export class PageRenderer {
   readonly #cache: SharedCache;
-  readonly #render: NextHandler;
+  readonly #render: Options['render'];
   readonly #isFresh: (address: string) => boolean;
   readonly #awaited = new Map<string, () => void>();
   readonly #turns: Turns;
@@ -97,10 +101,13 @@ export class PageRenderer {
 
   async #renderOnce(address: string): Promise<Rendered> {
     const began = now();
-    const doorRender: DoorRender = { address, began };
-    const status = await this.#cache.doorRenders.run(doorRender, () => renderInside(this.#render, address));
+    const rendering = await this.#render(address).catch((error: unknown) => {
+      report({ type: 'rendered', address, milliseconds: now() - began, ok: false });
+      throw error;
+    });
+    const { status, isKept } = rendering;
     const milliseconds = now() - began;
-    const { entry } = doorRender;
+    const entry = isKept ? takeFound(address) : this.#store(rendering, began);
     if (status >= 500) {
       report({ type: 'rendered', address, milliseconds, ok: false });
       throw new Error(`${address} responded with ${status}`);
@@ -112,8 +119,15 @@ export class PageRenderer {
       });
       return undefined;
     }
-    const isOwn = entry.knownInvalidations === undefined && entry.began >= began;
-    report(isOwn ? { type: 'rendered', address, milliseconds, ok: true } : { type: 'fetched', address, milliseconds });
+    report(isKept ? { type: 'fetched', address, milliseconds } : { type: 'rendered', address, milliseconds, ok: true });
+    return entry;
+  }
+
+  /** Stores a page whose render began at a time of this process. */
+  #store({ page }: Rendering, began: number): PageEntry | undefined {
+    if (!page) return undefined;
+    const entry = { ...unpackPage(Buffer.from(page.packed), page.key), began };
+    if (!isPartial(entry)) this.#cache.pages.set(entry);
     return entry;
   }
 }

@@ -1,28 +1,22 @@
 import { env } from '#lib/env.ts';
-import type { NextHandler } from './render-inside.ts';
 
 /** A connection that is idle for longer is closed, so its render reaches nobody. */
 const longestMs = env.IDLE_TIMEOUT_MS || 600_000;
 
-/** Tracks Next's running renders, so that purges can wait for their actual end. */
+/** The renders that are running, so that purges can wait for their actual end. */
 export class RendersUnderWay {
   /** When each render began, oldest first. */
   readonly #begun = new Set<{ readonly at: number }>();
 
-  /** The same handler, with its renders tracked. */
-  watch(handle: NextHandler): NextHandler {
-    return async (request, response) => {
-      const render = { at: Date.now() };
-      const end = () => this.#begun.delete(render);
-      this.#begun.add(render);
-      response.once('finish', end).once('close', end);
-      try {
-        await handle(request, response);
-      } catch (error) {
-        end();
-        throw error;
-      }
-    };
+  /** Runs a render, which counts until it has ended. */
+  async watch<Result>(render: () => Promise<Result>): Promise<Result> {
+    const begun = { at: Date.now() };
+    this.#begun.add(begun);
+    try {
+      return await render();
+    } finally {
+      this.#begun.delete(begun);
+    }
   }
 
   /** Whether any render that was running at `time` is still running. */

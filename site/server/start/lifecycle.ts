@@ -49,14 +49,14 @@ export class Lifecycle {
     process.on('SIGTERM', stop).on('SIGINT', stop);
   }
 
-  async #begin({ cache, served, redirects, renderForOne }: Site): Promise<void> {
+  async #begin({ cache, served, redirects, renderers }: Site): Promise<void> {
     await learnWhatChanged(cache.pages.size);
     // What failed until here has its own line.
     logFailures();
     if (this.#readiness === 'stopping') return;
     this.#readiness = 'ready';
     void served.restore();
-    void warmUp({ served, render: renderForOne, isRedirected: (route) => redirects.match(route) !== undefined });
+    void warmUp({ served, renderers, isRedirected: (route) => redirects.match(route) !== undefined });
     const { size: pages } = cache.pages;
     log.info('ready', `${env.SITE_URL} is ready, with ${pages} pages in the cache.`, { pages });
     // `npm start` waits for it.
@@ -64,7 +64,7 @@ export class Lifecycle {
   }
 
   /** Drains on SIGTERM, behind which there may be a load balancer, not on SIGINT from a keyboard. A second signal ends the wait. */
-  async #stop({ door, purging }: Site, signal: NodeJS.Signals): Promise<void> {
+  async #stop({ door, purging, renderers }: Site, signal: NodeJS.Signals): Promise<void> {
     if (this.#readiness === 'stopping') return this.#hurry.abort();
     const isKnown = this.#readiness === 'ready';
     this.#readiness = 'stopping';
@@ -72,6 +72,7 @@ export class Lifecycle {
     const isFinished = await stopGracefully(door, async () => {
       await purging?.stop();
       closeSeen();
+      renderers.stop();
       await closeCache();
     });
     if (!isFinished) log.error('requests-cut-off', 'Requests that were still running were cut off.');

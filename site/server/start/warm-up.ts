@@ -4,34 +4,35 @@ import { log } from '#lib/log/log.ts';
 import { pageAddressOf } from '#lib/routes/page-address.ts';
 import { builderTemplates } from '#lib/routes/routes.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
-import { type NextHandler, renderInside } from '#server/render/render-inside.ts';
+import type { Renderers } from '#server/render/renderers.ts';
 
 type Site = {
   served: ServedPages;
-  /** Its renders are never cached. */
-  render: NextHandler;
+  renderers: Renderers;
   isRedirected: (path: string) => boolean;
 };
 
 /**
- * Renders a page of each template and discards it. A process's first render takes several times as long as the next,
+ * Renders a page of each template in each renderer and discards it. A process's first render takes several times as long as the next,
  * because it loads and compiles shared code; with every page in the store, the first edit would pay for that.
  */
-async function warmTemplates(render: NextHandler, routes: readonly Route[]): Promise<void> {
+async function warmTemplates(renderers: Renderers, routes: readonly Route[]): Promise<void> {
   const shown = routes.filter(({ template }) => !builderTemplates.includes(template));
   const oneOfEach = new Map(shown.map(({ template, route }) => [template, route]));
-  for (const path of oneOfEach.values())
-    await renderInside(render, path).catch((error: unknown) =>
-      log.error('template-not-warmed', `${path} could not be rendered to warm its template.`, { address: path, error }),
-    );
+  for (const address of oneOfEach.values())
+    await renderers
+      .renderInEach({ address, isForAll: false })
+      .catch((error: unknown) =>
+        log.error('template-not-warmed', `${address} could not be rendered to warm its template.`, { address, error }),
+      );
 }
 
 /** Renders the pages of the route table that are not in memory yet, so that their first visitors need not wait. */
-export async function warmUp({ served, render, isRedirected }: Site): Promise<void> {
+export async function warmUp({ served, renderers, isRedirected }: Site): Promise<void> {
   try {
     const routes = (await fetchRouteTable()).filter(({ route }) => !isRedirected(route));
     await served.warm(routes.map(({ route }) => pageAddressOf(route)));
-    await warmTemplates(render, routes);
+    await warmTemplates(renderers, routes);
     const { size: pages } = served.memory;
     log.info('warm', `${pages} pages are warm.`, { pages });
   } catch (error) {

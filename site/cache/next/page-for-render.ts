@@ -1,0 +1,32 @@
+import { freshnessOf } from '#cache/clock/freshness.ts';
+import type { PageEntry } from '#cache/pages/page-entry.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { atDoor } from '#lib/at-door.ts';
+import { env } from '#lib/env.ts';
+
+const found = new Map<string, PageEntry>();
+
+/**
+ * Whether a fresh page is stored under the key that Next gives to an address, which only a render tells: another instance
+ * may have made it. The door takes it with `takeFound`.
+ */
+export async function isStoredFresh(address: string, key: string): Promise<boolean> {
+  return env.CACHE_URL !== undefined && look(address, key);
+}
+
+const look = atDoor('is-stored-fresh', async (address: string, key: string): Promise<boolean> => {
+  const { clock, pages } = sharedCache();
+  pages.link(address, key);
+  const isFresh = (page: PageEntry) => freshnessOf(clock, page) === 'fresh';
+  const entry = await pages.read(key, (page) => freshnessOf(clock, page) === 'fresh', { isPatient: true });
+  if (!entry || !isFresh(entry)) return false;
+  found.set(address, entry);
+  return true;
+});
+
+/** The page that was found for the render of this address. */
+export function takeFound(address: string): PageEntry | undefined {
+  const entry = found.get(address);
+  found.delete(address);
+  return entry;
+}

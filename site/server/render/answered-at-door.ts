@@ -1,0 +1,10 @@
+// Everything that renderers ask of the door: its functions are known once their modules are loaded.
+import '#cache/next/page-for-render.ts';
+import '#cache/next/shared-data.ts';
+import '#cache/tags-of-page.ts';
+import '#lib/abuse/attempts.ts';
+import '#lib/cms/failure-counts.ts';
+import '#lib/cms/plausibility.ts';
+import '#revalidation/content/mover-from.ts';
+
+export { answerAtDoor } from '#lib/at-door.ts';

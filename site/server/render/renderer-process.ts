@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { TagClock } from '#cache/clock/tag-clock.ts';
+import { log } from '#lib/log/log.ts';
+import { messageOf } from '#lib/message-of.ts';
+import type { FromRenderer, Job, Rendering, ToRenderer } from '#server/renderer/messages.ts';
+import { answerAtDoor } from './answered-at-door.ts';
+import { passRequest } from './pass-request.ts';
+import { RendererGone } from './renderer-gone.ts';
+
+const program = path.resolve(import.meta.dirname, '..', 'renderer', 'main.ts');
+const pingEveryMs = 2000;
+/** A renderer that does not answer for so long is stuck, and its visitors have given up. */
+const stuckAfterMs = 15_000;
+
+type Waiting = { resolve(rendering: Rendering): void; reject(error: Error): void };
+
+/** One process in which Next renders, as the door sees it. */
+export class RendererProcess {
+  readonly #child: ChildProcess;
+  readonly #socket: string;
+  readonly #agent = new http.Agent({ keepAlive: true, scheduling: 'lifo' });
+  readonly #jobs = new Map<number, Waiting>();
+  readonly #stopTelling: () => void;
+  #jobCount = 0;
+  #requests = 0;
+  #told = 0;
+  #heardAt = Date.now();
+  #watching: NodeJS.Timeout | undefined;
+  #hasEnded = false;
+  /** Resolves when it takes jobs; rejects with `RendererGone` if it ends before that. */
+  readonly ready: Promise<void>;
+  /** Resolves when it has ended, with its exit code or signal. */
+  readonly ended: Promise<string>;
+
+  /** @param socket the path of a socket that does not exist yet, or of a pipe */
+  constructor(clock: TagClock, socket: string) {
+    this.#socket = socket;
+    this.#child = fork(program, [socket], { serialization: 'advanced', execArgv: process.execArgv });
+    const ready = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<string>();
+    this.ready = ready.promise;
+    this.ended = ended.promise;
+    // Whoever waits for it hears of it.
+    this.ready.catch(() => {});
+    this.#child.on('message', (message) => {
+      const said = message as FromRenderer;
+      if (said.type === 'ready') this.#begin(ready.resolve);
+      else this.#receive(said);
+    });
+    this.#child.on('error', (error) => log.error('renderer-failed', messageOf(error)));
+    this.#child.once('exit', (code, signal) => {
+      const how = signal ?? `code ${code}`;
+      this.#end(new RendererGone(`the renderer ended with ${how}`));
+      ready.reject(new RendererGone(`the renderer ended with ${how} before it was ready`));
+      ended.resolve(how);
+    });
+    this.#stopTelling = clock.tell((lines) => {
+      this.#told++;
+      this.#send({ type: 'invalidated', lines });
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** What it is given afterwards would be lost. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** How much it has to do. */
+  get load(): number {
+    return this.#jobs.size + this.#requests;
+  }
+
+  /** Throws if Next fails, and `RendererGone` if the process ends meanwhile. */
+  render(job: Job): Promise<Rendering> {
+    const { promise, resolve, reject } = Promise.withResolvers<Rendering>();
+    const id = ++this.#jobCount;
+    this.#jobs.set(id, { resolve, reject });
+    this.#send({ type: 'render', id, job });
+    return promise;
+  }
+
+  /** Lets Next answer a request. Throws `RendererGone` if the process ends before it has answered. */
+  async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#requests++;
+    try {
+      await passRequest(request, response, { socketPath: this.#socket, agent: this.#agent, told: this.#told });
+    } finally {
+      this.#requests--;
+    }
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  #begin(resolve: () => void): void {
+    this.#heardAt = Date.now();
+    this.#watching = setInterval(() => this.#watch(), pingEveryMs).unref();
+    resolve();
+  }
+
+  #watch(): void {
+    this.#send({ type: 'ping' });
+    if (Date.now() - this.#heardAt < stuckAfterMs) return;
+    log.error('renderer-stuck', `A renderer has not answered for ${stuckAfterMs / 1000} s; another takes its place.`);
+    this.kill();
+  }
+
+  #receive(said: Exclude<FromRenderer, { type: 'ready' }>): void {
+    this.#heardAt = Date.now();
+    switch (said.type) {
+      case 'rendered':
+        this.#take(said.id)?.resolve(said.rendering);
+        break;
+      case 'not-rendered':
+        this.#take(said.id)?.reject(new Error(said.reason));
+        break;
+      case 'ask':
+        void this.#answer(said.id, said.name, said.given);
+    }
+  }
+
+  async #answer(id: number, name: string, given: readonly unknown[]): Promise<void> {
+    try {
+      this.#send({ type: 'answer', id, value: await answerAtDoor(name, given) });
+    } catch (error) {
+      this.#send({ type: 'no-answer', id, reason: messageOf(error) });
+    }
+  }
+
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    return waiting;
+  }
+
+  #end(error: RendererGone): void {
+    this.#hasEnded = true;
+    clearInterval(this.#watching);
+    this.#stopTelling();
+    this.#agent.destroy();
+    for (const { reject } of this.#jobs.values()) reject(error);
+    this.#jobs.clear();
+  }
+
+  #send(message: ToRenderer): void {
+    // If it is gone, its exit rejects what waits.
+    if (this.#child.connected) this.#child.send(message, () => {});
+  }
+}

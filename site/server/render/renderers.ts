@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TagClock } from '#cache/clock/tag-clock.ts';
+import { log } from '#lib/log/log.ts';
+import type { Job, Rendering } from '#server/renderer/messages.ts';
+import { isRead } from './pass-request.ts';
+import { RendererGone } from './renderer-gone.ts';
+import { RendererProcess } from './renderer-process.ts';
+
+/** The longest wait for a renderer while none is ready. */
+const patienceMs = 15_000;
+/** The wait before a renderer is started again that ended before it was ready; doubles up to the longest. */
+const firstRestartMs = 1000;
+const longestRestartMs = 30_000;
+
+/** The processes in which Next renders. One that ends is replaced, and what it had in hand is tried once more elsewhere. */
+export class Renderers {
+  readonly #clock: TagClock;
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'vitrine-renderers-'));
+  readonly #ready = new Set<RendererProcess>();
+  readonly #all = new Set<RendererProcess>();
+  readonly #waiting = new Set<(renderer: RendererProcess) => void>();
+  #started = 0;
+  #isStopping = false;
+
+  constructor(clock: TagClock) {
+    this.#clock = clock;
+  }
+
+  /** Starts this many; resolves when one is ready. Throws `RendererGone` if the first one ends before that. */
+  async start(count: number): Promise<void> {
+    const starting = Array.from({ length: count }, () => this.#begin());
+    await Promise.race(starting.map(({ ready }) => ready));
+    for (const renderer of starting) void this.#keep(renderer);
+  }
+
+  /** Renders a page where there is least to do. Throws if Next fails, or if no renderer lasts. */
+  render(job: Job): Promise<Rendering> {
+    return this.#twice((renderer) => renderer.render(job));
+  }
+
+  /** Renders a page in each renderer that is ready, to load and compile what its template needs. */
+  async renderInEach(job: Job): Promise<void> {
+    await Promise.all([...this.#ready].map((renderer) => renderer.render(job)));
+  }
+
+  /** Lets Next answer a request; one that changes nothing is tried once more if its renderer ends. */
+  async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const pass = (renderer: RendererProcess) => renderer.pass(request, response);
+    return isRead(request) ? this.#twice(pass) : pass(await this.#leastBusy());
+  }
+
+  stop(): void {
+    this.#isStopping = true;
+    for (const renderer of this.#all) renderer.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #twice<Result>(work: (renderer: RendererProcess) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(await this.#leastBusy());
+    } catch (error) {
+      if (!(error instanceof RendererGone) || this.#isStopping) throw error;
+      return work(await this.#leastBusy());
+    }
+  }
+
+  async #leastBusy(): Promise<RendererProcess> {
+    const running = [...this.#ready].filter(({ hasEnded }) => !hasEnded);
+    const [first] = running.toSorted((one, other) => one.load - other.load);
+    return first ?? this.#untilReady();
+  }
+
+  #untilReady(): Promise<RendererProcess> {
+    const { promise, resolve, reject } = Promise.withResolvers<RendererProcess>();
+    const timer = setTimeout(() => reject(new RendererGone('no renderer is ready')), patienceMs);
+    this.#waiting.add(resolve);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      this.#waiting.delete(resolve);
+    });
+  }
+
+  #begin(): RendererProcess {
+    const name = `${++this.#started}.socket`;
+    const socket =
+      process.platform === 'win32' ? `\\\\.\\pipe\\vitrine-${process.pid}-${name}` : path.join(this.#folder, name);
+    const renderer = new RendererProcess(this.#clock, socket);
+    this.#all.add(renderer);
+    const serve = () => {
+      this.#ready.add(renderer);
+      for (const take of this.#waiting) take(renderer);
+    };
+    renderer.ready.then(serve, () => {});
+    void renderer.ended.then(() => {
+      this.#ready.delete(renderer);
+      this.#all.delete(renderer);
+    });
+    return renderer;
+  }
+
+  /** Replaces a renderer whenever it ends, at once if it had been ready. */
+  async #keep(first: RendererProcess): Promise<void> {
+    let restartMs = 0;
+    for (let renderer = first; !this.#isStopping; renderer = this.#begin()) {
+      const wasReady = await renderer.ready.then(
+        () => true,
+        () => false,
+      );
+      const how = await renderer.ended;
+      if (this.#isStopping) return;
+      restartMs = wasReady ? 0 : Math.min(Math.max(firstRestartMs, 2 * restartMs), longestRestartMs);
+      log.error('renderer-ended', `A renderer ended with ${how}; another takes its place.`, { how, restartMs });
+      await wait(restartMs);
+    }
+  }
+}

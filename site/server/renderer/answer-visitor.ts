@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { doorRenders } from '#cache/next/door-render.ts';
+import { forVisitor } from '#lib/cms/visitor.ts';
+import type { DoorChannel } from './door-channel.ts';
+import { cookiesHeader, toldHeader } from './messages.ts';
+import type { NextHandler } from './render-inside.ts';
+
+/** Takes a header that the door has added. */
+function take({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  delete headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Ends what is asked of the CMS for a visitor when that visitor leaves. */
+function untilLeft(response: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
+
+/** Lets Next answer a request that the door passes on, once everything is heard that the door had told before. */
+export async function answerVisitor(
+  next: NextHandler,
+  door: DoorChannel,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const told = take(request, toldHeader);
+  const cookies = take(request, cookiesHeader);
+  await door.untilHeard(Number(told ?? 0));
+  const answer = () => doorRenders.run({ address: undefined }, () => next(request, response));
+  if (cookies === undefined) return answer();
+  return forVisitor({ cookies: cookies || undefined, signal: untilLeft(response) }, answer);
+}

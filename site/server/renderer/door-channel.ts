@@ -1,0 +1,90 @@
+import { HeardTimes } from '#cache/clock/heard-times.ts';
+import type { FromRenderer, Job, Rendering, ToRenderer } from './messages.ts';
+
+type Answer = { resolve(value: unknown): void; reject(error: Error): void };
+
+/** The renderer's end of its channel to the door: hears invalidations and jobs, and asks. */
+export class DoorChannel {
+  readonly times = new HeardTimes();
+  readonly #asked = new Map<number, Answer>();
+  readonly #hearing = new Set<{ heard: number; resolve: () => void }>();
+  readonly #render: (job: Job) => Promise<Rendering>;
+  #questions = 0;
+  #heard = 0;
+
+  /** Ends the process with the door's. */
+  constructor(render: (job: Job) => Promise<Rendering>) {
+    this.#render = render;
+    process.on('message', (message) => this.#receive(message as ToRenderer));
+    process.once('disconnect', () => process.exit());
+  }
+
+  ready(): void {
+    this.#send({ type: 'ready' });
+  }
+
+  /** Asks the door to run a function of `atDoor`. */
+  ask(name: string, given: readonly unknown[]): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const id = ++this.#questions;
+    this.#asked.set(id, { resolve, reject });
+    this.#send({ type: 'ask', id, name, given });
+    return promise;
+  }
+
+  /** Resolves when this many messages about invalidations have arrived. */
+  async untilHeard(heard: number): Promise<void> {
+    if (this.#heard >= heard) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#hearing.add({ heard, resolve });
+    return promise;
+  }
+
+  #receive(message: ToRenderer): void {
+    switch (message.type) {
+      case 'invalidated':
+        this.times.hear(message.lines);
+        this.#count();
+        break;
+      case 'render':
+        void this.#work(message.id, message.job);
+        break;
+      case 'answer':
+        this.#take(message.id)?.resolve(message.value);
+        break;
+      case 'no-answer':
+        this.#take(message.id)?.reject(new Error(message.reason));
+        break;
+      case 'ping':
+        this.#send({ type: 'pong' });
+    }
+  }
+
+  #count(): void {
+    this.#heard++;
+    for (const waiting of this.#hearing) {
+      if (waiting.heard > this.#heard) continue;
+      this.#hearing.delete(waiting);
+      waiting.resolve();
+    }
+  }
+
+  async #work(id: number, job: Job): Promise<void> {
+    try {
+      this.#send({ type: 'rendered', id, rendering: await this.#render(job) });
+    } catch (error) {
+      this.#send({ type: 'not-rendered', id, reason: String(error) });
+    }
+  }
+
+  #take(id: number): Answer | undefined {
+    const answer = this.#asked.get(id);
+    this.#asked.delete(id);
+    return answer;
+  }
+
+  #send(message: FromRenderer): void {
+    // A door that is gone ends this process.
+    process.send?.(message, undefined, {}, () => {});
+  }
+}

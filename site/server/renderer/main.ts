@@ -1,0 +1,47 @@
+import http from 'node:http';
+import path from 'node:path';
+import next from 'next';
+import { judgeBy } from '#cache/tag-times.ts';
+import { askDoorThrough } from '#lib/at-door.ts';
+import { countFailure } from '#lib/cms/failure-counts.ts';
+import { logFailures, onFailure } from '#lib/cms/failures.ts';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log/log.ts';
+import { writeWithoutWaiting } from '#lib/log/write-without-waiting.ts';
+import { answerVisitor } from './answer-visitor.ts';
+import { DoorChannel } from './door-channel.ts';
+import { renderJob } from './render-job.ts';
+
+const directory = path.resolve(import.meta.dirname, '..', '..');
+/** Room for what the door adds to a visitor's. */
+const maxHeaderSize = 64 * 1024;
+
+/**
+ * A process in which Next renders for the door. It remembers nothing that its end would lose: what it makes it gives to the
+ * door, and what it needs to know it asks.
+ */
+async function main(socket: string): Promise<void> {
+  process.chdir(directory);
+  // The door ends it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  const app = next({ dev: false, dir: directory, hostname: env.HOST, port: env.PORT });
+  const handle = app.getRequestHandler();
+  const door = new DoorChannel((job) => renderJob(handle, job));
+  judgeBy(door.times);
+  askDoorThrough(door);
+  await app.prepare();
+  writeWithoutWaiting();
+  logFailures();
+  onFailure(({ operationName, status }) => void countFailure(operationName, status));
+  const server = http.createServer({ maxHeaderSize, keepAliveTimeout: 0, requestTimeout: 0 }, (request, response) => {
+    answerVisitor(handle, door, request, response).catch((error: unknown) => {
+      log.error('request-failed', `${request.method} failed in a renderer.`, { error });
+      response.destroy();
+    });
+  });
+  server.listen(socket, () => door.ready());
+}
+
+const [socket] = process.argv.slice(2);
+if (!socket || !process.send) throw new Error('The door starts renderers: run server/main.ts.');
+await main(socket);

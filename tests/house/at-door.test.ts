@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { isTest, root, sourceFiles } from '../support/sources.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const list = 'site/server/render/answered-at-door.ts';
+
+/** Otherwise a renderer would ask in vain, and only once a page needs the answer. */
+it('the door loads every module whose functions renderers ask it to run', () => {
+  const asked = sourceFiles.filter(
+    (file) => file.startsWith('site/') && !isTest(file) && /^(?:export )?const \w+ = atDoor\(/m.test(read(file)),
+  );
+  expect(asked.length).toBeGreaterThan(0);
+  const loaded = [...read(list).matchAll(/^import '#(.+)';$/gm)].map(([, file]) => `site/${file}`);
+  expect(loaded.toSorted()).toEqual(asked.toSorted());
+});
