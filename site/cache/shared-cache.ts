@@ -1,3 +1,4 @@
+import { hasDoor } from '#lib/at-door.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { now } from './clock/now.ts';
 import { TagClock } from './clock/tag-clock.ts';
@@ -60,8 +61,11 @@ function descriptionsOf(...layers: ({ descriptions(): PageDescription[] } | unde
   return [...new Map(all.map((description) => [description.key, description])).values()];
 }
 
-/** The one clock and page store of this process. */
-export const sharedCache = (): SharedCache => perProcess('cache', () => createCache(cacheSettings()));
+/** The one clock and page store of this process. Throws in a renderer, which keeps nothing. */
+export function sharedCache(): SharedCache {
+  if (hasDoor()) throw new Error('A renderer has no cache of its own. Ask the door, by a function of `atDoor`.');
+  return perProcess('cache', () => createCache(cacheSettings()));
+}
 
 /** Waits until all pending pages and invalidations are written or have failed, then disconnects. */
 export async function closeCache(): Promise<void> {

@@ -42,7 +42,10 @@ async function main(): Promise<void> {
   const lifecycle = new Lifecycle();
   const readiness = () => lifecycle.readiness;
   const site = assembleSite({ directory, buildId, edge, readiness });
-  await site.renderers.start(env.RENDERERS);
+  await site.renderers.start(env.RENDERERS).catch(async (error: unknown) => {
+    await lifecycle.close(site);
+    throw error;
+  });
   lifecycle.run(site);
 }
 

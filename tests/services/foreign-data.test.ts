@@ -132,7 +132,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
   });
 
   it('as a CMS response is logged and not used', async () => {
-    await writeSharedData(sharing, clock, 'question', data);
+    await writeSharedData(sharing, 'question', { ...data, knownInvalidations: { soft: {}, hard: {} } });
     expect((await readSharedData(sharing, 'question'))?.tags).toEqual(['entry:1']);
     const foreign = [
       Buffer.from('no answer'),

@@ -5,7 +5,7 @@ import { isPartial } from '#cache/pages/partial.ts';
 import type { CachedData } from '#cache/redis/data.ts';
 import { dataMemoryBytes } from '#cache/settings.ts';
 import { tagTimes } from '#cache/tag-times.ts';
-import { findData, invalidateAgain, shareData } from './shared-data.ts';
+import { findData, invalidate, shareData } from './shared-data.ts';
 
 const entries = byteLimited<string, CachedData>({
   limit: dataMemoryBytes(),
@@ -35,7 +35,7 @@ async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
     // Next lets other renders join a pending fill without calling get(), even renders that began after an invalidation
     // during the fill. Their pages would pass for fresh, so the tags are invalidated once more.
     const touched = tagTimes().hitSince(entry.timestamp, entry.tags);
-    if (touched.soft.length + touched.hard.length > 0) await invalidateAgain(touched);
+    if (touched.soft.length + touched.hard.length > 0) await invalidate(touched, 'during-fill');
     else await shareData(key, { ...data, knownInvalidations: tagTimes().knownAt(entry.tags, entry.timestamp) });
   } catch {
     // The function threw: its callers get the error, and there is nothing to store.

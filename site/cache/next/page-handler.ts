@@ -7,6 +7,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { type DoorRender, doorRenders } from './door-render.ts';
 import { isStoredFresh } from './page-for-render.ts';
+import { invalidate } from './shared-data.ts';
 
 /** Next also stores `fetch` responses here; ours must never be stored without their tags. */
 const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind === 'APP_ROUTE';
@@ -93,7 +94,7 @@ export default class PageHandler {
   async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
     const isHard = !durations || durations.expire === 0;
     const named = [tags].flat();
-    sharedCache().clock.invalidate(isHard ? { hard: named } : { soft: named }, 'next');
+    await invalidate(isHard ? { soft: [], hard: named } : { soft: named, hard: [] }, 'next');
   }
 
   resetRequestCache(): void {}

@@ -34,7 +34,7 @@ export async function shareData(key: string, data: CachedData): Promise<void> {
   if (env.CACHE_URL) await write(key, aged(data));
 }
 
-/** Invalidates tags once more that were invalidated while a result with them was being made. */
-export const invalidateAgain = atDoor('invalidate-again', (touched: TouchedTags): void =>
-  sharedCache().clock.invalidate(touched, 'during-fill'),
+/** Invalidates tags for the reason that `CacheEvent` names. */
+export const invalidate = atDoor('invalidate', (touched: TouchedTags, cause: 'during-fill' | 'next'): void =>
+  sharedCache().clock.invalidate(touched, cause),
 );

@@ -10,6 +10,7 @@ import { answers } from '#server/http/answer-counts.ts';
 import { securityHeaders } from '#server/http/content-security.ts';
 import { refuseStranger } from '#server/http/operator-access.ts';
 import type { ServedPages } from '#server/pages/served-pages.ts';
+import type { Renderers } from '#server/render/renderers.ts';
 
 const register = new Registry();
 const registers = [register];
@@ -71,11 +72,19 @@ function note(event: CacheEvent): void {
   }
 }
 
+type Measured = {
+  cache: SharedCache;
+  served: ServedPages;
+  renderers: Renderers;
+  /** The number of tags that are not yet purged at the edge. */
+  purgesPending: () => number;
+};
+
 /** Counts a request to the edge. */
 export const countPurge = (outcome: 'ok' | 'failed'): void => purges.inc({ outcome });
 
-/** Starts counting. @param purgesPending the number of tags that are not yet purged at the edge */
-export function startMetrics(cache: SharedCache, served: ServedPages, purgesPending: () => number): void {
+/** Starts counting. */
+export function startMetrics({ cache, served, renderers, purgesPending }: Measured): void {
   collectDefaultMetrics({ register });
   onCacheEvent(note);
   onFailure(({ operationName, status }) => void countFailure(operationName, status));
@@ -101,6 +110,7 @@ export function startMetrics(cache: SharedCache, served: ServedPages, purgesPend
       for (const { count, ...labels } of failureCounts()) this.inc(labels, count);
     },
   });
+  gauge('renderers', 'Renderers that are ready', () => renderers.count);
   gauge('pages', 'Pages in the page store', () => pages.size);
   gauge('pages_in_memory', 'Pages in the page memory, which the door sends at once', () => served.memory.size);
   gauge('page_memory_bytes', 'Bytes of the pages in the page memory', () => served.memory.bytes);

@@ -26,7 +26,7 @@ export class RendererProcess {
   #jobCount = 0;
   #requests = 0;
   #told = 0;
-  #heardAt = Date.now();
+  #heardAt = performance.now();
   #watching: NodeJS.Timeout | undefined;
   #hasEnded = false;
   /** Resolves when it takes jobs; rejects with `RendererGone` if it ends before that. */
@@ -34,10 +34,10 @@ export class RendererProcess {
   /** Resolves when it has ended, with its exit code or signal. */
   readonly ended: Promise<string>;
 
-  /** @param socket the path of a socket that does not exist yet, or of a pipe */
-  constructor(clock: TagClock, socket: string) {
+  /** @param socket the path of a socket in `folder` that does not exist yet, or of a pipe */
+  constructor(clock: TagClock, socket: string, folder: string) {
     this.#socket = socket;
-    this.#child = fork(program, [socket], { serialization: 'advanced', execArgv: process.execArgv });
+    this.#child = fork(program, [socket, folder], { serialization: 'advanced', execArgv: process.execArgv });
     const ready = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<string>();
     this.ready = ready.promise;
@@ -100,20 +100,20 @@ export class RendererProcess {
   }
 
   #begin(resolve: () => void): void {
-    this.#heardAt = Date.now();
+    this.#heardAt = performance.now();
     this.#watching = setInterval(() => this.#watch(), pingEveryMs).unref();
     resolve();
   }
 
   #watch(): void {
     this.#send({ type: 'ping' });
-    if (Date.now() - this.#heardAt < stuckAfterMs) return;
+    if (performance.now() - this.#heardAt < stuckAfterMs) return;
     log.error('renderer-stuck', `A renderer has not answered for ${stuckAfterMs / 1000} s; another takes its place.`);
     this.kill();
   }
 
   #receive(said: Exclude<FromRenderer, { type: 'ready' }>): void {
-    this.#heardAt = Date.now();
+    this.#heardAt = performance.now();
     switch (said.type) {
       case 'rendered':
         this.#take(said.id)?.resolve(said.rendering);

@@ -10,13 +10,17 @@ import { isRead } from './pass-request.ts';
 import { RendererGone } from './renderer-gone.ts';
 import { RendererProcess } from './renderer-process.ts';
 
+/** In how many renderers work is tried: what ends each of them is at fault itself. */
+const mostTries = 3;
+/** The longest wait until the end of a renderer is known whose connection broke. */
+const untilKnownMs = 1000;
 /** The longest wait for a renderer while none is ready. */
 const patienceMs = 15_000;
 /** The wait before a renderer is started again that ended before it was ready; doubles up to the longest. */
 const firstRestartMs = 1000;
 const longestRestartMs = 30_000;
 
-/** The processes in which Next renders. One that ends is replaced, and what it had in hand is tried once more elsewhere. */
+/** The processes in which Next renders. One that ends is replaced, and what it had in hand is tried elsewhere. */
 export class Renderers {
   readonly #clock: TagClock;
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'vitrine-renderers-'));
@@ -30,6 +34,11 @@ export class Renderers {
     this.#clock = clock;
   }
 
+  /** How many are ready. */
+  get count(): number {
+    return this.#ready.size;
+  }
+
   /** Starts this many; resolves when one is ready. Throws `RendererGone` if the first one ends before that. */
   async start(count: number): Promise<void> {
     const starting = Array.from({ length: count }, () => this.#begin());
@@ -39,7 +48,7 @@ export class Renderers {
 
   /** Renders a page where there is least to do. Throws if Next fails, or if no renderer lasts. */
   render(job: Job): Promise<Rendering> {
-    return this.#twice((renderer) => renderer.render(job));
+    return this.#withOne((renderer) => renderer.render(job));
   }
 
   /** Renders a page in each renderer that is ready, to load and compile what its template needs. */
@@ -47,10 +56,10 @@ export class Renderers {
     await Promise.all([...this.#ready].map((renderer) => renderer.render(job)));
   }
 
-  /** Lets Next answer a request; one that changes nothing is tried once more if its renderer ends. */
+  /** Lets Next answer a request; one that only reads is tried again if its renderer ends. */
   async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pass = (renderer: RendererProcess) => renderer.pass(request, response);
-    return isRead(request) ? this.#twice(pass) : pass(await this.#leastBusy());
+    return isRead(request) ? this.#withOne(pass) : pass(await this.#leastBusy());
   }
 
   stop(): void {
@@ -59,17 +68,24 @@ export class Renderers {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #twice<Result>(work: (renderer: RendererProcess) => Promise<Result>): Promise<Result> {
-    try {
-      return await work(await this.#leastBusy());
-    } catch (error) {
-      if (!(error instanceof RendererGone) || this.#isStopping) throw error;
-      return work(await this.#leastBusy());
+  /** Has the work done, in another renderer if one ends before it is done. */
+  async #withOne<Result>(work: (renderer: RendererProcess) => Promise<Result>): Promise<Result> {
+    const tried = new Set<RendererProcess>();
+    for (;;) {
+      const renderer = await this.#leastBusy(tried);
+      try {
+        return await work(renderer);
+      } catch (error) {
+        tried.add(renderer);
+        if (!(error instanceof RendererGone) || this.#isStopping || tried.size === mostTries) throw error;
+        // Others may have ended with it, which is known when its own end is.
+        await Promise.race([renderer.ended, wait(untilKnownMs, undefined, { ref: false })]);
+      }
     }
   }
 
-  async #leastBusy(): Promise<RendererProcess> {
-    const running = [...this.#ready].filter(({ hasEnded }) => !hasEnded);
+  async #leastBusy(tried: ReadonlySet<RendererProcess> = new Set()): Promise<RendererProcess> {
+    const running = [...this.#ready].filter((renderer) => !renderer.hasEnded && !tried.has(renderer));
     const [first] = running.toSorted((one, other) => one.load - other.load);
     return first ?? this.#untilReady();
   }
@@ -88,7 +104,7 @@ export class Renderers {
     const name = `${++this.#started}.socket`;
     const socket =
       process.platform === 'win32' ? `\\\\.\\pipe\\vitrine-${process.pid}-${name}` : path.join(this.#folder, name);
-    const renderer = new RendererProcess(this.#clock, socket);
+    const renderer = new RendererProcess(this.#clock, socket, this.#folder);
     this.#all.add(renderer);
     const serve = () => {
       this.#ready.add(renderer);

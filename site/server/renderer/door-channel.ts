@@ -12,11 +12,9 @@ export class DoorChannel {
   #questions = 0;
   #heard = 0;
 
-  /** Ends the process with the door's. */
   constructor(render: (job: Job) => Promise<Rendering>) {
     this.#render = render;
     process.on('message', (message) => this.#receive(message as ToRenderer));
-    process.once('disconnect', () => process.exit());
   }
 
   ready(): void {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import next from 'next';
@@ -20,10 +21,14 @@ const maxHeaderSize = 64 * 1024;
  * A process in which Next renders for the door. It remembers nothing that its end would lose: what it makes it gives to the
  * door, and what it needs to know it asks.
  */
-async function main(socket: string): Promise<void> {
+async function main(socket: string, folder: string): Promise<void> {
   process.chdir(directory);
-  // The door ends it.
+  // The door ends it, and one that is killed cannot tidy up.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  process.once('disconnect', () => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit();
+  });
   const app = next({ dev: false, dir: directory, hostname: env.HOST, port: env.PORT });
   const handle = app.getRequestHandler();
   const door = new DoorChannel((job) => renderJob(handle, job));
@@ -42,6 +47,6 @@ async function main(socket: string): Promise<void> {
   server.listen(socket, () => door.ready());
 }
 
-const [socket] = process.argv.slice(2);
-if (!socket || !process.send) throw new Error('The door starts renderers: run server/main.ts.');
-await main(socket);
+const [socket, folder] = process.argv.slice(2);
+if (!socket || !folder || !process.send) throw new Error('The door starts renderers: run server/main.ts.');
+await main(socket, folder);

@@ -47,7 +47,7 @@ export function assembleSite({ directory, buildId, edge, readiness }: Options): 
   const memoryLimit = env.PAGE_MEMORY_MB * 1024 * 1024;
   const served = new ServedPages({ cache, render, turns, buildId, memoryLimit, edge });
   const purging = edge && purgeEdge(edge, cache.clock, renders, countPurge);
-  startMetrics(cache, served, () => purging?.depth ?? 0);
+  startMetrics({ cache, served, renderers, purgesPending: () => purging?.depth ?? 0 });
   logCacheEvents();
   rememberCauses();
   const redirects = createMatcher(legacyRules, { site: env.SITE_URL });

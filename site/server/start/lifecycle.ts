@@ -63,18 +63,21 @@ export class Lifecycle {
     if (process.connected) process.send?.('ready');
   }
 
+  /** Writes what is pending, and ends everything that would keep the process alive. */
+  async close({ purging, renderers }: Site): Promise<void> {
+    await purging?.stop();
+    closeSeen();
+    renderers.stop();
+    await closeCache();
+  }
+
   /** Drains on SIGTERM, behind which there may be a load balancer, not on SIGINT from a keyboard. A second signal ends the wait. */
-  async #stop({ door, purging, renderers }: Site, signal: NodeJS.Signals): Promise<void> {
+  async #stop(site: Site, signal: NodeJS.Signals): Promise<void> {
     if (this.#readiness === 'stopping') return this.#hurry.abort();
     const isKnown = this.#readiness === 'ready';
     this.#readiness = 'stopping';
     if (isKnown && signal === 'SIGTERM') await drain(env.DRAIN_MS, this.#hurry.signal);
-    const isFinished = await stopGracefully(door, async () => {
-      await purging?.stop();
-      closeSeen();
-      renderers.stop();
-      await closeCache();
-    });
+    const isFinished = await stopGracefully(site.door, () => this.close(site));
     if (!isFinished) log.error('requests-cut-off', 'Requests that were still running were cut off.');
     process.exit(isFinished ? 0 : 1);
   }

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/ask.ts';
+import { editAndVisit } from '../support/edit-and-visit.ts';
+import { readMetric } from '../support/read-metrics.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+/** Linux tells which processes another one has started. */
+describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () => {
+  const id = '102';
+  const page = '/projects/marble-works';
+  let fleet: Fleet;
+  beforeAll(async () => {
+    fleet = await startFleet({ hasProxy: true, variables: { RENDERERS: '2', CMS_TIMEOUT_MS: '60000' } });
+    await eventually(rendererCount, (count) => count === 2);
+  }, 300_000);
+  afterAll(() => fleet?.close());
+
+  const { visit, edit, shown } = editAndVisit(() => fleet);
+  const rendererCount = () => readMetric(fleet.sites[0]?.url ?? '', 'vitrine_renderers');
+
+  function renderers(): number[] {
+    const { pid } = fleet.sites[0] ?? { pid: 0 };
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  }
+
+  function signal(name: NodeJS.Signals): void {
+    for (const pid of renderers()) process.kill(pid, name);
+  }
+
+  it('cost no visitor a cached page and no editor an edit when all are killed', async () => {
+    signal('SIGKILL');
+    const text = await edit(id);
+    const { status, headers } = await visit('/projects/whale-nave');
+    expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'hit']);
+    expect((await visit(page)).status).toBe(200);
+    await shown(page, text);
+    await eventually(rendererCount, (count) => count === 2);
+  });
+
+  it('cost no visitor the answer that one was at work on when it is killed', async () => {
+    const searches = Array.from({ length: 6 }, (_, word) => visit(`/search?q=hall${word}`));
+    signal('SIGKILL');
+    expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+  });
+
+  it('killed between the start of a render and its storing leave the last good page, then the new one', async () => {
+    const held = fleet.proxy.hold(/^getSingleProject$/);
+    const text = await edit(id);
+    await eventually(async () => held.held(), Boolean);
+    signal('SIGKILL');
+    const { status, headers } = await visit(page);
+    expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
+    held.release();
+    await shown(page, text);
+  });
+
+  it('that have not heard of an invalidation yet make no page that counts as fresh', async () => {
+    const held = fleet.proxy.hold(/^getSingleProject$/);
+    await edit(id);
+    await eventually(async () => held.held(), Boolean);
+    // They get the answer with the first edit, and hear of the second only when they go on.
+    signal('SIGSTOP');
+    held.release();
+    const text = await edit(id);
+    await fleet.delivered();
+    signal('SIGCONT');
+    const marks = await eventually(
+      async () => {
+        const { text: html, headers } = await visit(page);
+        const mark = headers.get('x-vitrine-cache');
+        if (mark !== 'stale') expect(html).toContain(text);
+        return mark;
+      },
+      (mark) => mark === 'hit',
+    );
+    expect(marks).toBe('hit');
+  });
+
+  it('that answer nothing for 15 s are replaced, and meanwhile cached pages are sent', async () => {
+    const stuck = renderers();
+    signal('SIGSTOP');
+    const text = await edit(id);
+    expect((await visit(page)).status).toBe(200);
+    await eventually(
+      async () => renderers().filter((pid) => stuck.includes(pid)),
+      (left) => left.length === 0,
+      40_000,
+    );
+    await shown(page, text);
+  });
+});
