@@ -16,7 +16,7 @@ it.each(['/', '/projects/tidal-hall', '/fr'])(
     const { text } = await ask(stack.site.url + path);
     const sources = text.match(/<source type="image[^>]*>/g) ?? [];
     expect(sources.length).toBeGreaterThan(3);
-    expect(sources.filter((source) => !/type="image\/avif".* srcSet="[^"]*-q60\/[^"]*\.avif/.test(source))).toEqual([]);
+    expect(sources.filter((source) => !/type="image\/avif".* srcSet="[^"]*-q55\/[^"]*\.avif/.test(source))).toEqual([]);
     expect(text).toMatch(/<img [^>]*srcSet="[^"]*-q99\/[\w-]+\.jpg\?/);
     const [, address = ''] = /type="image\/avif"[^>]* srcSet="(\S+)/.exec(text) ?? [];
     const file = await fetch(stack.site.url + address);

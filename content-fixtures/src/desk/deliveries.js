@@ -2,10 +2,11 @@ import { element } from './dom/element.js';
 
 const kept = 50;
 const mostUnfolded = 12;
-const marks = { sending: '○', waiting: '◔', delivered: '●', failed: '✕' };
 const words = { sending: 'being sent', waiting: 'waiting to be sent again', delivered: 'delivered', failed: 'failed' };
 
-/** Shows each delivery in `list` as it happens, the newest first. */
+const isDraft = ({ element: { status } }) => status === 'draft';
+
+/** Shows each delivery in `list` as it happens, the newest first; of drafts in a row, the last. */
 export function showDeliveries(list, events) {
   const rows = new Map();
   events.addEventListener('delivery', ({ data }) => {
@@ -14,7 +15,10 @@ export function showDeliveries(list, events) {
     const row = describe(delivery);
     const known = rows.get(key);
     if (known) known.replaceWith(row);
-    else list.prepend(row);
+    else {
+      if (isDraft(delivery.event)) list.querySelector(':scope > .draft:first-child')?.remove();
+      list.prepend(row);
+    }
     rows.set(key, row);
     for (const old of [...list.children].slice(kept)) old.remove();
   });
@@ -22,20 +26,19 @@ export function showDeliveries(list, events) {
 
 function describe(delivery) {
   const { event, state } = delivery;
-  const isDraft = event.element.status === 'draft';
   return element(
     'li',
-    { class: `delivery ${state}` },
+    { class: `delivery ${state}${isDraft(event) ? ' draft' : ''}` },
     element(
       'p',
       { class: 'delivery-head' },
-      element('span', { class: 'mark', 'aria-hidden': 'true' }, marks[state]),
+      element('span', { class: 'mark', 'aria-hidden': 'true' }),
       element('b', {}, event.event),
-      isDraft ? element('span', { class: 'label' }, `a draft · ${words[state]}`) : null,
+      isDraft(event) ? element('span', { class: 'label' }, `a draft · ${words[state]}`) : null,
       element('time', { class: 'label', dateTime: event.occurredAt }, new Date(event.occurredAt).toLocaleTimeString()),
     ),
     // A draft changes nothing that visitors see.
-    ...(isDraft ? [] : details(delivery)),
+    ...(isDraft(event) ? [] : details(delivery)),
   );
 }
 

@@ -3,6 +3,7 @@ import { keepDraft } from './draft.js';
 import { entryForm } from './entry-form.js';
 import { entryHead } from './entry-head.js';
 import { humanPath } from './fields/names.js';
+import { languageOf } from './languages.js';
 import { openLibrary } from './library.js';
 
 /**
@@ -27,7 +28,9 @@ export function entryEditor({ panel, stage, sites, onSaved }) {
     if (entry.volume === undefined) draft = draftOf(entry, address, form);
     const head = entryHead(entry, {
       isNew: address === undefined,
+      language: languageOf(sites.find(({ handle }) => handle === entry.site)),
       show: draft?.saveNow,
+      mark: library.markerOf(entry.file),
       translations: address && draft ? sites.filter(({ handle }) => handle !== entry.site) : [],
       openIn: (site) => openIn(entry, site),
     });

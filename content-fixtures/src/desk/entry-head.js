@@ -2,10 +2,14 @@ import { announce, element } from './dom/element.js';
 import { humanName } from './fields/names.js';
 import { languageOf } from './languages.js';
 
-/** What is edited, with buttons that `show` its page and that open it in another site with `openIn`. */
-export function entryHead(entry, { isNew, show, translations, openIn }) {
-  const { volume, section, type, site, id, title, file, path } = entry;
-  const words = [volume ?? section, type === section ? '' : type, site, id].filter(Boolean).join(' · ');
+/**
+ * What is edited, with buttons that `show` its page, set the focal point of a picture with `mark`, and open it in another
+ * site with `openIn`.
+ */
+export function entryHead(entry, { isNew, language, show, mark, translations, openIn }) {
+  const { volume, section, type, id, title, file, path } = entry;
+  const kind = volume === undefined && type !== section ? humanName(type) : '';
+  const words = [humanName(volume ?? section), kind, language, id].filter(Boolean).join(' · ');
   const attempt = (work) => () => Promise.resolve(work()).catch((error) => announce(error.message));
   return [
     element('p', { class: 'label' }, words),
@@ -15,6 +19,7 @@ export function entryHead(entry, { isNew, show, translations, openIn }) {
       { class: 'entry-links' },
       element('span', { class: 'note' }, file ?? path ?? (isNew ? 'No page yet' : 'No page of its own')),
       show ? element('button', { type: 'button', class: 'quiet', onclick: attempt(show) }, 'Show the page') : null,
+      mark ? element('button', { type: 'button', class: 'quiet', onclick: attempt(mark) }, 'Focal point') : null,
       ...translations.map((other) =>
         element(
           'button',
@@ -23,5 +28,6 @@ export function entryHead(entry, { isNew, show, translations, openIn }) {
         ),
       ),
     ),
-  ];
+    entry.thumbnail ? element('img', { class: 'preview', src: `/media/${file}`, alt: entry.alt ?? '' }) : null,
+  ].filter(Boolean);
 }

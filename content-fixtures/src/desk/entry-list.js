@@ -34,7 +34,13 @@ export function entryList({ sites, filters, list, count, more, onOpen }) {
   function draw() {
     count.textContent = String(entries.length);
     more.hidden = entries.length <= shown;
-    list.replaceChildren(...entries.slice(0, shown).map((entry) => row(entry, keyOf(entry) === chosen, open)));
+    list.replaceChildren(
+      ...entries
+        .slice(0, shown)
+        .map((entry) =>
+          row(entry, { isChosen: keyOf(entry) === chosen, isOfAll: filters.elements.site.value === '*', open }),
+        ),
+    );
   }
 
   function open(entry) {
@@ -57,15 +63,22 @@ async function find(query, sites) {
   const { assets } = await ask('/admin/assets');
   return assets
     .filter(({ volume, file }) => volume === section.slice(filesPrefix.length) && file.toLowerCase().includes(words))
-    .flatMap(({ id, volume, file }) =>
-      (site === '*' ? sites : [site]).map((handle) => ({ id, volume, title: file, site: handle, status: 'live' })),
+    .flatMap(({ id, volume, file, thumbnail }) =>
+      (site === '*' ? sites : [site]).map((handle) => ({
+        id,
+        volume,
+        title: file,
+        thumbnail,
+        site: handle,
+        status: 'live',
+      })),
     );
 }
 
 const keyOf = ({ id, site, volume }) => `${volume ?? ''}.${id}.${site}`;
 
-function row(entry, isChosen, open) {
-  const { title, volume, section = volume, site, id, status } = entry;
+function row(entry, { isChosen, isOfAll, open }) {
+  const { title, volume, section = volume, site, id, status, thumbnail } = entry;
   return element(
     'li',
     {},
@@ -77,11 +90,12 @@ function row(entry, isChosen, open) {
         'aria-current': isChosen ? 'true' : undefined,
         onclick: () => open(entry),
       },
+      thumbnail ? element('img', { src: thumbnail, alt: '', width: 64, height: 48, loading: 'lazy' }) : null,
       element('span', { class: 'entry-title' }, title),
       element(
         'span',
         { class: 'label' },
-        `${humanName(section)} · ${site} · ${id}`,
+        [humanName(section), isOfAll ? site : '', id].filter(Boolean).join(' · '),
         status === 'live' ? null : element('span', { class: 'status' }, ` · ${status}`),
       ),
     ),

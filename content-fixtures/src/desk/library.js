@@ -1,5 +1,6 @@
 import { ask } from './dom/element.js';
 import { makeField } from './fields/field.js';
+import { setFocalPoint } from './fields/focal-point.js';
 
 const inSite = (value, site) =>
   value !== null && typeof value === 'object' ? (value[site] ?? Object.values(value)[0]) : value;
@@ -28,6 +29,11 @@ export async function openLibrary(site) {
     assets: (kind) => (kind ? assets.filter((asset) => asset.kind === kind) : assets),
     /** The entries of some sections, or all. */
     entries: (sections) => referenced.filter(({ section }) => sections?.includes(section) ?? true),
+    /** Has the editor mark the focal point of a picture; undefined for what is no picture with crops. */
+    markerOf(file) {
+      const isMarked = (asset) => asset.file === file && asset.thumbnail && !file.endsWith('.svg');
+      return assets.some(isMarked) ? () => setFocalPoint(assets.find(isMarked), library) : undefined;
+    },
     titleOf: (reference) => referenced.find((entry) => entry.reference === reference)?.title ?? reference,
     async refreshAssets() {
       ({ assets } = await ask('/admin/assets'));

@@ -25,7 +25,7 @@ it('[A5] pictures are asked for as queries have them, unless the CMS can make AV
   expect(await askedWith(undefined)).toBe(print(query));
   expect(await askedWith('avif')).toBe(
     print(query)
-      .replace('width: 750, format: "webp", quality: 82', 'width: 750, format: "avif", quality: 60')
-      .replace('format: "webp", quality: 74', 'format: "avif", quality: 60'),
+      .replace('width: 750, format: "webp", quality: 82', 'width: 750, format: "avif", quality: 55')
+      .replace('format: "webp", quality: 74', 'format: "avif", quality: 55'),
   );
 });

@@ -2,7 +2,7 @@ import { type ArgumentNode, type DefinitionNode, type DocumentNode, type FieldNo
 import { env } from '#lib/env.ts';
 
 /** AVIF counts quality otherwise than WebP, of which queries name 74 or 82. */
-const quality = '60';
+const quality = '55';
 
 const isNamed = (name: string) => (argument: ArgumentNode) => argument.name.value === name;
 

@@ -1,5 +1,7 @@
-import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { LinkFragment, linkedSection, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { slugOf } from '#lib/routes/slug-of.ts';
+import { marketPip } from '#lib/theme/market-pip.ts';
 import { Anchor } from '#lib/ui/anchor.tsx';
 
 export const FooterLinksFragment = graphql(
@@ -15,14 +17,17 @@ export const FooterLinksFragment = graphql(
 /** One titled column of the footer's links. */
 export function FooterLinks({ data }: { data: FragmentOf<typeof FooterLinksFragment> }) {
   const { titleElement, links } = readFragment(FooterLinksFragment, data);
-  const targets = (links ?? []).flatMap((link) => readLink(link) ?? []);
+  const targets = (links ?? []).flatMap((data) => {
+    const link = readLink(data);
+    return link ? { link, isMarket: linkedSection(data) === 'markets' } : [];
+  });
   if (targets.length === 0) return null;
   return (
     <div>
       {titleElement && <h2>{titleElement}</h2>}
       <ul>
-        {targets.map((link) => (
-          <li key={`${link.href} ${link.text}`}>
+        {targets.map(({ link, isMarket }) => (
+          <li key={`${link.href} ${link.text}`} {...(isMarket && pipOf(link.href))}>
             <Anchor link={link}>{link.text}</Anchor>
           </li>
         ))}
@@ -30,3 +35,5 @@ export function FooterLinks({ data }: { data: FragmentOf<typeof FooterLinksFragm
     </div>
   );
 }
+
+const pipOf = (href: string) => ({ className: 'pip', style: { '--pip': marketPip(slugOf(href)) } });

@@ -16,6 +16,10 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
+/** The words of markup, with a space between its elements of their own lines. */
+export const textOf = (markup) =>
+  new DOMParser().parseFromString(markup.replace(/<(?!\/?(?:em|strong|a)\b)/g, ' <'), 'text/html').body.textContent;
+
 /** Sends a request to the admin. Throws an error with the response's `errors`, each `{message, field}`. */
 export async function ask(path, method = 'GET', body = undefined) {
   const response = await fetch(path, {

@@ -1,12 +1,14 @@
 import { element } from '../dom/element.js';
 
-/** One of several values. A value that is no longer among them stays. */
-export function choiceControl({ value, options }) {
+/** One of several values, by their names. A value that is no longer among them stays. */
+export function choiceControl({ value, options, nameOf = (option) => option }) {
   const all = value && !options.includes(value) ? [...options, value] : options;
   const control = element(
     'select',
     {},
-    ...all.map((option) => element('option', { value: option, selected: option === value }, option || 'None')),
+    ...all.map((option) =>
+      element('option', { value: option, selected: option === value }, option ? nameOf(option) : 'None'),
+    ),
   );
   return { control, read: () => control.value };
 }

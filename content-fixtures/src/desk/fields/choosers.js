@@ -2,7 +2,6 @@ import { element } from '../dom/element.js';
 import { addButton, toolButton } from './buttons.js';
 import { boxesControl, choiceControl } from './choices.js';
 import { chooseFile } from './file-dialog.js';
-import { setFocalPoint } from './focal-point.js';
 import { listControl } from './list.js';
 
 let lists = 0;
@@ -76,9 +75,9 @@ function picture(file, library) {
     height: 60,
     loading: 'lazy',
   });
-  const isPicture = asset?.thumbnail && !file.endsWith('.svg');
-  const focal = isPicture && toolButton('focal-point', `Focal point of ${file}`, () => setFocalPoint(asset, library));
-  return element('p', { class: 'chosen' }, thumbnail, element('span', { class: 'words' }, file), focal || null);
+  const mark = library.markerOf(file);
+  const focal = mark ? toolButton('focal-point', `Focal point of ${file}`, mark) : null;
+  return element('p', { class: 'chosen' }, thumbnail, element('span', { class: 'words' }, file), focal);
 }
 
 /** The name of a file, one of those of its kind. */

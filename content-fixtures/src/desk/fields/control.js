@@ -4,13 +4,16 @@ import { categoriesControl, choiceControl, switchControl } from './choices.js';
 import { assetsControl, entriesControl, fileControl } from './choosers.js';
 import { linkControl } from './link.js';
 import { listControl } from './list.js';
+import { humanName } from './names.js';
 import { fieldsControl, objectControl } from './object.js';
 import { dateControl, numberControl, textControl } from './text.js';
 
 /** By the kind of a field's shape, from `{shape, value, library, label}`. */
 const controls = {
   text: ({ shape, ...rest }) =>
-    shape.options ? choiceControl({ ...rest, options: shape.options }) : textControl({ shape, ...rest }),
+    shape.options
+      ? choiceControl({ ...rest, options: shape.options, nameOf: humanName })
+      : textControl({ shape, ...rest }),
   number: numberControl,
   date: dateControl,
   boolean: switchControl,

@@ -27,13 +27,17 @@ export function makeField(field, value, library) {
     return JSON.stringify(current) === before ? value : current;
   };
 
-  Object.assign(control, isGroup ? { role: 'group' } : { id });
-  if (isGroup) control.setAttribute('aria-labelledby', `${id}-label`);
+  // Labels are for controls of the browser's own.
+  const isEditable = control.contentEditable === 'true';
+  const isNamed = isGroup || isEditable;
+  control.id = id;
+  if (isGroup) control.role = 'group';
+  if (isNamed) control.setAttribute('aria-labelledby', `${id}-label`);
   if (required && !isGroup) control.setAttribute('aria-required', 'true');
   control.setAttribute('aria-describedby', [noteLine?.id, errors.id].filter(Boolean).join(' '));
   const label = element(
-    isGroup ? 'p' : 'label',
-    isGroup ? { id: `${id}-label`, class: 'label' } : { htmlFor: id },
+    isNamed ? 'p' : 'label',
+    isNamed ? { id: `${id}-label`, class: 'label', onclick: () => isEditable && control.focus() } : { htmlFor: id },
     humanName(name),
     required ? element('span', { class: 'must' }, ' required') : null,
   );

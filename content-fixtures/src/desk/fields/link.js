@@ -1,6 +1,7 @@
 import { element } from '../dom/element.js';
 import { choiceControl } from './choices.js';
 import { entryField } from './choosers.js';
+import { humanName } from './names.js';
 
 const kinds = { none: 'Nowhere', entry: 'An entry', url: 'An address', email: 'An email address', tel: 'A telephone' };
 const styles = ['', 'primary', 'secondary', 'tertiary'];
@@ -21,7 +22,7 @@ export function linkControl({ value, library }) {
     'aria-label': 'Address',
   });
   const words = element('input', { type: 'text', value: link.customText ?? '' });
-  const style = choiceControl({ value: link.style ?? '', options: styles });
+  const style = choiceControl({ value: link.style ?? '', options: styles, nameOf: humanName });
   const parts = element(
     'div',
     { class: 'link-parts' },

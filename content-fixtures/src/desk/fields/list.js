@@ -26,7 +26,7 @@ export function listControl({ values, label, make, adder, listClass = 'items' })
     list.append(item.line);
     if (!isNew) return;
     announceInput(control);
-    item.line.querySelector('input, select, textarea, summary')?.focus();
+    item.line.querySelector('input, select, textarea, summary, [contenteditable]')?.focus();
   }
 
   function moveItem(item, by) {

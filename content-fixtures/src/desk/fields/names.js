@@ -1,6 +1,9 @@
 /** The names of fields where their handles say too little, or more than an editor needs. */
 const names = {
+  all: 'All at once',
+  alt: 'Described as',
   captionElement: 'Caption',
+  carrousel: 'Carousel',
   cardItems: 'Cards',
   chartBlocks: 'Charts',
   columnItems: 'Columns',
@@ -10,6 +13,7 @@ const names = {
   dropdownAllCarrouselElement: 'Shown as',
   dropdownDisplayElement: 'Width',
   dropdownVideoSourceElement: 'Where the film is',
+  en: 'English',
   emphasisTitleElement: 'Headline',
   enabled: 'Visible',
   expiryDate: 'Ends on',
@@ -18,6 +22,7 @@ const names = {
   featuredNews: 'News',
   flexibleComponents: 'Blocks',
   footerCtaElement: 'Closing band',
+  fr: 'French',
   groundElement: 'Ground',
   heroColourElement: 'Colour behind the title',
   heroImage: 'Picture of the hero',
@@ -27,6 +32,7 @@ const names = {
   images: 'Pictures',
   imagesDisposition: 'Division',
   isFeatured: 'Featured',
+  linkedin: 'LinkedIn',
   link1Element: 'Link',
   link1StyleElement: 'Link',
   linkNoLabelElement: 'Link',
@@ -46,10 +52,12 @@ const names = {
   surtitleElement: 'Line above the headline',
   themeElement: 'Colours',
   titleElement: 'Heading',
+  topColor: 'Colour of its upper edge',
   videoFile2Element: 'Other film',
   videoFileElement: 'Film',
   wysiwygSimpleElement: 'Text',
   wysiwygStandardElement: 'Text',
+  youtube: 'YouTube',
 };
 
 /** The name of a field, block or section as an editor reads it. */

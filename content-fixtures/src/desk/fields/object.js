@@ -1,4 +1,4 @@
-import { element } from '../dom/element.js';
+import { element, textOf } from '../dom/element.js';
 
 /** Fields below each other, as one value. What is not changed stays, also what the model does not know, such as a block's id. */
 export function fieldsControl({ fields, value, library }) {
@@ -55,11 +55,5 @@ export function firstWords(value) {
   const words = Object.entries(value ?? {}).find(
     ([name, part]) => !['type', 'id'].includes(name) && typeof part === 'string' && part.trim() !== '',
   );
-  return words
-    ? words[1]
-        .replace(/<[^<>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, 80)
-    : 'Nothing yet';
+  return words ? textOf(words[1]).replace(/\s+/g, ' ').trim().slice(0, 80) : 'Nothing yet';
 }

@@ -58,4 +58,8 @@ export function readLink(data: LinkData | null | undefined) {
   };
 }
 
+/** The section of the entry that a link leads to; undefined if it leads elsewhere. */
+export const linkedSection = (data: LinkData | null | undefined) =>
+  data && readFragment(LinkAddressFragment, readFragment(LinkFragment, data)).element?.sectionHandle;
+
 export type LinkTarget = NonNullable<ReturnType<typeof readLink>>;
