@@ -5,16 +5,18 @@ import { untilInteractive } from './support/until-interactive.ts';
 
 /** The scripts that a page loads, and what it prefetches of others, by address. */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, string>> {
-  const scripts = new Map<string, Promise<string>>();
+  const addresses = new Set<string>();
   const note = (response: Response) => {
-    if (response.request().resourceType() === 'script' && response.ok()) scripts.set(response.url(), response.text());
+    if (response.request().resourceType() === 'script' && response.ok()) addresses.add(response.url());
   };
   page.on('response', note);
   await page.goto(path, { waitUntil: 'networkidle' });
   await untilInteractive(page.getByRole('button', { name: 'Menu' }));
   // What the next page loads is not of this one.
   page.off('response', note);
-  return new Map(await Promise.all([...scripts].map(async ([url, text]) => [url, await text] as const)));
+  // Asked for again, because browsers do not keep what they only prefetched.
+  const textOf = async (address: string) => [address, await (await page.request.get(address)).text()] as const;
+  return new Map(await Promise.all([...addresses].map(textOf)));
 }
 
 /** What the island tells browsers' one-time codes by, and nothing else does. */
