@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { atDoor } from '#lib/at-door.ts';
 import { env } from '#lib/env.ts';
 import { keysFor } from '#lib/forms/form-keys.ts';
 import { perProcess } from '#lib/per-process.ts';
+import type { Submission } from './adapters/adapter.ts';
 import { configuredAdapter } from './configured-adapter.ts';
-import { Outbox } from './outbox/outbox.ts';
+import { type Acceptance, Outbox } from './outbox/outbox.ts';
 
 /** Longer than a delivery takes: a claim must not lapse while its instance is at work. */
 const claimMs = () => 3 * env.CMS_TIMEOUT_MS + 5000;
@@ -22,3 +24,16 @@ export const siteOutbox = (): Outbox | undefined =>
         outbox.start();
         return outbox;
       });
+
+/** `Outbox.knows`, in the process that has the outbox. */
+export const isKnownSubmission = atDoor('is-known-submission', (name: string) => siteOutbox()?.knows(name) ?? false);
+
+/** `Outbox.accept`, in the process that has the outbox. Throws without FORMS_KEY, too. */
+export const acceptSubmission = atDoor(
+  'accept-submission',
+  async (name: string, submission: Submission): Promise<Acceptance> => {
+    const outbox = siteOutbox();
+    if (!outbox) throw new Error('FORMS_KEY is not set');
+    return outbox.accept(name, submission);
+  },
+);

@@ -5,6 +5,7 @@ import { secondsToWait } from '#lib/abuse/attempts.ts';
 import { isFromOwnPage, pageBefore } from '#lib/abuse/own-pages.ts';
 import { visitorOf } from '#lib/abuse/visitor-of.ts';
 import type { FormData } from '#lib/cms/fragments/form.ts';
+import { env } from '#lib/env.ts';
 import { hiddenPaths, shownValues } from '#lib/forms/conditions.ts';
 import { fieldsOf } from '#lib/forms/definition.ts';
 import { handleShape, markOf } from '#lib/forms/form-keys.ts';
@@ -18,11 +19,10 @@ import { defaultSite, isSite, type Site, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { answer, type Ending, refuse } from './answer.ts';
 import { challenge, checkProof } from './challenge.ts';
-import type { Outbox } from './outbox/outbox.ts';
 import { type Part, readBody } from './read-body.ts';
 import { pathsOfHarmfulFiles } from './sent-files.ts';
 import { sentValues } from './sent-values.ts';
-import { siteOutbox } from './site-outbox.ts';
+import { acceptSubmission, isKnownSubmission } from './site-outbox.ts';
 import { judgeTouched } from './touched.ts';
 import { newSession, openSession, sealSession } from './visitor-session.ts';
 
@@ -44,7 +44,7 @@ const siteBefore = (headers: Headers): Site =>
 type Sent = { form: FormData; site: Site; parts: readonly Part[]; visitor: string };
 
 /** Checks the answers; those that are valid are in the outbox when this resolves. */
-async function carryOut({ form, site, parts, visitor }: Sent, outbox: Outbox): Promise<Ending> {
+async function carryOut({ form, site, parts, visitor }: Sent): Promise<Ending> {
   const definition = readDefinition(form);
   const strings = await loadStrings(site);
   const given = readValues(definition, parts);
@@ -60,11 +60,12 @@ async function carryOut({ form, site, parts, visitor }: Sent, outbox: Outbox): P
   const handle = definition.handle;
   const asked = textOf(parts, 'submission');
   const id = asked && uuid.test(asked) ? asked.toLowerCase() : undefined;
-  const name = id ? markOf(`${handle} ${id}`, 'name') : nameOfContent([handle, site, visitor, sent], outbox);
-  const proof = challenge && !outbox.knows(name) ? await checkProof(textOf(parts, 'challenge'), visitor) : 'passed';
+  const name = id ? markOf(`${handle} ${id}`, 'name') : await nameOfContent([handle, site, visitor, sent]);
+  const isUnproven = challenge && !(await isKnownSubmission(name));
+  const proof = isUnproven ? await checkProof(textOf(parts, 'challenge'), visitor) : 'passed';
   if (proof !== 'passed') return { state: proof === 'failed' ? 'unproven' : 'failed', site, form };
   const session = openSession(textOf(parts, 'session'), handle) ?? (await newSession(handle));
-  const acceptance = await outbox.accept(name, { id: id ?? randomUUID(), form: handle, values: sent, session });
+  const acceptance = await acceptSubmission(name, { id: id ?? randomUUID(), form: handle, values: sent, session });
   switch (acceptance.outcome) {
     case 'delivered':
       return { state: 'success', site, form };
@@ -85,13 +86,13 @@ async function carryOut({ form, site, parts, visitor }: Sent, outbox: Outbox): P
 }
 
 /** The same for the same content of now and a while ago. */
-function nameOfContent(content: unknown, outbox: Outbox): string {
+async function nameOfContent(content: unknown): Promise<string> {
   const period = Math.floor(Date.now() / repetitionMs);
   const [now, before] = [period, period - 1].map((one) => markOf(`${one} ${JSON.stringify(content)}`, 'name'));
-  return before && outbox.knows(before) ? before : (now ?? '');
+  return before && (await isKnownSubmission(before)) ? before : (now ?? '');
 }
 
-async function handle(parts: readonly Part[], visitor: string, outbox: Outbox): Promise<Ending> {
+async function handle(parts: readonly Part[], visitor: string): Promise<Ending> {
   const asked = textOf(parts, 'site');
   const site = isSite(asked) ? asked : defaultSite;
   const name = textOf(parts, 'form') ?? '';
@@ -103,7 +104,7 @@ async function handle(parts: readonly Part[], visitor: string, outbox: Outbox): 
     if (judgement === 'program') return { state: 'failed', site, form };
     const wait = judgement === 'unknown' ? await secondsToWait(visitor, 'forms', costOfUntimed - 1) : undefined;
     if (wait !== undefined) return { state: 'tooMany', site, form, retryAfter: wait };
-    return await carryOut({ form, site, parts, visitor }, outbox);
+    return await carryOut({ form, site, parts, visitor });
   } catch (error) {
     log.error(
       'submission-failed',
@@ -117,13 +118,12 @@ async function handle(parts: readonly Part[], visitor: string, outbox: Outbox): 
 export async function submit(request: Request): Promise<Response> {
   const { headers } = request;
   if (!isFromOwnPage(headers)) return refuse(403, 'Send the form on the site itself.');
-  const outbox = siteOutbox();
-  if (!outbox) return answer({ state: 'closed', site: siteBefore(headers) }, headers);
+  if (env.FORMS_KEY === undefined) return answer({ state: 'closed', site: siteBefore(headers) }, headers);
   const visitor = visitorOf('127.0.0.1', headers.get('x-forwarded-for'));
   const wait = await secondsToWait(visitor, 'forms');
   if (wait !== undefined) return answer({ state: 'tooMany', site: siteBefore(headers), retryAfter: wait }, headers);
   const parts = await readBody(request);
   if ('message' in parts) return refuse(parts.status, parts.message);
   const page = textOf(parts, 'page');
-  return answer({ ...(await handle(parts, visitor, outbox)), page: page || undefined }, headers);
+  return answer({ ...(await handle(parts, visitor)), page: page || undefined }, headers);
 }
