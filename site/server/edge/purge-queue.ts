@@ -142,9 +142,16 @@ export class PurgeQueue {
     this.#retryAt = Date.now() + Math.max(asked, wait * (0.5 + Math.random() / 2));
   }
 
+  /** Not as arguments of one call, which the stack has no room for after a start on an old build. */
+  #firstOfLater(): number {
+    let first = Number.POSITIVE_INFINITY;
+    for (const { at } of this.#later.values()) first = Math.min(first, at);
+    return first;
+  }
+
   #plan(): void {
     if (this.#isStopping) return;
-    const next = this.#due.size > 0 ? this.#retryAt : Math.min(...[...this.#later.values()].map(({ at }) => at));
+    const next = this.#due.size > 0 ? this.#retryAt : this.#firstOfLater();
     clearTimeout(this.#timer);
     if (next === Number.POSITIVE_INFINITY) return;
     this.#timer = setTimeout(
