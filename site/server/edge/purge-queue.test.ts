@@ -35,6 +35,13 @@ function journal() {
 
 const soon = { timeout: 5000, interval: 5 };
 
+it('[B9] takes more tags at once than a call may have arguments', async () => {
+  const { edge, of } = recorder();
+  const queue = new PurgeQueue({ ...edge, limits: { tags: 100_000, bytes: 10_000_000 } }, { againAfterMs: 200 });
+  queue.add({ soft: Array.from({ length: 250_000 }, (_, at) => `entry:${at}`), hard: [] });
+  await vi.waitFor(() => expect(of('entry:0').length).toBe(2), { timeout: 20_000 });
+});
+
 it('[B9] purges at once, and again a while later', async () => {
   const { edge, of } = recorder();
   const queue = new PurgeQueue(edge, { againAfterMs: 200 });
