@@ -22,7 +22,7 @@ import { pagesOnDisk, storedInRedis } from './stored-pages.ts';
 const siteUrl = 'http://odd.test';
 const atOnce = 12;
 /** Far longer than an edit takes to be visible everywhere, even at the edge, which is purged twice. */
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 const ways: readonly Way[] = ['page', 'navigation', 'prefetch'];
 
 export type OddOptions = {
