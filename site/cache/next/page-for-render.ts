@@ -1,5 +1,5 @@
 import { freshnessOf } from '#cache/clock/freshness.ts';
-import type { PageEntry } from '#cache/pages/page-entry.ts';
+import type { PageDescription, PageEntry } from '#cache/pages/page-entry.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import { atDoor } from '#lib/at-door.ts';
 import { env } from '#lib/env.ts';
@@ -17,8 +17,8 @@ export async function isStoredFresh(address: string, key: string): Promise<boole
 const look = atDoor('is-stored-fresh', async (address: string, key: string): Promise<boolean> => {
   const { clock, pages } = sharedCache();
   pages.link(address, key);
-  const isFresh = (page: PageEntry) => freshnessOf(clock, page) === 'fresh';
-  const entry = await pages.read(key, (page) => freshnessOf(clock, page) === 'fresh', { isPatient: true });
+  const isFresh = (page: PageDescription) => freshnessOf(clock, page) === 'fresh';
+  const entry = await pages.read(key, isFresh, { isPatient: true });
   if (!entry || !isFresh(entry)) return false;
   found.set(address, entry);
   return true;

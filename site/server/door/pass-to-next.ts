@@ -37,7 +37,9 @@ function keepOutOfCaches(response: ServerResponse): void {
 
 /** Headers with which Next's own servers, and the door, control renders; visitors must not send them. */
 const isNextsOwn = (name: string) =>
-  /^(?:next-|rsc$|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$|x-vitrine-(?:draft|sources)$)/.test(name);
+  /^(?:next-|rsc$|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$|x-vitrine-(?:draft|sources|told|cookies)$)/.test(
+    name,
+  );
 
 const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => boolean): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
