@@ -7,6 +7,7 @@ import { writeWithoutWaiting } from '#lib/log/write-without-waiting.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { configuredProvider } from '#newsletter/configured-provider.ts';
 import { configuredEdge } from './edge/configured-edge.ts';
+import { Renderers } from './render/renderers.ts';
 import { assembleSite } from './start/assemble-site.ts';
 import { giveUpOnBadCacheDirectory } from './start/cache-directory.ts';
 import { Lifecycle } from './start/lifecycle.ts';
@@ -25,28 +26,33 @@ function checkedBuildId(): string {
   return buildId;
 }
 
+/** Makes sure that the folder can be written, and that no other process does. */
+async function takeFolder(): Promise<void> {
+  await giveUpOnBadCacheDirectory();
+  if (env.CACHE_DIR) await occupyFolder(env.CACHE_DIR, `pid ${process.pid}, ${env.SITE_URL}, port ${env.PORT}`);
+}
+
 async function main(): Promise<void> {
   process.chdir(directory);
   const buildId = checkedBuildId();
   const edge = configuredEdge();
   // A provider without its key would be found out by the first visitor.
   configuredProvider();
-  await giveUpOnBadCacheDirectory();
-  if (env.CACHE_DIR) await occupyFolder(env.CACHE_DIR, `pid ${process.pid}, ${env.SITE_URL}, port ${env.PORT}`);
-  if (!siteOutbox())
-    log.warn(
-      'forms-closed',
-      'FORMS_KEY is not set, so that visitors cannot send forms. Set it to 32 random characters.',
-    );
-  writeWithoutWaiting();
-  const lifecycle = new Lifecycle();
-  const readiness = () => lifecycle.readiness;
-  const site = assembleSite({ directory, buildId, edge, readiness });
-  await site.renderers.start(env.RENDERERS).catch(async (error: unknown) => {
-    await lifecycle.close(site);
+  const renderers = new Renderers();
+  try {
+    await Promise.all([renderers.start(env.RENDERERS), takeFolder()]);
+    if (!siteOutbox())
+      log.warn(
+        'forms-closed',
+        'FORMS_KEY is not set, so that visitors cannot send forms. Set it to 32 random characters.',
+      );
+    writeWithoutWaiting();
+    const lifecycle = new Lifecycle();
+    lifecycle.run(assembleSite({ renderers, directory, buildId, edge, readiness: () => lifecycle.readiness }));
+  } catch (error) {
+    renderers.stop();
     throw error;
-  });
-  lifecycle.run(site);
+  }
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { answerForms, watchForms } from './support/answer-forms.ts';
+import { keepBlock } from './support/keep-block.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,6 +13,7 @@ async function openForm(page: Page, fixture: string): Promise<Locator> {
   const form = article.locator('form');
   await expect(form).toBeVisible();
   await expect(form).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+  await keepBlock(page, 'form');
   return form;
 }
 

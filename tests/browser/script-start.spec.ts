@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { startLateEnd } from './support/late-end.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
@@ -17,6 +18,13 @@ async function holdPicture(page: Page) {
     await route.continue();
   });
   return { asked: asked.promise, release: held.resolve };
+}
+
+/** The addresses of the pictures asked for so far, but for the first. */
+function picturesBelow(page: Page): () => string[] {
+  const pictures: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
+  return () => pictures.filter((url) => !url.includes('canopy-walk-hero'));
 }
 
 function scriptsOf(page: Page): string[] {
@@ -81,10 +89,24 @@ test.describe('the scripts of a page', () => {
     await untilInteractive(firstLink(page));
   });
 
+  test('[C1] wait for no picture in what is closed', async ({ page }) => {
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1000);
+    const scripts = scriptsOf(page);
+    await page.goto('/style-guide#form');
+    let passed = 0;
+    const askedSoon = async () => {
+      await page.clock.runFor(50);
+      passed += 50;
+      return scripts.length;
+    };
+    await expect.poll(askedSoon).toBeGreaterThan(0);
+    expect(passed).toBeLessThan(3000);
+  });
+
   test('[C1] and the pictures further down are asked for after the first picture', async ({ page }) => {
-    const pictures: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
-    const below = () => pictures.filter((url) => !url.includes('canopy-walk-hero'));
+    const below = picturesBelow(page);
     const { picture } = await openWithoutPicture(page);
     await expect(page.getByRole('heading', heading)).toBeVisible();
     await page.clock.runFor(2000);
@@ -93,5 +115,23 @@ test.describe('the scripts of a page', () => {
     await page.clock.resume();
     await expect.poll(() => below().length).toBeGreaterThan(0);
     await expect(page.locator('html')).not.toHaveAttribute('data-opening');
+  });
+
+  test('[C1] and the pictures further down wait for it on a page whose end is late, too', async ({ page, baseURL }) => {
+    const line = await startLateEnd(String(baseURL));
+    try {
+      const below = picturesBelow(page);
+      const picture = await holdPicture(page);
+      await page.goto(line.url + project, { waitUntil: 'commit' });
+      await picture.asked;
+      await expect(page.getByRole('heading', heading)).toBeVisible();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(below()).toEqual([]);
+      line.release();
+      picture.release();
+      await expect.poll(() => below().length).toBeGreaterThan(0);
+    } finally {
+      line.close();
+    }
   });
 });

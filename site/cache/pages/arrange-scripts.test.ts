@@ -78,12 +78,12 @@ describe('the inline code of a page', () => {
     });
     const starter = (where: string) => `<script ${where}data-files="/_next/static/main-1.js">${startScripts}</script>`;
     const outside = starter('data-payload="/_payload/x/news?a=1&amp;b=&quot;" ');
-    expect(html).toBe(`<!DOCTYPE html><html><body><p>Tidal Hall</p>${outside}</body></html>`);
+    expect(html).toBe(`<!DOCTYPE html><html data-opening=""><body><p>Tidal Hall</p>${outside}</body></html>`);
     expect(isPayloadOutside).toBe(true);
     expect(inline).toEqual({ scripts: [inlineHash(startScripts)], foreign: [] });
     const push = String.raw`self.__next_f.push([1,"0:\"a\u003cb\u0026c\"\n"])`;
     expect(withPayloadInside(html, payload)).toBe(
-      `<!DOCTYPE html><html><body><p>Tidal Hall</p>${starter('')}<script>${begin}</script><script>${push}</script></body></html>`,
+      `<!DOCTYPE html><html data-opening=""><body><p>Tidal Hall</p>${starter('')}<script>${begin}</script><script>${push}</script></body></html>`,
     );
   });
 

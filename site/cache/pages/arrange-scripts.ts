@@ -1,5 +1,5 @@
 import { beginPayload, fixedScripts, inlineHash } from '#lib/scripts/inline-scripts.ts';
-import { type OwnPayload, startElement, withoutPayload } from '#lib/scripts/start-scripts.ts';
+import { asOpening, type OwnPayload, startElement, withoutPayload } from '#lib/scripts/start-scripts.ts';
 
 export type InlineCode = {
   /** Hashes of the inline scripts that are known to be ours. */
@@ -65,7 +65,8 @@ function withScript(html: string, script: string): string {
 
 /** Has the build's scripts fetched after the first pictures (`start-scripts.ts`). */
 function startLater(html: string, names: string, payload: OwnPayload | undefined): string {
-  return names === '' ? html : withScript(html.replace(files, '').replace(hint, ''), startElement(names, payload));
+  if (names === '') return html;
+  return withScript(asOpening(html.replace(files, '').replace(hint, '')), startElement(names, payload));
 }
 
 function inlineCodeOf(html: string, push?: string): InlineCode {

@@ -46,13 +46,15 @@ const isPastCaches=address.searchParams.has('${pastCaches}');
 if(isPastCaches){address.searchParams.delete('${pastCaches}');history.replaceState(history.state,'',address)}`;
 
 const whenPainted = `
-root.opening='';
 const show=()=>{delete root.opening};
-const inSight=({left,top,right,bottom})=>right>0&&bottom>0&&left<innerWidth&&top<innerHeight;
+const inSight=picture=>{
+  const {left,top,right,bottom}=picture.getBoundingClientRect();
+  return picture.checkVisibility()&&right>0&&bottom>0&&left<innerWidth&&top<innerHeight
+};
 const decoded=wanted=>Promise.allSettled([...document.images].filter(wanted).map(picture=>picture.decode()));
 const painted=()=>new Promise(done=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(done))));
 decoded(picture=>picture.matches('[fetchpriority=high]')).then(painted).then(show)
-  .then(()=>decoded(picture=>inSight(picture.getBoundingClientRect()))).then(painted).then(start);
+  .then(()=>decoded(inSight)).then(painted).then(start);
 for(const action of ['pointerdown','keydown','wheel'])addEventListener(action,start,{once:true,capture:true});
 setTimeout(start,3000)`;
 
@@ -61,8 +63,8 @@ const onOneLine = (code: string) => code.replace(/\n\s*/g, '');
 /**
  * Runs at the end of a cached page and adds the scripts that its `data-files` names, in their order: once the pictures of the
  * first screen are painted, at the visitor's first action, or after three seconds. On a slow line a page's scripts would take
- * the bandwidth of its first picture; nothing of the page needs them before, and presses in the meantime are kept. Until the
- * most important pictures are painted the page is `data-opening`, and those that are loaded lazily wait (`theme/frames.css`).
+ * the bandwidth of its first picture; nothing of the page needs them before, and presses in the meantime are kept. The page
+ * comes as `data-opening`, and its lazily loaded pictures wait until the most important ones are painted (`theme/frames.css`).
  * It is a fixed text, which the content security policy allows by its hash.
  */
 export const startScripts = `{const page=document.currentScript.dataset,root=document.documentElement.dataset;let started=false;${onOneLine(tidyAddress)};${onOneLine(start)}${onOneLine(whenPainted)}}${keepPresses}`;
@@ -71,6 +73,9 @@ export const startScripts = `{const page=document.currentScript.dataset,root=doc
 export type OwnPayload = { digest: string; address: string };
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The same HTML as that of a page whose scripts are still to start. */
+export const asOpening = (html: string): string => html.replace(/<html\b[^>]*/, '$& data-opening=""');
 
 /** The element that starts a page's scripts, and fetches its payload unless the page contains it. */
 export function startElement(files: string, payload?: OwnPayload): string {

@@ -22,7 +22,7 @@ export class RendererProcess {
   readonly #socket: string;
   readonly #agent = new http.Agent({ keepAlive: true, scheduling: 'lifo' });
   readonly #jobs = new Map<number, Waiting>();
-  readonly #stopTelling: () => void;
+  #stopTelling: (() => void) | undefined;
   #jobCount = 0;
   #requests = 0;
   #told = 0;
@@ -35,7 +35,7 @@ export class RendererProcess {
   readonly ended: Promise<string>;
 
   /** @param socket the path of a socket in `folder` that does not exist yet, or of a pipe */
-  constructor(clock: TagClock, socket: string, folder: string) {
+  constructor(socket: string, folder: string) {
     this.#socket = socket;
     this.#child = fork(program, [socket, folder], { serialization: 'advanced', execArgv: process.execArgv });
     const ready = Promise.withResolvers<void>();
@@ -56,6 +56,11 @@ export class RendererProcess {
       ready.reject(new RendererGone(`the renderer ended with ${how} before it was ready`));
       ended.resolve(how);
     });
+  }
+
+  /** Tells it everything that the clock knows and will hear; before that it takes no jobs. */
+  follow(clock: TagClock): void {
+    if (this.#hasEnded) return;
     this.#stopTelling = clock.tell((lines) => {
       this.#told++;
       this.#send({ type: 'invalidated', lines });
@@ -143,7 +148,7 @@ export class RendererProcess {
   #end(error: RendererGone): void {
     this.#hasEnded = true;
     clearInterval(this.#watching);
-    this.#stopTelling();
+    this.#stopTelling?.();
     this.#agent.destroy();
     for (const { reject } of this.#jobs.values()) reject(error);
     this.#jobs.clear();

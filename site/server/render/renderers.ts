@@ -22,17 +22,13 @@ const longestRestartMs = 30_000;
 
 /** The processes in which Next renders. One that ends is replaced, and what it had in hand is tried elsewhere. */
 export class Renderers {
-  readonly #clock: TagClock;
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'vitrine-renderers-'));
   readonly #ready = new Set<RendererProcess>();
   readonly #all = new Set<RendererProcess>();
   readonly #waiting = new Set<(renderer: RendererProcess) => void>();
+  #clock: TagClock | undefined;
   #started = 0;
   #isStopping = false;
-
-  constructor(clock: TagClock) {
-    this.#clock = clock;
-  }
 
   /** How many are ready. */
   get count(): number {
@@ -44,6 +40,12 @@ export class Renderers {
     const starting = Array.from({ length: count }, () => this.#begin());
     await Promise.race(starting.map(({ ready }) => ready));
     for (const renderer of starting) void this.#keep(renderer);
+  }
+
+  /** Has all of them judge by this clock, which must be known before there is work. */
+  follow(clock: TagClock): void {
+    this.#clock = clock;
+    for (const renderer of this.#all) renderer.follow(clock);
   }
 
   /** Renders a page where there is least to do. Throws if Next fails, or if no renderer lasts. */
@@ -104,7 +106,8 @@ export class Renderers {
     const name = `${++this.#started}.socket`;
     const socket =
       process.platform === 'win32' ? `\\\\.\\pipe\\vitrine-${process.pid}-${name}` : path.join(this.#folder, name);
-    const renderer = new RendererProcess(this.#clock, socket, this.#folder);
+    const renderer = new RendererProcess(socket, this.#folder);
+    if (this.#clock) renderer.follow(this.#clock);
     this.#all.add(renderer);
     const serve = () => {
       this.#ready.add(renderer);

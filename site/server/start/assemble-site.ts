@@ -14,12 +14,13 @@ import { purgeEdge } from '#server/edge/edge-purging.ts';
 import type { PurgeQueue } from '#server/edge/purge-queue.ts';
 import { rememberCauses } from '#server/explain/invalidation-causes.ts';
 import { ServedPages } from '#server/pages/served-pages.ts';
-import { Renderers } from '#server/render/renderers.ts';
+import type { Renderers } from '#server/render/renderers.ts';
 import { RendersUnderWay } from '#server/render/renders-under-way.ts';
 import { Turns } from '#server/render/turns.ts';
 import type { NextHandler } from '#server/renderer/render-inside.ts';
 
 type Options = {
+  renderers: Renderers;
   /** The folder of the site, with its build. */
   directory: string;
   buildId: string;
@@ -36,10 +37,10 @@ export type Site = {
   purging: PurgeQueue | undefined;
 };
 
-/** Assembles the door, the page memory and edge purging around renderers, which are not started yet. */
-export function assembleSite({ directory, buildId, edge, readiness }: Options): Site {
+/** Assembles the door, the page memory and edge purging around renderers, which may not be ready yet. */
+export function assembleSite({ renderers, directory, buildId, edge, readiness }: Options): Site {
   const cache = sharedCache();
-  const renderers = new Renderers(cache.clock);
+  renderers.follow(cache.clock);
   const renders = new RendersUnderWay();
   const render = (address: string) => renders.watch(() => renderers.render({ address, isForAll: true }));
   const next: NextHandler = (request, response) => renders.watch(() => renderers.pass(request, response));

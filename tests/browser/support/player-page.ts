@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { keepBlock } from './keep-block.ts';
 import { expect } from './test.ts';
 import { untilInteractive } from './until-interactive.ts';
 
@@ -79,6 +80,8 @@ export async function openFilm(page: Page, state: string, { site = '' } = {}): P
   const film = filmOf(page, state);
   await film.door.scrollIntoViewIfNeeded();
   await untilInteractive(film.door);
+  await keepBlock(page, 'player');
+  await film.door.scrollIntoViewIfNeeded();
   return film;
 }
 

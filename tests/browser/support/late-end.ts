@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import http from 'node:http';
+
+/** A line that brings everything of a site at once but the end of its pages, from their last scripts on, until it is released. */
+export async function startLateEnd(site: string): Promise<{ url: string; release(): void; close(): void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const server = http.createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '/', site), {
+      headers: { accept: request.headers.accept ?? '*/*' },
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    response.writeHead(answer.status, { 'content-type': type, 'content-security-policy': policy });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const end = type.startsWith('text/html') ? body.indexOf('<script data-') : -1;
+    if (end !== -1) {
+      response.write(body.subarray(0, end));
+      await released;
+    }
+    response.end(body.subarray(Math.max(end, 0)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    release,
+    close() {
+      release();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
