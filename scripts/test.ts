@@ -35,7 +35,12 @@ const failed = suites.filter(({ name, command, args, folder }) => {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') },
+    env: {
+      ...process.env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'),
+      // The site and the command line are started hundreds of times.
+      NODE_COMPILE_CACHE: path.join(reports, 'compiled'),
+    },
   });
   return status !== 0;
 });

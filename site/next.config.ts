@@ -13,6 +13,8 @@ const ownCache: NextConfig = {
 
 const config: NextConfig = {
   cacheComponents: true,
+  // The warm-up renders a page of each template in each renderer.
+  experimental: { preloadEntriesOnStart: false },
   partialPrefetching: true,
   // Known before the build, so that a page can tell a newer one from its own.
   ...(buildId && { generateBuildId: () => buildId, env: { VITRINE_BUILD_ID: buildId } }),

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import http from 'node:http';
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import next from 'next';
 import { judgeBy } from '#cache/tag-times.ts';
@@ -44,7 +45,11 @@ async function main(socket: string, folder: string): Promise<void> {
       response.destroy();
     });
   });
-  server.listen(socket, () => door.ready());
+  server.listen(socket, () => {
+    door.ready();
+    // With NODE_COMPILE_CACHE set: the door ends it without a chance to write.
+    flushCompileCache();
+  });
 }
 
 const [socket, folder] = process.argv.slice(2);
