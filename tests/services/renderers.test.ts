@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/ask.ts';
+import { ask, eventually } from '../support/ask.ts';
 import { editAndVisit } from '../support/edit-and-visit.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -42,6 +42,11 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     const searches = Array.from({ length: 6 }, (_, word) => visit(`/search?q=hall${word}`));
     signal('SIGKILL');
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+  });
+
+  it('are not told by visitors what to wait for', async () => {
+    const headers = { 'x-vitrine-told': '999999999' };
+    expect((await ask(`${fleet.sites[0]?.url}/search?q=hall`, { headers })).status).toBe(200);
   });
 
   it('killed between the start of a render and its storing leave the last good page, then the new one', async () => {

@@ -26,6 +26,8 @@ export class Renderers {
   readonly #ready = new Set<RendererProcess>();
   readonly #all = new Set<RendererProcess>();
   readonly #waiting = new Set<(renderer: RendererProcess) => void>();
+  /** What a renderer renders first, to load and compile what the templates need. */
+  readonly #first: Job[] = [];
   #clock: TagClock | undefined;
   #started = 0;
   #isStopping = false;
@@ -53,8 +55,9 @@ export class Renderers {
     return this.#withOne((renderer) => renderer.render(job));
   }
 
-  /** Renders a page in each renderer that is ready, to load and compile what its template needs. */
+  /** Renders a page in each renderer that is ready, and in each that takes the place of one, to load and compile what its template needs. */
   async renderInEach(job: Job): Promise<void> {
+    this.#first.push(job);
     await Promise.all([...this.#ready].map((renderer) => renderer.render(job)));
   }
 
@@ -112,6 +115,7 @@ export class Renderers {
     const serve = () => {
       this.#ready.add(renderer);
       for (const take of this.#waiting) take(renderer);
+      void this.#warm(renderer);
     };
     renderer.ready.then(serve, () => {});
     void renderer.ended.then(() => {
@@ -119,6 +123,11 @@ export class Renderers {
       this.#all.delete(renderer);
     });
     return renderer;
+  }
+
+  async #warm(renderer: RendererProcess): Promise<void> {
+    // One that fails does so for its visitors too, and is logged for them.
+    for (const job of [...this.#first]) if (!renderer.hasEnded) await renderer.render(job).catch(() => {});
   }
 
   /** Replaces a renderer whenever it ends, at once if it had been ready. */
