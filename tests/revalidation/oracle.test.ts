@@ -14,9 +14,13 @@ describe('[B2] [B3] the oracle', () => {
       `run it again with ORACLE_SEED=${seed}`,
     ).toEqual([]);
     expect(steps).toHaveLength(edits);
-    // Counted by edits, because in so few one that touches much decides the share of pages, and not by a single page, because a
-    // busy machine renders some twice: the bench holds many edits, alone on the machine, to 95 % of the pages.
-    const precise = steps.filter(({ needless }) => needless.length <= 2);
+    // In so few edits one that touches much would decide the share alone, so the heaviest is left out, and a busy machine renders
+    // some pages twice: the bench holds many edits, alone on the machine, to 95 % of all pages.
+    const lighter = steps.toSorted((one, other) => one.renderedAgain - other.renderedAgain).slice(0, -1);
+    const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+    const needless = sum(lighter.map((step) => step.needless.length));
+    expect(1 - needless / sum(lighter.map((step) => step.renderedAgain))).toBeGreaterThan(0.6);
+    const precise = steps.filter((step) => step.needless.length <= 2);
     expect(precise.length / steps.length).toBeGreaterThan(0.7);
     console.info(`drawn: ${[...drawn].flatMap(([kind, count]) => (count > 0 ? `${count} × ${kind}` : [])).join(', ')}`);
     console.info(`${Math.round(100 * precision)} % of the pages rendered again had changed`);

@@ -144,7 +144,7 @@ it.each(own)('[H3] a target may name the site itself and is %s', (_, rules, expe
 it('[H3] says where it cannot compare all expressions that lead to one another', () => {
   const rules = Array.from({ length: 90 }, (_, at) => pattern(`^/a/([^/]*)x${at}([^/]*)$`, `/a/$2y${at}$1`));
   expect(found(rules)).toContain('0 unchecked');
-  expect(found(rules.slice(0, 20))).not.toContain('0 unchecked');
+  expect(found(rules.slice(0, 40))).not.toContain('0 unchecked');
   // Thousands of comparisons, which a busy machine may take half a minute for.
 }, 60_000);
 
