@@ -26,13 +26,20 @@ const pages = [
 
 export default {
   lighthouse: {
+    // What Chrome DevTools calls a mid-tier phone, so that the same holds on every machine.
+    phoneIndex: 1_000,
     runs: 1,
     budgets: [
       ...pages.map((routes) => ({ routes, scores: { ...scores, ...fast }, ...limits })),
       // Search engines are asked to leave out these, so their score says nothing.
       { addresses: '/search?q=light', scores, ...withPayload },
       // Browsers log the status of a 404 as an error, which costs it its score for best practices.
-      { addresses: '/nowhere', status: 404, scores: { accessibility: 100, 'agentic-browsing': 100 }, ...withPayload },
+      {
+        addresses: '/nowhere',
+        status: 404,
+        scores: { performance: 97, accessibility: 100, 'agentic-browsing': 100 },
+        ...withPayload,
+      },
       // Every block that slides, which search engines are asked to leave out.
       { routes: '/slider-agora', form: 'mobile', scores: { ...scores, performance: 97 }, metrics: limits.metrics },
       // Pages of every block, for the people who build the site.

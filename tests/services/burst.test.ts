@@ -35,15 +35,17 @@ describe('[B5] a burst', () => {
     const send = async () => {
       while (left-- > 0) statuses.push((await deliverWebhook(url, event)).status);
     };
+    const start = performance.now();
     await Promise.all(Array.from({ length: atOnce }, send));
     expect(statuses.filter((status) => status === 202)).toHaveLength(deliveries);
     await eventually(
       () => stateOf(`${url}/projects/marble-works`),
       ({ mark }) => mark === 'hit',
     );
+    const seconds = Math.ceil((performance.now() - start) / 1000);
     const operations = await fleet.operations();
-    // One at the start, then one per second.
-    expect(operations['getSingleProject']).toBeLessThanOrEqual(20);
+    // One sweep at the start, then one per second, each of which renders a page four times at most where it is overtaken.
+    expect(operations['getSingleProject']).toBeLessThanOrEqual(4 * (1 + seconds));
     expect(operations['getContentIndex']).toBeLessThanOrEqual(deliveries / 4);
   });
 

@@ -18,6 +18,8 @@ export type PageOrder = {
   readonly budget: Budget;
   readonly runs: number;
   readonly seconds: number;
+  /** How many times a phone is slower than this machine. */
+  readonly slowdown: number;
   readonly build: string;
   readonly browser: Browser;
   /** The folder for Lighthouse's reports. */
@@ -56,14 +58,14 @@ async function runOnce(
   order: PageOrder,
   number: number,
 ): Promise<Run | Fault> {
-  const { path, form, budget, browser, seconds, reports } = order;
+  const { path, form, budget, browser, seconds, slowdown, reports } = order;
   const before = await pageFault(client, order);
   if (before) return before;
   const name = `${path === '/' ? 'home' : path.slice(1).replace(/[^\w-]+/g, '-')}-${form}-${number}`;
   const url = new URL(path, settings.site).href;
   const run = await runLighthouse(
     {
-      ...{ url, form, browser, headers: settings.headers, categories: categoriesOf(budget) },
+      ...{ url, form, browser, slowdown, headers: settings.headers, categories: categoriesOf(budget) },
       isError: budget.status >= 400,
       ...(reports === undefined ? {} : { keptAs: resolve(host.cwd(), reports, name) }),
     },

@@ -13,6 +13,8 @@ export type MeasuredOrNot =
 type Outcome = {
   readonly context: CommandContext;
   readonly build: string;
+  /** How many times slower than this machine the phone was. */
+  readonly slowdown: number;
   readonly pages: readonly MeasuredOrNot[];
   readonly planned: number;
   readonly findings: readonly Finding[];
@@ -20,7 +22,7 @@ type Outcome = {
 };
 
 /** The report of the command: each limit with the median beside it. */
-export function lighthouseReport({ context, build, pages, planned, findings, notes }: Outcome): Report {
+export function lighthouseReport({ context, build, slowdown, pages, planned, findings, notes }: Outcome): Report {
   const { settings, interrupt } = context;
   const measured = pages.flatMap((page) => ('spreads' in page ? page : []));
   const failed = new Set(findings.filter(({ severity }) => severity === 'error').map(({ subject }) => subject)).size;
@@ -33,6 +35,7 @@ export function lighthouseReport({ context, build, pages, planned, findings, not
     facts: [
       ['site', settings.site],
       ['build', build],
+      ['phones are slower', `${slowdown} ×`],
       ['measured', measured.length],
       ['failed', failed],
     ],
@@ -44,6 +47,7 @@ export function lighthouseReport({ context, build, pages, planned, findings, not
     data: {
       site: settings.site,
       build,
+      slowdown,
       pages: measured.map(({ path, form, runs, spreads, benchmarks, budget }) => ({
         ...{ path, form, runs, benchmarks },
         budget: Object.fromEntries(limitsOf(budget)),

@@ -1,8 +1,11 @@
 import type { Command } from 'commander';
 import { CliError } from '../core/errors.ts';
 import { readBaseline, worseThan } from '../core/lighthouse/baseline.ts';
+import type { Form } from '../core/lighthouse/budgets.ts';
 import { overBudget } from '../core/lighthouse/judge.ts';
+import { slowdownOf } from '../core/lighthouse/slowdown.ts';
 import type { Report } from '../core/report.ts';
+import { benchmarkMachine } from '../io/benchmark-machine.ts';
 import { findBrowser } from '../io/browser.ts';
 import { makeFolder, readText } from '../io/files.ts';
 import { createClient } from '../io/http.ts';
@@ -57,12 +60,13 @@ const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report
     const chosen = await chosenPages(context, flags, client);
     const build = await fetchBuild(client, settings.site);
     const browser = await findBrowser(host.env);
+    const slowdown = await slowdownHere(context, chosen.pages);
     const progress = createProgress(`lighthouse ${settings.site}`, host, settings);
     const pages: MeasuredOrNot[] = [];
     // One after another: two browsers at once would slow each other down.
     for (const { path, form, budget } of chosen.pages) {
       if (interrupt.stop.aborted) break;
-      const order = { path, form, budget, runs, seconds, build, browser, reports: flags.reports };
+      const order = { path, form, budget, runs, seconds, slowdown, build, browser, reports: flags.reports };
       pages.push(await measurePage(context, client, order));
       progress.update(pages.length, chosen.pages.length);
     }
@@ -70,11 +74,19 @@ const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report
     const findings = pages.flatMap((page) =>
       'spreads' in page ? [...overBudget(page), ...(baseline ? worseThan(baseline, page) : [])] : [page.finding],
     );
-    return lighthouseReport({ context, build, pages, planned: chosen.pages.length, findings, notes: chosen.notes });
+    const planned = chosen.pages.length;
+    return lighthouseReport({ context, build, slowdown, pages, planned, findings, notes: chosen.notes });
   } finally {
     await client.close();
   }
 };
+
+/** How many times a phone is slower than this machine, which is measured only where a phone is named and imitated. */
+async function slowdownHere({ settings, interrupt }: CommandContext, pages: readonly { readonly form: Form }[]) {
+  const phoneIndex = settings.lighthouse?.phoneIndex;
+  const isMeasured = phoneIndex !== undefined && pages.some(({ form }) => form === 'mobile');
+  return slowdownOf(phoneIndex, isMeasured ? await benchmarkMachine(interrupt.stop) : 0);
+}
 
 async function readBaselineFile(file: string, { host }: CommandContext) {
   const baseline = readBaseline(await readText(file, host.cwd()));

@@ -12,6 +12,8 @@ const orderSchema = v.object({
   categories: v.array(v.string()),
   headers: v.record(v.string(), v.string()),
   isError: v.boolean(),
+  /** How many times a phone is slower than this machine. */
+  slowdown: v.number(),
   browser: v.object({ file: v.string(), env: v.record(v.string(), v.string()) }),
   seconds: v.number(),
   /** The files for the result, without their extensions. */
@@ -22,7 +24,7 @@ const orderSchema = v.object({
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-const { url, form, categories, headers, isError, browser, seconds, result, profile } = v.parse(
+const { url, form, categories, headers, isError, slowdown, browser, seconds, result, profile } = v.parse(
   orderSchema,
   await json(process.stdin),
 );
@@ -45,6 +47,8 @@ try {
     {
       ...{ port: chrome.port, logLevel: 'silent', onlyCategories: categories, extraHeaders: headers },
       ignoreStatusCode: isError,
+      // On a desktop nothing is slowed down.
+      ...(form === 'mobile' ? { throttling: { cpuSlowdownMultiplier: slowdown } } : {}),
     },
     form === 'desktop' ? desktopConfig : undefined,
   );

@@ -20,6 +20,8 @@ export type LighthouseOrder = {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether it is a page that comes with an error, such as the 404. */
   readonly isError: boolean;
+  /** How many times a phone is slower than this machine. */
+  readonly slowdown: number;
   readonly browser: Browser;
   /** The file to keep the reports in, without an extension. */
   readonly keptAs?: string;
