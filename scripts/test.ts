@@ -40,6 +40,7 @@ const failed = suites.filter(({ name, command, args, folder }) => {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'),
       // The site and the command line are started hundreds of times.
       NODE_COMPILE_CACHE: path.join(reports, 'compiled'),
+      TEST_TRANSFORMS: path.join(reports, 'transforms'),
     },
   });
   return status !== 0;

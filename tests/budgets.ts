@@ -73,7 +73,7 @@ async function hasLightScripts(siteUrl: string): Promise<boolean> {
 }
 
 async function keepsItsBudgets(): Promise<boolean> {
-  const stack = await startStack({ isWarm: true });
+  const stack = await startStack({ isWarm: true, hasOwnAddress: true });
   try {
     const areLight = await hasLightScripts(stack.site.url);
     return (await succeeds('vitrine', ['lighthouse', '--site', stack.site.url])) && areLight;

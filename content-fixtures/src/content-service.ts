@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import path from 'node:path';
 import { Announcer } from './admin/announcer.ts';
 import { Editor } from './admin/editor.ts';
 import { EventStream } from './admin/events.ts';
@@ -85,7 +84,7 @@ function makeEditing(settings: ContentServiceSettings, { files, overlay, reposit
 }
 
 function listen(settings: ContentServiceSettings, content: Content, editing: Editing): Server {
-  const { port, overlayDirectory, mediaDirectory, publicUrl, siteUrl, token, transformsLimit, log } = settings;
+  const { port, mediaDirectory, transformsDirectory, publicUrl, siteUrl, token, transformsLimit, log } = settings;
   const { model, files, overlay, repository } = content;
   const { events } = editing;
   const submit = makeSubmit({
@@ -98,7 +97,7 @@ function listen(settings: ContentServiceSettings, content: Content, editing: Edi
   });
   const schema = schemaForForms(model, submit);
   const requests = new RequestLog();
-  const transforms = new Transforms(path.resolve(overlayDirectory, '../transforms'), mediaDirectory, transformsLimit);
+  const transforms = new Transforms(transformsDirectory, mediaDirectory, transformsLimit);
   const server: Server = makeServer({
     ...content,
     ...editing,

@@ -28,6 +28,8 @@ export type ContentServiceOptions = {
   schema?: string;
   contentDirectory?: string;
   mediaDirectory?: string;
+  /** Where transforms are kept; several services may share it. By default beside the overlay. */
+  transformsDirectory?: string;
   webhookFirstDelay?: number;
   /** How many bytes transforms may occupy on disk; by default a gigabyte. */
   transformsLimit?: number;
@@ -37,9 +39,11 @@ export type ContentServiceSettings = ReturnType<typeof withDefaults>;
 
 /** The options, with their defaults. */
 export function withDefaults(options: ContentServiceOptions) {
+  const { overlayDirectory = path.resolve(workspace, '../.vitrine/content') } = options;
   return {
     port: 4000,
-    overlayDirectory: path.resolve(workspace, '../.vitrine/content'),
+    overlayDirectory,
+    transformsDirectory: path.resolve(overlayDirectory, '../transforms'),
     contentDirectory: path.join(workspace, 'content'),
     mediaDirectory: path.join(workspace, 'media'),
     webhookTargets: [],

@@ -104,7 +104,7 @@ async function measureWarm(site: { url: string; pid: number; list: string }): Pr
 
 /** The built site, whose few pages visitors from many campaigns ask for; while requests are made, without the start. */
 async function measureOwnSite(): Promise<Figure[]> {
-  const stack = await startStack({ isWarm: true });
+  const stack = await startStack({ isWarm: true, hasOwnAddress: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
   try {
     const { url, pid } = stack.site;

@@ -8,7 +8,7 @@ const test = base.extend<object, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
-      const stack = await startStack();
+      const stack = await startStack({ hasOwnAddress: true });
       await use(stack);
       await stack.close();
     },

@@ -44,7 +44,7 @@ let words = payloads;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  stack = await startStack();
+  stack = await startStack({ hasOwnAddress: true });
   proxy = await startContentProxy(stack.content.url);
   proxy.rewrite(/./, (data, question) => poison(data, question, first, words));
   await stack.site.stop();

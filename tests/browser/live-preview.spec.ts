@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 let stack: Stack;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  stack = await startStack();
+  stack = await startStack({ hasOwnAddress: true });
 });
 test.afterAll(() => stack.close());
 

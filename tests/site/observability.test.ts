@@ -23,6 +23,7 @@ let stack: Stack;
 beforeAll(async () => {
   await once(edge.listen(0, '127.0.0.1'), 'listening');
   stack = await startStack({
+    hasOwnAddress: true,
     variables: {
       METRICS_TOKEN: 'only-for-prometheus',
       EDGE_PURGE: 'http',

@@ -6,7 +6,7 @@ let stack: Stack;
 let routes: RouteEntry[];
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ hasOwnAddress: true });
   routes = await routesOf(stack.site.url);
 });
 afterAll(() => stack.close());

@@ -9,7 +9,7 @@ import { validateXml } from '../support/validate-xml.ts';
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ hasOwnAddress: true });
 });
 afterAll(() => stack.close());
 

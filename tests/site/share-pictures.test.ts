@@ -6,7 +6,7 @@ import { type Stack, startStack } from '../support/start-stack.ts';
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ hasOwnAddress: true });
 });
 afterAll(() => stack.close());
 

@@ -7,11 +7,13 @@ import { type Admin, adminOf } from './admin.ts';
 import { eventually } from './ask.ts';
 import { type ContentProxy, startContentProxy } from './content-proxy.ts';
 import {
+  addressOfBuild,
   doorOnFullDisk,
   formsKey,
   freePort,
   nextStart,
   type Site,
+  sharedTransforms,
   startSite,
   untilWarm,
   webhookSecret,
@@ -75,6 +77,7 @@ export async function startFleet({
   const content = await startContentService({
     port: 0,
     overlayDirectory: path.join(directory, 'content'),
+    ...sharedTransforms,
     webhookTargets: webhooksTo.map((index) => `http://127.0.0.1:${ports[index]}/api/revalidate`),
     webhookSecret,
     publicUrl: '',
@@ -88,7 +91,7 @@ export async function startFleet({
     const all = {
       CMS_ENDPOINT: hasProxy ? proxy.endpoint : `${content.url}/api`,
       CACHE_DIR: path.join(directory, `cache-${index}`),
-      SITE_URL: 'http://localhost:3000',
+      SITE_URL: addressOfBuild,
       FORMS_KEY: formsKey,
       FORMS_DIR: path.join(directory, 'forms'),
       ...(cacheUrl && { CACHE_URL: cacheUrl }),

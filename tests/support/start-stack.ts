@@ -12,6 +12,11 @@ import { eventually } from './ask.ts';
 
 export const webhookSecret = 'a secret that only the tests know';
 export const formsKey = 'the key of the tests, which is long'.replaceAll(/[ ,]/g, '-');
+/** The address that the pages of the build were rendered for: a site with another one must render them all again. */
+export const addressOfBuild = 'http://localhost:3000';
+/** Pictures that the suites of one run need not make again; their addresses name their bytes. */
+const folder = process.env['TEST_TRANSFORMS'];
+export const sharedTransforms = folder === undefined ? {} : { transformsDirectory: folder };
 const siteFolder = path.resolve(import.meta.dirname, '../../site');
 
 export type Site = {
@@ -148,6 +153,8 @@ export const untilWarm = (site: Site, withinMs = 60_000) =>
 type StackOptions = {
   scale?: number;
   variables?: Record<string, string>;
+  /** Its pages name it as it is reached, not the address of the build. */
+  hasOwnAddress?: boolean;
   /** Waits until every page of the route table is warm. */
   isWarm?: boolean;
 };
@@ -156,6 +163,7 @@ type StackOptions = {
 export async function startStack({
   scale = 0,
   variables: more = {},
+  hasOwnAddress = false,
   isWarm = false,
 }: StackOptions = {}): Promise<Stack> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
@@ -163,6 +171,7 @@ export async function startStack({
   const content = await startContentService({
     port: 0,
     overlayDirectory: path.join(directory, 'content'),
+    ...sharedTransforms,
     webhookTargets: [`http://127.0.0.1:${port}/api/revalidate`],
     webhookSecret,
     publicUrl: '',
@@ -171,7 +180,7 @@ export async function startStack({
   const variables = {
     CMS_ENDPOINT: `${content.url}/api`,
     CACHE_DIR: path.join(directory, 'cache'),
-    SITE_URL: `http://127.0.0.1:${port}`,
+    SITE_URL: hasOwnAddress ? `http://127.0.0.1:${port}` : addressOfBuild,
     FORMS_KEY: formsKey,
     FORMS_DIR: path.join(directory, 'forms'),
     NEWSLETTER_PROVIDER: 'embedded',

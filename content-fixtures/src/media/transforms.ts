@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -39,7 +40,7 @@ export class Transforms {
   }
 
   async #make(asset: AssetRecord, transform: Transform, file: string): Promise<string> {
-    const unfinished = `${file}.${process.pid}.tmp`;
+    const unfinished = `${file}.${randomUUID()}.tmp`;
     await mkdir(path.dirname(file), { recursive: true });
     try {
       await encode(await resize(path.join(this.#mediaFolder, asset.file), asset, transform), transform).toFile(

@@ -10,7 +10,12 @@ const rolesOf = ({ ground, text, accent, secondary, fault, spark, btn, btnText }
     .map(([role, colour]) => `  --${role}: var(--${colour});`)
     .join('\n');
 
-const isChosen = (id: string, value: string) => `main:has(#${id} option[value="${value}"]:checked)`;
+/**
+ * What comes after the toolbar, while a value is chosen there. Asked of `main`, browsers would check thousands of
+ * elements whenever one changes.
+ */
+const whileChosen = (id: string, value: string, selector: string) =>
+  ['', '* '].map((within) => `search:has(#${id} option[value="${value}"]:checked) ~ ${within}${selector}`).join(',\n');
 
 const fieldGrounds: Partial<Record<string, string>> = {
   default: 'var(--paper-2)',
@@ -26,12 +31,12 @@ const fieldGrounds: Partial<Record<string, string>> = {
 export function chosenRules(parts: readonly string[]): string {
   const ofThemes = Object.entries(chosenThemes).map(
     ([name, theme]) =>
-      `${isChosen(toolbarIds.theme, name)} [data-theme="chosen"] {\n${rolesOf(theme)}\n  --field: ${fieldGrounds[name] ?? 'var(--ink-2)'};\n}\n`,
+      `${whileChosen(toolbarIds.theme, name, '[data-theme="chosen"]')} {\n${rolesOf(theme)}\n  --field: ${fieldGrounds[name] ?? 'var(--ink-2)'};\n}\n`,
   );
   const ofParts = parts.map(
     (part) =>
-      `${isChosen(toolbarIds.part, part)} [data-part]:not([data-part~="${part}"]) {\n  display: none;\n}\n` +
-      `${isChosen(toolbarIds.part, part)} [data-part="blocks ${part}"]::details-content {\n  content-visibility: visible;\n}\n`,
+      `${whileChosen(toolbarIds.part, part, `[data-part]:not([data-part~="${part}"])`)} {\n  display: none;\n}\n` +
+      `${whileChosen(toolbarIds.part, part, `[data-part="blocks ${part}"]::details-content`)} {\n  content-visibility: visible;\n}\n`,
   );
   return [...ofThemes, ...ofParts].join('\n');
 }
