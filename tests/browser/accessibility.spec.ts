@@ -5,7 +5,7 @@ import { openBlocks } from './support/open-blocks.ts';
 import { pages } from './support/pages.ts';
 import { stackAddresses } from './support/stack-addresses.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilHydrated } from './support/until-hydrated.ts';
 
 // Elements that appear are half transparent in transition; their contrast is judged afterwards.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -68,8 +68,7 @@ test('every dialog and popup of the blocks meets WCAG 2.2 AA while it is open', 
   const opener = '[popovertarget], [commandfor][command="show-modal"]';
   const openers = await page.locator('main').locator(opener).all();
   expect(openers.length).toBeGreaterThanOrEqual(6);
-  // What React has not taken over yet it would render anew without the blocks that go.
-  for (const button of openers) await untilInteractive(button);
+  await untilHydrated(page);
   // For each of them axe reads the whole document, so the blocks that have none go.
   await page.locator('main > details[data-part]').evaluateAll((blocks, selector) => {
     for (const block of blocks) if (!block.querySelector(selector)) block.remove();
