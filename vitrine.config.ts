@@ -31,8 +31,8 @@ export default {
     runs: 1,
     budgets: [
       ...pages.map((routes) => ({ routes, scores: { ...scores, ...fast }, ...limits })),
-      // Search engines are asked to leave out these, so their score says nothing.
-      { addresses: '/search?q=light', scores, ...withPayload },
+      // Rendered for each visitor; search engines are asked to leave it out, so their score says nothing.
+      { addresses: '/search?q=light', scores: { ...scores, performance: 90 }, ...withPayload },
       // Browsers log the status of a 404 as an error, which costs it its score for best practices.
       {
         addresses: '/nowhere',

@@ -1,17 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until React has finished its first pass over the document: what is taken away during it makes React render everything
- * anew. Elements have React's properties earlier, during that pass.
+ * Waits until React has taken over the whole document. What is taken away before makes React render its surroundings anew.
+ * Elements have React's properties earlier, before its pass over their surroundings is finished.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
 }
 
+/** Whether neither React's root nor a boundary of it that is shown is still what the server sent. */
 function isHydrated(): boolean {
   const inside = (value: unknown, key: string): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   const root = Object.keys(document).find((key) => key.startsWith('__reactContainer')) ?? '';
-  const state = [root, 'stateNode', 'current', 'memoizedState', 'isDehydrated'].reduce(inside, document);
-  return state === false;
+  const first = [root, 'stateNode', 'current'].reduce(inside, document);
+  const fibers = [first];
+  for (const fiber of fibers) {
+    const state = inside(fiber, 'memoizedState');
+    if (inside(state, 'isDehydrated') || inside(state, 'dehydrated')) return false;
+    fibers.push(...[inside(fiber, 'child'), inside(fiber, 'sibling')].filter(Boolean));
+  }
+  return Boolean(first);
 }
