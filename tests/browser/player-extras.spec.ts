@@ -149,9 +149,10 @@ test.describe('with advertisements that the visitor leaves', () => {
       }
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
       await expect(page).toHaveURL(/team/);
+      // The address changes before the page that is left has gone.
+      await expect(film.player).not.toBeAttached();
       letCome();
       await page.waitForFunction(() => Reflect.has(window, 'google'));
-      // The address changes before the page that is left has gone.
       await expect.poll(() => countAdListeners(session)).toBe(0);
       if (isLate) expect(await page.evaluate(() => Reflect.has(window, 'asked'))).toBe(false);
       expect(errors).toEqual([]);
