@@ -161,7 +161,7 @@ export async function runRaces({
           change: kind,
           disturbance,
           where: `${['first', 'second', 'edge'][at]} ${one.path}`,
-          is: `${answer?.status} ${answer?.headers.get('x-vitrine-cache')} ${answer?.headers.get('age')}`,
+          is: `${answer?.status} ${answer?.headers.get('x-vitrine-cache')} ${answer?.headers.get('x-vitrine-rendered')}`,
           expected: `${one.status.join(' or ')} ${one.text}`,
         });
       tried += atOnce;

@@ -52,7 +52,11 @@ const wide = ['/projects', '/style-guide', '/fr/style-guide', '/slider-agora', '
 
 beforeAll(async () => {
   const port = await freePort();
-  stack = await startStack({ scale, variables: { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}` } });
+  stack = await startStack({
+    scale,
+    hasOwnAddress: true,
+    variables: { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}` },
+  });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(stack.site.url).port));
   if (nginx) proxy = await startProxy(nginx, await freePort());
 }, 240_000);

@@ -3,9 +3,8 @@ import { env } from '#lib/env.ts';
 
 export type Header = readonly [name: string, value: string];
 
-/** Values that change over time have a fixed width, so that they can be overwritten in place. */
+/** The same for every date, so that it can be overwritten in place. */
 const dateWidth = 29;
-const ageWidth = 10;
 /** Longer than load balancers keep their connections, so that the balancer closes them. */
 export const keepAliveMs = 65_000;
 
@@ -38,8 +37,8 @@ function checked([name, value]: Header): string {
 export const bytesIn = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
 /**
- * A whole response, head and body, in one buffer, so that sending it takes one write. Only `date` and `age` change; they
- * are overwritten once a second. This halves the CPU time of a cached page compared with `writeHead` and `end` (figures and
+ * A whole response, head and body, in one buffer, so that sending it takes one write. Only `date` changes; it is
+ * overwritten once a second. This halves the CPU time of a cached page compared with `writeHead` and `end` (figures and
  * method in docs/caching.md). VITRINE_PREPARED_ANSWERS=0 turns it off, and so does a Node whose ServerResponse stores its
  * head differently.
  */
@@ -48,17 +47,13 @@ export class PreparedAnswer {
   readonly #bytes: Buffer;
   readonly #bodyAt: number;
   readonly #dateAt: number;
-  /** The start of the response's age; undefined if it has none. */
-  readonly #began: number | undefined;
   #second = 0;
 
   /** @param body whole, or in parts */
-  constructor(status: number, headers: readonly Header[], body: Uint8Array | readonly Uint8Array[], began?: number) {
+  constructor(status: number, headers: readonly Header[], body: Uint8Array | readonly Uint8Array[]) {
     const fixed = `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${headers.map(checked).join('')}date: `;
-    const age = began === undefined ? '' : `age: ${' '.repeat(ageWidth)}\r\n`;
-    const head = `${fixed}${' '.repeat(dateWidth)}\r\n${age}connection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
+    const head = `${fixed}${' '.repeat(dateWidth)}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
     this.status = status;
-    this.#began = began;
     this.#dateAt = fixed.length;
     this.#bodyAt = head.length;
     // Not from Node's shared pool, because these bytes live as long as the page.
@@ -108,11 +103,5 @@ export class PreparedAnswer {
     if (now === this.#second) return;
     this.#second = now;
     this.#bytes.write(dateAt(time), this.#dateAt, 'latin1');
-    if (this.#began === undefined) return;
-    const age = String(ageOf(this.#began, time)).padStart(ageWidth);
-    this.#bytes.write(age, this.#dateAt + dateWidth + '\r\nage: '.length, 'latin1');
   }
 }
-
-/** Seconds since `began`, never negative. */
-export const ageOf = (began: number, time: number): number => Math.max(0, Math.floor((time - began) / 1000));

@@ -7,7 +7,7 @@ import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.
 import { answers } from '#server/http/answer-counts.ts';
 import { isNoneMatchOf } from '#server/http/conditions.ts';
 import { etagOf } from '#server/http/etag-of.ts';
-import { ageOf, type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
+import { type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { askedTags, asksForTags } from './asked-tags.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 import { privateHeaders, staleControl } from './page-headers.ts';
@@ -74,7 +74,7 @@ export class ReadyPage {
       ['x-vitrine-rendered', new Date(entry.began).toISOString()],
       ['x-vitrine-cache', 'hit'],
     ];
-    const best = prepare(status, common, digest, encoding, bytes, entry.began);
+    const best = prepare(status, common, digest, encoding, bytes);
     return new ReadyPage(path, entry, digest, best, encoding, others);
   }
 
@@ -124,10 +124,9 @@ export class ReadyPage {
     const isPrivate = audience === 'visitor';
     const isKnown =
       this.status === 200 && isNoneMatchOf(request.headers['if-none-match'], etagOf(this.digest, encoding));
-    const time = Date.now();
     answers[mark]++;
     const isPlain = mark === 'hit' && !isKnown && !isPrivate && !asksForTags(request);
-    if (isPlain && prepared.send(request, response, time)) return;
+    if (isPlain && prepared.send(request, response, Date.now())) return;
     const headers = prepared.headers.flatMap(([name, value]) => {
       if ((isKnown && ofTheBody.has(name)) || (isPrivate && ofCaching.has(name))) return [];
       if (name === 'x-vitrine-cache') return [name, mark];
@@ -135,7 +134,7 @@ export class ReadyPage {
     });
     if (isPrivate) headers.push(...privateHeaders.flat());
     else headers.push(...askedTags(request, this.tags).flat());
-    response.writeHead(isKnown ? 304 : this.status, [...headers, 'age', String(ageOf(this.began, time))]);
+    response.writeHead(isKnown ? 304 : this.status, headers);
     response.end(isKnown || request.method === 'HEAD' ? undefined : prepared.body);
   }
 
@@ -167,7 +166,7 @@ export class ReadyPage {
     const plain = await fromBrotli(this.#best.body);
     const common = this.#best.headers.filter(([name]) => !ofTheEncoding.has(name));
     const body = encoding === 'gzip' ? await toGzip(plain) : plain;
-    return prepare(this.status, common, this.digest, encoding, body, this.began);
+    return prepare(this.status, common, this.digest, encoding, body);
   }
 }
 
@@ -179,12 +178,11 @@ function prepare(
   digest: string,
   encoding: Encoding,
   body: Uint8Array,
-  began: number,
 ): PreparedAnswer {
   const own: Header[] = [
     ['etag', etagOf(digest, encoding)],
     ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
     ['content-length', String(body.length)],
   ];
-  return new PreparedAnswer(status, [...common, ...own], body, began);
+  return new PreparedAnswer(status, [...common, ...own], body);
 }
