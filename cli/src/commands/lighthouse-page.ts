@@ -18,8 +18,8 @@ export type PageOrder = {
   readonly budget: Budget;
   readonly runs: number;
   readonly seconds: number;
-  /** How many times a phone is slower than this machine. */
-  readonly slowdown: number;
+  /** Its benchmark indices so far, and how many times a phone is slower by them. */
+  readonly machine: { readonly indices: number[]; readonly slowdown: () => number };
   readonly build: string;
   readonly browser: Browser;
   /** The folder for Lighthouse's reports. */
@@ -39,6 +39,7 @@ export async function measurePage(context: CommandContext, client: Client, order
     if ('values' in run) {
       values.push(run.values);
       benchmarks.push(run.benchmarkIndex);
+      order.machine.indices.push(run.benchmarkIndex);
       continue;
     }
     // A browser may fail once; a page that is not there is not measured at all.
@@ -58,14 +59,21 @@ async function runOnce(
   order: PageOrder,
   number: number,
 ): Promise<Run | Fault> {
-  const { path, form, budget, browser, seconds, slowdown, reports } = order;
+  const { path, form, budget, browser, seconds, machine, reports } = order;
   const before = await pageFault(client, order);
   if (before) return before;
   const name = `${path === '/' ? 'home' : path.slice(1).replace(/[^\w-]+/g, '-')}-${form}-${number}`;
   const url = new URL(path, settings.site).href;
   const run = await runLighthouse(
     {
-      ...{ url, form, browser, slowdown, headers: settings.headers, categories: categoriesOf(budget) },
+      ...{
+        url,
+        form,
+        browser,
+        slowdown: machine.slowdown(),
+        headers: settings.headers,
+        categories: categoriesOf(budget),
+      },
       isError: budget.status >= 400,
       ...(reports === undefined ? {} : { keptAs: resolve(host.cwd(), reports, name) }),
     },

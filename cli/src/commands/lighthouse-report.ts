@@ -13,7 +13,7 @@ export type MeasuredOrNot =
 type Outcome = {
   readonly context: CommandContext;
   readonly build: string;
-  /** How many times slower than this machine the phone was. */
+  /** How many times slower than this machine the phone was, by all runs. */
   readonly slowdown: number;
   readonly pages: readonly MeasuredOrNot[];
   readonly planned: number;

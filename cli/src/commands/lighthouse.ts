@@ -60,13 +60,13 @@ const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report
     const chosen = await chosenPages(context, flags, client);
     const build = await fetchBuild(client, settings.site);
     const browser = await findBrowser(host.env);
-    const slowdown = await slowdownHere(context, chosen.pages);
+    const machine = await machineFor(context, chosen.pages);
     const progress = createProgress(`lighthouse ${settings.site}`, host, settings);
     const pages: MeasuredOrNot[] = [];
     // One after another: two browsers at once would slow each other down.
     for (const { path, form, budget } of chosen.pages) {
       if (interrupt.stop.aborted) break;
-      const order = { path, form, budget, runs, seconds, slowdown, build, browser, reports: flags.reports };
+      const order = { path, form, budget, runs, seconds, machine, build, browser, reports: flags.reports };
       pages.push(await measurePage(context, client, order));
       progress.update(pages.length, chosen.pages.length);
     }
@@ -75,17 +75,26 @@ const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report
       'spreads' in page ? [...overBudget(page), ...(baseline ? worseThan(baseline, page) : [])] : [page.finding],
     );
     const planned = chosen.pages.length;
-    return lighthouseReport({ context, build, slowdown, pages, planned, findings, notes: chosen.notes });
+    return lighthouseReport({
+      context,
+      build,
+      slowdown: machine.slowdown(),
+      pages,
+      planned,
+      findings,
+      notes: chosen.notes,
+    });
   } finally {
     await client.close();
   }
 };
 
-/** How many times a phone is slower than this machine, which is measured only where a phone is named and imitated. */
-async function slowdownHere({ settings, interrupt }: CommandContext, pages: readonly { readonly form: Form }[]) {
+/** This machine, which is measured only where a phone is named and imitated; each run measures it once more. */
+async function machineFor({ settings, interrupt }: CommandContext, pages: readonly { readonly form: Form }[]) {
   const phoneIndex = settings.lighthouse?.phoneIndex;
   const isMeasured = phoneIndex !== undefined && pages.some(({ form }) => form === 'mobile');
-  return slowdownOf(phoneIndex, isMeasured ? await benchmarkMachine(interrupt.stop) : 0);
+  const indices = isMeasured ? await benchmarkMachine(interrupt.stop) : [];
+  return { indices, slowdown: () => slowdownOf(phoneIndex, indices) };
 }
 
 async function readBaselineFile(file: string, { host }: CommandContext) {
