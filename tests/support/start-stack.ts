@@ -14,9 +14,9 @@ export const webhookSecret = 'a secret that only the tests know';
 export const formsKey = 'the key of the tests, which is long'.replaceAll(/[ ,]/g, '-');
 /** The address that the pages of the build were rendered for: a site with another one must render them all again. */
 export const addressOfBuild = 'http://localhost:3000';
-/** Pictures that the suites of one run need not make again; their addresses name their bytes. */
-const folder = process.env['TEST_TRANSFORMS'];
-export const sharedTransforms = folder === undefined ? {} : { transformsDirectory: folder };
+const transformsDirectory = process.env['TEST_TRANSFORMS'];
+/** An option of content services: the suites of one run make each picture once, since its address names its bytes. */
+export const sharedTransforms = transformsDirectory === undefined ? {} : { transformsDirectory };
 const siteFolder = path.resolve(import.meta.dirname, '../../site');
 
 export type Site = {

@@ -18,7 +18,7 @@ export type PageOrder = {
   readonly budget: Budget;
   readonly runs: number;
   readonly seconds: number;
-  /** Its benchmark indices so far, and how many times a phone is slower by them. */
+  /** What this machine’s benchmarks were so far, to which each run adds its own, and how many times a phone is slower by them. */
   readonly machine: { readonly indices: number[]; readonly slowdown: () => number };
   readonly build: string;
   readonly browser: Browser;
@@ -66,14 +66,8 @@ async function runOnce(
   const url = new URL(path, settings.site).href;
   const run = await runLighthouse(
     {
-      ...{
-        url,
-        form,
-        browser,
-        slowdown: machine.slowdown(),
-        headers: settings.headers,
-        categories: categoriesOf(budget),
-      },
+      ...{ url, form, browser, headers: settings.headers, categories: categoriesOf(budget) },
+      slowdown: machine.slowdown(),
       isError: budget.status >= 400,
       ...(reports === undefined ? {} : { keptAs: resolve(host.cwd(), reports, name) }),
     },

@@ -74,16 +74,8 @@ const lighthouse: Work<LighthouseFlags> = async (context, flags): Promise<Report
     const findings = pages.flatMap((page) =>
       'spreads' in page ? [...overBudget(page), ...(baseline ? worseThan(baseline, page) : [])] : [page.finding],
     );
-    const planned = chosen.pages.length;
-    return lighthouseReport({
-      context,
-      build,
-      slowdown: machine.slowdown(),
-      pages,
-      planned,
-      findings,
-      notes: chosen.notes,
-    });
+    const [planned, slowdown] = [chosen.pages.length, machine.slowdown()];
+    return lighthouseReport({ context, build, slowdown, pages, planned, findings, notes: chosen.notes });
   } finally {
     await client.close();
   }

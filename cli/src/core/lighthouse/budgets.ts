@@ -40,7 +40,7 @@ const budgetSchema = v.pipe(
 /** The setting `lighthouse` of the configuration file. */
 export const lighthouseSchema = v.strictObject({
   runs: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(25)), 3),
-  phoneIndex: v.exactOptional(v.pipe(v.number(), v.minValue(1, 'must be at least 1'))),
+  phoneIndex: v.exactOptional(v.pipe(v.number('must be a number'), v.minValue(1, 'must be at least 1'))),
   budgets: v.pipe(v.array(budgetSchema), v.nonEmpty('must hold a budget')),
 });
 
