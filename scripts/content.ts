@@ -6,6 +6,9 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The folder of everything made at run time. */
 export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
+/** Where `npm start` writes the id of the process that keeps the site's port. */
+export const pidFile = path.join(stateDirectory, 'site.pid');
+
 /** The secrets with which the site verifies webhooks: those of REVALIDATE_SECRET, or the demo's own. */
 export function webhookSecrets(): string {
   const named = process.env['REVALIDATE_SECRET'];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formSettings, startContent, stateDirectory, webhookSecrets } from './content.ts';
+import { formSettings, pidFile, startContent, stateDirectory, webhookSecrets } from './content.ts';
 import { freePort } from './ports.ts';
 
 const port = await freePort('PORT', 3000, process.env['HOST']);
@@ -8,7 +9,7 @@ const secrets = webhookSecrets();
 const content = await startContent(port, secrets);
 const site = `http://localhost:${port}`;
 
-const server = spawn(process.execPath, ['server/main.ts'], {
+const server = spawn(process.execPath, ['server/porter/main.ts'], {
   cwd: path.resolve(import.meta.dirname, '..', 'site'),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
@@ -20,6 +21,10 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     CACHE_DIR: path.resolve(process.env['CACHE_DIR'] || path.join(stateDirectory, 'cache')),
   },
 });
+
+mkdirSync(stateDirectory, { recursive: true });
+// For `npm run takeover`.
+writeFileSync(pidFile, String(server.pid));
 
 function greet(): void {
   const desk = content && `The desk     ${content.url}  (edit something and watch the pages that show it change)`;
@@ -37,10 +42,13 @@ function greet(): void {
 server.once('message', greet);
 
 server.on('exit', async (code) => {
+  rmSync(pidFile, { force: true });
   await content?.close();
   process.exit(code ?? 1);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
+// At a terminal it means that the terminal was closed.
+if (!process.stdout.isTTY) process.on('SIGHUP', () => server.kill('SIGHUP'));
 
 // A signal to `npm start` ends npm and its shell, but does not reach this process.
 if (process.env['npm_lifecycle_event'] === 'start') {

@@ -16,6 +16,12 @@ const vitest = (name: string) => ({
   folder: root,
 });
 
+/** Zero where there is no history. */
+function commitCount(): string {
+  const { status, stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '0';
+}
+
 /** The fastest first, so that most failures show early. */
 const suites = [
   vitest('unit'),
@@ -29,6 +35,11 @@ const suites = [
   },
 ];
 
+/** Of what is long, each commit has its turn of the cases, so that all are run within a few. */
+// biome-ignore lint/suspicious/noUndeclaredEnvVars: no task of turbo reads it
+const sampleSeed = process.env['SAMPLE_SEED'] ?? commitCount();
+console.log(`SAMPLE_SEED=${sampleSeed}: of what is long, a share of the cases; all of them with SAMPLE_SEED=all.`);
+
 const failed = suites.filter(({ name, command, args, folder }) => {
   console.log(`\n— ${name}`);
   const { status } = spawnSync(command, args, {
@@ -40,6 +51,7 @@ const failed = suites.filter(({ name, command, args, folder }) => {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'),
       // The site and the command line are started hundreds of times.
       NODE_COMPILE_CACHE: path.join(reports, 'compiled'),
+      SAMPLE_SEED: sampleSeed,
       TEST_TRANSFORMS: path.join(reports, 'transforms'),
     },
   });

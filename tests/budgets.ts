@@ -27,7 +27,8 @@ async function succeeds(command: string, args: readonly string[], cwd = root): P
 async function isTheSameBuiltAgain(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-build-'));
   try {
-    await cp(build, folder, { recursive: true });
+    // In the cache are sockets of processes that were killed, which cannot be copied.
+    await cp(build, folder, { recursive: true, filter: (file) => file !== path.join(build, 'cache') });
     const isBuilt = await succeeds('npm', ['run', '--silent', 'build', '-w', '@vitrine/site']);
     return isBuilt && (await succeeds('vitrine', ['diff', folder, build]));
   } finally {

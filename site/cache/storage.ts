@@ -6,6 +6,7 @@ import { Journal } from './clock/journal.ts';
 import { type JournalLine, journalLine, wholeMarks } from './clock/journal-lines.ts';
 import { BuiltPages, readBuild } from './pages/built-pages.ts';
 import { DiskPages } from './pages/disk-pages.ts';
+import { keepFormerBuilds } from './pages/former-builds.ts';
 import { RedisConnection } from './redis/connection.ts';
 import type { CacheSettings } from './settings.ts';
 
@@ -34,9 +35,8 @@ export function openDisk(directory: string, { buildId, diskBytes }: CacheSetting
     const builds = path.join(directory, 'pages');
     const isWhole = belongTogether(directory, builds, invalidations.entries);
     if (!isWhole) fs.rmSync(builds, { recursive: true, force: true });
+    keepFormerBuilds(builds, buildId);
     const pages = new DiskPages(path.join(builds, buildId), diskBytes);
-    for (const build of fs.readdirSync(builds))
-      if (build !== buildId) fs.rmSync(path.join(builds, build), { recursive: true, force: true });
     return { invalidations, pages, isWhole };
   } catch (error) {
     memoryHasToDo(directory, messageOf(error));

@@ -87,6 +87,10 @@ const schema = v.object({
   CACHE_DISK_MB: v.optional(megabytes, '2048'),
   REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
   IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
+  /** The folder of the release, which may be a link. */
+  RELEASE_DIR: v.optional(v.string()),
+  /** How long a build that is taken over may take until it is ready. */
+  TAKE_OVER_MS: v.optional(milliseconds, '120000'),
   DRAIN_MS: v.optional(v.pipe(milliseconds, v.maxValue(600_000, 'must be ten minutes at most')), '5000'),
   VITRINE_PREPARED_ANSWERS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   RENDERS_AT_ONCE: v.optional(
@@ -240,6 +244,12 @@ export const isDevelopment = process.env.NODE_ENV === 'development';
 export function askContentAt(endpoint: string): void {
   process.env['CMS_ENDPOINT'] = endpoint;
   Object.assign(env, readEnvironment(process.env));
+}
+
+/** Uses this cache directory from now on, also in code bundled by Next, which reads the environment itself. */
+export function moveCacheDirectory(directory: string): void {
+  process.env['CACHE_DIR'] = directory;
+  env.CACHE_DIR = directory;
 }
 
 /** Turns off the cache directory from now on, also in code bundled by Next, which reads the environment itself. */

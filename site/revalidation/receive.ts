@@ -51,6 +51,14 @@ const notWritten = {
 };
 const notApplied = { error: 'not-carried-out', message: 'The event could not be applied. Send it again.' };
 
+/** The answer to a webhook that the door of the next build did not hear of. */
+export const untoldWebhook = (): Response =>
+  respond(
+    503,
+    { error: 'untold', message: 'A new build is being taken over, and did not hear of the event. Send it again.' },
+    { 'retry-after': '5' },
+  );
+
 function askToRetry(id: string, reason: { error: string; message: string }): Response {
   deliveries().expectAgain(id);
   return respond(503, reason, { 'retry-after': '5' });

@@ -13,6 +13,7 @@ import { fetchIndexWithOwn } from '#revalidation/content/content-index.ts';
 import { builtIndexFile, serializeIndex } from '#revalidation/content/saved-content.ts';
 import { compressFiles } from './door/static-files.ts';
 import { operationsFile } from './explain/operations-file.ts';
+import { isBuildInUse } from './start/build-in-use.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 
@@ -32,6 +33,13 @@ async function askForIndex() {
  */
 export async function buildSite(): Promise<number> {
   process.chdir(directory);
+  if (await isBuildInUse(directory)) {
+    log.error(
+      'not-built',
+      `A running site serves the build in ${directory}, which a build in its place would break. Stop it, or build in another folder: docs/caching.md, "A new build".`,
+    );
+    return 1;
+  }
   const began = Date.now();
   const index = await askForIndex();
   if (!index) return 1;

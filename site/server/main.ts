@@ -6,12 +6,17 @@ import { log } from '#lib/log/log.ts';
 import { writeWithoutWaiting } from '#lib/log/write-without-waiting.ts';
 import { messageOf } from '#lib/message-of.ts';
 import { configuredProvider } from '#newsletter/configured-provider.ts';
+import { companion } from './door/companion.ts';
+import { formerStaticFolder } from './door/former-files.ts';
+import { type Inheritance, SideDoor, succeed } from './door/side-door.ts';
 import { configuredEdge } from './edge/configured-edge.ts';
 import { Renderers } from './render/renderers.ts';
 import { assembleSite } from './start/assemble-site.ts';
-import { giveUpOnBadCacheDirectory } from './start/cache-directory.ts';
+import { markBuildInUse } from './start/build-in-use.ts';
+import { DoorFolder } from './start/door-folder.ts';
+import { formerPagesIn, inheritBuild, inheritState, leavePages } from './start/inherit.ts';
 import { Lifecycle } from './start/lifecycle.ts';
-import { occupyFolder } from './start/occupy-folder.ts';
+import { PorterChannel } from './start/porter-channel.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 
@@ -26,10 +31,19 @@ function checkedBuildId(): string {
   return buildId;
 }
 
-/** Makes sure that the folder can be written, and that no other process does. */
-async function takeFolder(): Promise<void> {
-  await giveUpOnBadCacheDirectory();
-  if (env.CACHE_DIR) await occupyFolder(env.CACHE_DIR, `pid ${process.pid}, ${env.SITE_URL}, port ${env.PORT}`);
+/** Listens at the side door, and takes what the door leaves whose place this one takes, once that tells of each webhook. */
+async function inherit(
+  { sideDoor, predecessor }: PorterChannel,
+  folder: DoorFolder | undefined,
+  buildId: string,
+): Promise<Inheritance | undefined> {
+  if (!predecessor) return undefined;
+  if (folder) await inheritBuild(folder, predecessor, buildId);
+  const formerPages = folder && formerPagesIn(folder, buildId);
+  const inheritance = await succeed(predecessor.sideDoor, { sideDoor, formerPages });
+  companion.meet(predecessor.sideDoor);
+  if (folder) await inheritState(folder);
+  return inheritance;
 }
 
 async function main(): Promise<void> {
@@ -38,24 +52,39 @@ async function main(): Promise<void> {
   const edge = configuredEdge();
   // A provider without its key would be found out by the first visitor.
   configuredProvider();
+  markBuildInUse(directory);
   const renderers = new Renderers();
   try {
-    await Promise.all([renderers.start(env.RENDERERS), takeFolder()]);
+    const [folder, sideDoor] = await Promise.all([
+      DoorFolder.take(porter?.predecessor !== undefined),
+      porter && SideDoor.listen(porter.sideDoor),
+      renderers.start(env.RENDERERS),
+    ]);
     if (!siteOutbox())
       log.warn(
         'forms-closed',
         'FORMS_KEY is not set, so that visitors cannot send forms. Set it to 32 random characters.',
       );
     writeWithoutWaiting();
-    const lifecycle = new Lifecycle();
-    lifecycle.run(assembleSite({ renderers, directory, buildId, edge, readiness: () => lifecycle.readiness }));
+    const inheritance = porter && (await inherit(porter, folder, buildId));
+    const lifecycle = new Lifecycle(porter, folder, (target) => leavePages(folder, buildId, target));
+    const formerStatic = folder && formerStaticFolder(folder.path);
+    const site = assembleSite({ renderers, directory, buildId, formerStatic, edge, lifecycle });
+    sideDoor?.open({ answer: site.door.answer, bequeath: (succession) => lifecycle.bequeath(site, succession) });
+    if (inheritance) await lifecycle.runBeside(site, inheritance);
+    else lifecycle.run(site);
   } catch (error) {
     renderers.stop();
     throw error;
   }
 }
 
+const porter = PorterChannel.open();
+
 main().catch((error: unknown) => {
   log.error('not-started', messageOf(error));
+  porter?.tell({ type: 'failed', reason: messageOf(error) });
+  // One that has begun would not end by itself.
+  if (porter) process.exit(1);
   process.exitCode = 1;
 });

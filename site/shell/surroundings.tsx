@@ -10,14 +10,19 @@ import { scriptStrings } from './behaviour/script-strings.ts';
 import { SiteFacts } from './behaviour/site-facts.client.tsx';
 import { Footer, privacyHref } from './footer/footer.tsx';
 import { Header } from './header.tsx';
-import { loadGlobalInfos } from './query.ts';
+import { loadGlobalInfos, loadMarketLinks } from './query.ts';
 import { readSocialLinks } from './social-links.ts';
 
 type SurroundingsProps = { site: Site; children: ReactNode };
 
 /** What surrounds the pages of a site. Each page renders its own `<main id="main" tabIndex={-1}>` into it. */
 export async function Surroundings({ site, children }: SurroundingsProps) {
-  const [infos, strings] = await Promise.all([loadGlobalInfos(site), loadStrings(site)]);
+  const [infos, strings, marketLinks] = await Promise.all([
+    loadGlobalInfos(site),
+    loadStrings(site),
+    loadMarketLinks(defaultSite),
+  ]);
+  const markets = new Set(marketLinks.map(({ href }) => href));
   const { header, footer, options } = infos;
   const context = { site, strings };
   const social = options?.__typename === 'options_GlobalSet' ? readSocialLinks(options) : [];
@@ -38,7 +43,9 @@ export async function Surroundings({ site, children }: SurroundingsProps) {
       </a>
       {header?.__typename === 'header_GlobalSet' && <Header data={header} social={social} context={context} />}
       {children}
-      {footer?.__typename === 'footer_GlobalSet' && <Footer data={footer} social={social} context={context} />}
+      {footer?.__typename === 'footer_GlobalSet' && (
+        <Footer data={footer} social={social} markets={markets} context={context} />
+      )}
     </>
   );
   if (!movedHomes && site === defaultSite) return surrounded;

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { type Stack, startStack } from '../support/start-stack.ts';
 import { type Figure, figure, isWanted, median, percentile, printFigures, progress } from './support/figures.ts';
 import { load } from './support/load.ts';
 import { cpuSeconds } from './support/process-usage.ts';
+import { startVisitors } from './support/visitors.ts';
 
 const page = '/about-us/team';
 const rounds = 5;
@@ -23,6 +23,7 @@ const webhooks = 1000;
 const scale = 909;
 
 const run = promisify(execFile);
+const visitors = startVisitors();
 
 /** Another address without a page with each request. */
 const unknownAddresses = `
@@ -59,36 +60,13 @@ async function measureCost(stack: Stack): Promise<Figure> {
   return figure('processor time of an address without a page, hit = 1', median(ratios), '×', { atMost: 3 });
 }
 
-const agent = new http.Agent({ keepAlive: true });
-
-function timeOf(url: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const began = performance.now();
-  const request = http.get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-    response.resume().on('end', () => resolve(performance.now() - began));
-  });
-  request.on('error', reject);
-  return promise;
-}
-
-/** The milliseconds that visits of a cached page take, at a steady rate whatever the server does. */
-async function visitSteadily(url: string): Promise<number[]> {
-  const visits: Promise<number>[] = [];
-  const began = performance.now();
-  for (let visit = 0; visit < visitsPerSecond * seconds; visit++) {
-    const wait = began + (visit * 1000) / visitsPerSecond - performance.now();
-    if (wait > 0) await pause(wait);
-    visits.push(timeOf(url));
-  }
-  return Promise.all(visits);
-}
-
 /** The 99th percentile of visits while `pressure` lasts, which is called once they have begun. */
 async function slowestUnder(name: string, url: string, pressure: () => Promise<unknown>, atMost: number) {
-  const visits = visitSteadily(url);
-  await pause(1000);
-  await pressure();
-  const times = await visits;
+  const visits = await visitors.during([url], visitsPerSecond, async () => {
+    await pause(1000);
+    await Promise.all([pressure(), pause(1000 * (seconds - 1))]);
+  });
+  const times = visits.map(({ milliseconds }) => milliseconds);
   progress(`${name}: median ${percentile(times, 0.5).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`);
   return figure(`p99 of a cached page, ${name}`, percentile(times, 0.99), 'ms', { atMost });
 }
@@ -99,7 +77,7 @@ const askUnknown = (url: string) => run(process.execPath, [asking, url, '300']);
 async function measureSlowest({ sites: [site], admin }: Fleet): Promise<Figure[]> {
   const { url } = site ?? { url: '' };
   // The first visits compile what the others run.
-  await visitSteadily(url + page);
+  await visitors.during([url + page], visitsPerSecond, () => pause(1000 * seconds));
   const figures = [await slowestUnder('alone', url + page, async () => {}, 5)];
   figures.push(await slowestUnder('300 addresses without a page at once', url + page, () => askUnknown(url), 5));
   const sendAll = async () => {
@@ -126,4 +104,5 @@ if (isWanted('slowest')) {
   const fleet = await startFleet({ scale });
   figures.push(...(await measureSlowest(fleet).finally(() => fleet.close())));
 }
+visitors.leave();
 printFigures(figures);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { sampled } from '../support/sampled.ts';
 import { stackAddresses } from './support/stack-addresses.ts';
 import { expect, test } from './support/test.ts';
 import { untilSettled } from './support/until-settled.ts';
@@ -39,7 +40,7 @@ async function treeOf(part: Locator): Promise<string> {
     .replace(/(?<=© )\d{4}/, '{year}')}\n`;
 }
 
-for (const { name, path, part } of pages)
+for (const { name, path, part } of sampled(pages))
   test(`screen readers are told what they should of ${path}`, async ({ page }) => {
     await page.goto(path);
     await untilSettled(page);

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { hasPinnedBrowser, pinnedBrowser, pinnedMajor } from '../support/pinned-browser.ts';
+import { sampled } from '../support/sampled.ts';
 import { fonts, loadFonts, waitForFonts } from './support/load-fonts.ts';
 import { openBlocks } from './support/open-blocks.ts';
 import { standAlone } from './support/stand-alone.ts';
@@ -44,11 +45,11 @@ const loadPictures = (stage: Locator) =>
     ),
   );
 
-for (const { width, deviceScaleFactor } of [
+for (const { width, deviceScaleFactor } of sampled([
   { width: 390, deviceScaleFactor: 1 },
   // Half the resolution says as much about a layout and keeps the pictures small.
   { width: 1024, deviceScaleFactor: 0.5 },
-]) {
+])) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, deviceScaleFactor });
 

@@ -1,3 +1,4 @@
+import { sampled } from '../support/sampled.ts';
 import { pages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -6,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMoti
 // Pages of every block have no first screen to speak of.
 const looked = pages.filter(({ path }) => !['/style-guide', '/flexible', '/slider-agora'].includes(path));
 
-for (const { path } of looked) {
+for (const { path } of sampled(looked)) {
   test(`the first screen of ${path} needs at most 110 kB of fonts and 300 kB of pictures`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready);

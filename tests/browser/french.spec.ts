@@ -20,13 +20,28 @@ test('[A2] links to pages in English say so, and others do not', async ({ page }
   await page.goto('/fr');
   const english = page.getByRole('contentinfo').getByRole('link', { name: /^Projets/ });
   await expect(english).toHaveAttribute('hreflang', 'en');
-  await expect(english).toHaveText('ProjetsEN');
+  await expect(english).toHaveText('Projets EN');
   const french = page.getByRole('contentinfo').getByRole('link', { name: 'Recherche' });
   await expect(french).not.toHaveAttribute('hreflang');
   const silent = await page
     .locator('a[href^="/"]:not([href^="/fr"], [href^="/fr/"], [hreflang="en"])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(silent).toEqual([]);
+});
+
+test('[A2] the markets at the foot of French pages have their names, pips and the mark of their language', async ({
+  page,
+}) => {
+  await page.goto('/fr');
+  const footer = page.getByRole('contentinfo');
+  const markets = footer.locator('a[href^="/markets/"]');
+  await expect(markets).toHaveCount(5);
+  for (const name of ['Musées EN', 'Centres de sciences EN', 'Zoos et aquariums EN'])
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('hreflang', 'en');
+  const pips = await markets.evaluateAll((links) =>
+    links.map((link) => getComputedStyle(link, '::before').backgroundColor),
+  );
+  expect(new Set(pips).size, pips.join(', ')).toBe(5);
 });
 
 test('[A2] the style guide speaks French', async ({ page }) => {

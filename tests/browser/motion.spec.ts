@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
@@ -67,14 +68,23 @@ test.describe('on a phone', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[D5] nothing on the home page moves for longer than 200 ms, and no film plays', async ({ page }) => {
-    await page.goto('/');
-    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-      await scrollToShare(page, share);
-      expect(await movements(page), `at ${share * 100} % of the page`).toEqual([]);
-    }
-    const playing = () =>
-      page.evaluate(() => [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length);
-    expect(await playing()).toBe(0);
-  });
+  for (const { path } of pages) {
+    test(`[D5] nothing on ${path} moves for longer than 200 ms or is hidden, and no film plays`, async ({ page }) => {
+      await page.goto(path);
+      for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+        await scrollToShare(page, share);
+        expect(await movements(page), `at ${share * 100} % of the page`).toEqual([]);
+      }
+      const playing = () =>
+        page.evaluate(() => [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length);
+      expect(await playing()).toBe(0);
+      await expect
+        .poll(() =>
+          page
+            .locator('main :is(.appear, .uncover)')
+            .evaluateAll((elements) => elements.filter((one) => getComputedStyle(one).opacity !== '1').length),
+        )
+        .toBe(0);
+    });
+  }
 });

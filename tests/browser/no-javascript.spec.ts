@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { sampled } from '../support/sampled.ts';
 import { pages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { isForeign } from './support/watch-page.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const { path, heading } of pages) {
+for (const { path, heading } of sampled(pages)) {
   test(`${path} is whole without JavaScript`, async ({ page, baseURL }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
@@ -45,6 +46,15 @@ for (const { name, viewport } of [
       await expect(title(page)).toHaveText(/Old things/);
       await (await openMenu(page)).getByRole('link', { name: 'Contact' }).click();
       await expect(title(page)).toHaveText(/the room/);
+    });
+
+    test('[D4] the header has the colours of the hero under it, also of one in an article', async ({ page }) => {
+      const colour = (element: Locator) => element.evaluate((one) => getComputedStyle(one).color);
+      for (const path of ['/projects/tidal-hall', '/projects/canopy-walk', '/markets/science-centers']) {
+        await page.goto(path);
+        const logo = page.getByRole('banner').first().getByRole('link').first();
+        expect(await colour(logo), path).toBe(await colour(title(page)));
+      }
     });
 
     test('[D1] from the home page to the projects, a case, the next one, and back', async ({ page }) => {

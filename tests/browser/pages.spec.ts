@@ -1,3 +1,4 @@
+import { sampled } from '../support/sampled.ts';
 import { openBlocks } from './support/open-blocks.ts';
 import { pages } from './support/pages.ts';
 import { recordShifts } from './support/record-shifts.ts';
@@ -8,7 +9,7 @@ import { isForeign, watchPage } from './support/watch-page.ts';
 
 const widths = [320, 768, 1280, 2560];
 
-for (const { path, heading, status = 200 } of pages) {
+for (const { path, heading, status = 200 } of sampled(pages)) {
   test(`[C1] ${path} loads without an error, a policy violation, a foreign request, a layout shift or a sideways scroll`, async ({
     page,
     baseURL,

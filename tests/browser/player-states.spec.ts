@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { serveLongFilm } from './support/film-files.ts';
+import { longSeconds, serveLongFilm } from './support/film-files.ts';
 import { filmOf, openFilm, playFilm } from './support/player-page.ts';
 import { recordShifts } from './support/record-shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -225,6 +225,31 @@ for (const [state, text] of [
     await expect(next.player).toHaveClass(/plyr--playing/);
   });
 }
+
+test('[E5] a film whose files did not come is tried again at a press', async ({ page }) => {
+  const film = await openFilm(page, designed);
+  await page.route(/loop-orrery\.(webm|mp4)/, (route) => route.abort());
+  await film.door.click();
+  const again = film.frame.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute(/loop-orrery\.(webm|mp4)/);
+  await again.click();
+  await expect(film.player).toHaveClass(/plyr--playing/);
+});
+
+test('[E2] at its end a film offers to be played again, and does', async ({ page }) => {
+  const film = await playFilm(page, designed);
+  await page.keyboard.press('9');
+  await film.video.evaluate((video) => {
+    if (video instanceof HTMLVideoElement) video.currentTime = video.duration - 0.2;
+  });
+  await expect.poll(() => film.read('ended')).toBe(true);
+  await expect(film.control('Play again')).toBeVisible();
+  await film.player.getByRole('button', { name: 'Play again' }).last().click();
+  await expect(film.control('Pause')).toBeVisible();
+  await expect(film.player.getByRole('button', { name: 'Play again' })).toHaveCount(0);
+  expect(await film.read('currentTime')).toBeLessThan(longSeconds / 2);
+});
 
 test('[E6] captions that are not WebVTT are left out, and logged once', async ({ page }) => {
   await page.route(/\.(en|fr)\.vtt/, (route) => route.fulfill({ contentType: 'text/vtt', body: 'not WebVTT' }));

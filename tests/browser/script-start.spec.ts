@@ -4,15 +4,16 @@ import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
 const project = '/projects/canopy-walk';
+const hero = '**/media/**/canopy-walk-hero*';
 const heading = { level: 1 } as const;
 const firstLink = (page: Page) => page.locator('header a[href^="/"]').first();
 const isScript = (url: string) => new URL(url).pathname.startsWith('/_next/static/chunks/') && url.endsWith('.js');
 
-/** Holds back the picture at the top of the page. */
-async function holdPicture(page: Page) {
+/** Holds back the picture at the top of the page, or others. */
+async function holdPicture(page: Page, pictures: string) {
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
-  await page.route('**/media/**/canopy-walk-hero*', async (route) => {
+  await page.route(pictures, async (route) => {
     asked.resolve();
     await held.promise;
     await route.continue();
@@ -34,33 +35,37 @@ function scriptsOf(page: Page): string[] {
 }
 
 /** Opens the page with its clock stopped and its picture held back. */
-async function openWithoutPicture(page: Page) {
+async function openWithoutPicture(page: Page, address = project, pictures = hero) {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
-  const picture = await holdPicture(page);
+  const picture = await holdPicture(page, pictures);
   const scripts = scriptsOf(page);
-  await page.goto(project, { waitUntil: 'domcontentloaded' });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
   await picture.asked;
   return { picture, scripts };
 }
 
 test.describe('the scripts of a page', () => {
-  test('[C1] are asked for once its first picture is there', async ({ page }) => {
-    const { picture, scripts } = await openWithoutPicture(page);
-    await expect(page.getByRole('heading', heading)).toBeVisible();
-    await page.clock.runFor(2000);
-    expect(scripts).toEqual([]);
-    picture.release();
-    const askedSoon = async () => {
-      await page.clock.runFor(50);
-      return scripts.length;
-    };
-    await expect.poll(askedSoon).toBeGreaterThan(0);
-    await page.clock.resume();
-    await untilInteractive(firstLink(page));
-    expect(scripts.length).toBe(new Set(scripts).size);
-  });
+  for (const [what, address, pictures] of [
+    ['page', project, hero],
+    ['search', '/search?q=light', '**/media/**'],
+  ] as const)
+    test(`[C1] of a ${what} are asked for once its first pictures are there`, async ({ page }) => {
+      const { picture, scripts } = await openWithoutPicture(page, address, pictures);
+      await expect(page.getByRole('heading', heading)).toBeAttached();
+      await page.clock.runFor(2000);
+      expect(scripts).toEqual([]);
+      picture.release();
+      const askedSoon = async () => {
+        await page.clock.runFor(50);
+        return scripts.length;
+      };
+      await expect.poll(askedSoon).toBeGreaterThan(0);
+      await page.clock.resume();
+      await untilInteractive(firstLink(page));
+      expect(scripts.length).toBe(new Set(scripts).size);
+    });
 
   test('[C1] wait no longer than three seconds for a picture', async ({ page }) => {
     const { picture, scripts } = await openWithoutPicture(page);
@@ -84,7 +89,7 @@ test.describe('the scripts of a page', () => {
   });
 
   test('[C1] come on a page whose first picture is missing', async ({ page }) => {
-    await page.route('**/media/**/canopy-walk-hero*', (route) => route.fulfill({ status: 404 }));
+    await page.route(hero, (route) => route.fulfill({ status: 404 }));
     await page.goto(project);
     await untilInteractive(firstLink(page));
   });
@@ -121,7 +126,7 @@ test.describe('the scripts of a page', () => {
     const line = await startLateEnd(String(baseURL));
     try {
       const below = picturesBelow(page);
-      const picture = await holdPicture(page);
+      const picture = await holdPicture(page, hero);
       await page.goto(line.url + project, { waitUntil: 'commit' });
       await picture.asked;
       await expect(page.getByRole('heading', heading)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -75,6 +76,7 @@ test('[A12] a kind of result is a filter that later queries keep; going back bri
     'Pages(2)',
     'People(1)',
   ]);
+  await untilInteractive(kinds.getByRole('link', { name: 'News' }));
   await kinds.getByRole('link', { name: 'News' }).click();
   await expect(page).toHaveURL('/search?q=light&type=news');
   await expect(results(page)).toHaveCount(9);

@@ -5,7 +5,6 @@ import { readMetrics } from '../support/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
 const deliveries = 1000;
-const atOnce = 50;
 
 let fleet: Fleet;
 beforeAll(async () => {
@@ -20,7 +19,7 @@ async function passes(): Promise<number> {
 }
 
 describe('[B5] a burst', () => {
-  it('of a thousand webhooks is accepted, and costs each page a few renders and the CMS a few questions', async () => {
+  it('of a thousand webhooks at once is accepted, and costs each page a few renders and the CMS a few questions', async () => {
     const url = fleet.sites[0]?.url ?? '';
     await fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>The last of many.</p>' });
     await fleet.delivered();
@@ -30,22 +29,20 @@ describe('[B5] a burst', () => {
     );
     await fleet.operations();
     const event = projectSaved('102', 'projects/marble-works');
-    let left = deliveries;
-    const statuses: number[] = [];
-    const send = async () => {
-      while (left-- > 0) statuses.push((await deliverWebhook(url, event)).status);
-    };
+    const before = await passes();
     const start = performance.now();
-    await Promise.all(Array.from({ length: atOnce }, send));
-    expect(statuses.filter((status) => status === 202)).toHaveLength(deliveries);
+    const answers = await Promise.all(Array.from({ length: deliveries }, () => deliverWebhook(url, event)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(deliveries);
     await eventually(
       () => stateOf(`${url}/projects/marble-works`),
       ({ mark }) => mark === 'hit',
     );
     const seconds = Math.ceil((performance.now() - start) / 1000);
     const operations = await fleet.operations();
-    // One sweep at the start, then one per second, each of which renders a page four times at most where it is overtaken.
-    expect(operations['getSingleProject']).toBeLessThanOrEqual(4 * (1 + seconds));
+    // Those that come during a render cost one more together; on a slow machine they come for longer.
+    const most = 2 * (1 + seconds);
+    expect((await passes()) - before).toBeLessThanOrEqual(most);
+    expect(operations['getSingleProject']).toBeLessThanOrEqual(most);
     expect(operations['getContentIndex']).toBeLessThanOrEqual(deliveries / 4);
   });
 

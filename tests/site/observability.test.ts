@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { childrenOf, cpuSeconds } from '../bench/support/process-usage.ts';
 import { ask, eventually } from '../support/ask.ts';
 import { deliver } from '../support/deliver.ts';
 import { readMetrics } from '../support/read-metrics.ts';
@@ -174,4 +176,26 @@ describe('[B10] an operator can see', () => {
       await site.stop('SIGKILL');
     }
   });
+
+  it.runIf(process.platform === 'linux')(
+    'renderers rest when their log is closed and pages have failed',
+    { timeout: 240_000 },
+    async () => {
+      await stack.site.stop();
+      const site = await stack.startSite({ CMS_ENDPOINT: 'http://127.0.0.1:9/api' });
+      try {
+        site.closeLog();
+        for (let count = 0; count < 5; count++) expect((await ask(`${site.url}/search?q=${count}`)).status).toBe(503);
+        const used = () => childrenOf(site.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+        const usedInASecond = async () => {
+          const before = used();
+          await setTimeout(1000);
+          return used() - before;
+        };
+        await eventually(usedInASecond, (seconds) => seconds < 0.1, 100_000);
+      } finally {
+        await site.stop('SIGKILL');
+      }
+    },
+  );
 });

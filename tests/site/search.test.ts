@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { type Stack, startStack, untilWarm } from '../support/start-stack.ts';
 
 let stack: Stack;
 
@@ -37,7 +37,7 @@ describe('[A12] the French search', () => {
   it('names the markets when it finds nothing, and says that their pages are English', async () => {
     const { text } = await get('/fr/search?q=zzzzqqq');
     expect(text).toMatch(
-      /<a(?=[^>]* href="\/markets\/museums")(?=[^>]* hrefLang="en")[^>]*>Musées<span class="tongue" lang="en">EN</,
+      /<a(?=[^>]* href="\/markets\/museums")(?=[^>]* hrefLang="en")[^>]*>Musées(?:<!-- -->)? <span class="tongue" lang="en">EN</,
     );
     expect((await get('/search?q=zzzzqqq')).text).toContain('href="/markets/museums"');
   });
@@ -184,6 +184,23 @@ describe('[A12] the CMS is not flooded', () => {
   });
 });
 
+describe.each([['/search'], ['/fr/search']])('[B6] while the CMS is down, before anybody has searched, %s', (path) => {
+  let warm: Stack;
+  beforeAll(async () => {
+    warm = await startStack();
+    await untilWarm(warm.site);
+    await warm.admin('POST', '/admin/faults', { status: 500 });
+  });
+  afterAll(() => warm.close());
+
+  it.each([['?q=1'], ['?q=2'], ['']])('is a 503 in words with %j', async (query) => {
+    const { status, text } = await ask(warm.site.url + path + query);
+    expect(status).toBe(503);
+    expect(text).toContain('<h1>');
+    expect((await ask(warm.site.url + path + query, { method: 'HEAD' })).status).toBe(503);
+  });
+});
+
 describe('[B6] while the CMS is down', () => {
   beforeAll(() => stack.admin('POST', '/admin/faults', { down: true }));
   afterAll(() => stack.admin('POST', '/admin/faults', { down: false }));
@@ -200,6 +217,7 @@ describe('[B6] while the CMS is down', () => {
     expect(text).not.toContain('__next_error__');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('retry-after')).toBe('5');
+    expect((await get(path, { method: 'HEAD' })).status).toBe(503);
     expect(stack.site.log()).toMatch(new RegExp(`"page-unavailable".*${path.split('?')[0]} could not be`));
   });
 });

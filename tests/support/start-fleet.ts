@@ -12,6 +12,7 @@ import {
   formsKey,
   freePort,
   nextStart,
+  porterOf,
   type Site,
   sharedTransforms,
   startSite,
@@ -55,6 +56,8 @@ export type FleetOptions = {
   hasProxy?: boolean;
   /** Waits until every page of the route table is warm on every instance. */
   isWarm?: boolean;
+  /** The folder of a release, or a link to one, which a porter starts as the first instance. */
+  release?: string;
   /** If false, Next's own server runs in place of the door. It warms nothing. */
   hasDoor?: boolean;
 };
@@ -69,6 +72,7 @@ export async function startFleet({
   variables = {},
   variablesOf = [],
   hasProxy = false,
+  release,
   hasDoor = true,
   isWarm = hasDoor,
 }: FleetOptions = {}): Promise<Fleet> {
@@ -100,6 +104,7 @@ export async function startFleet({
       ...more,
     };
     if (isDiskFull) return startSite(port, all, doorOnFullDisk);
+    if (release !== undefined && index === 0) return startSite(port, all, porterOf(release));
     return startSite(port, all, hasDoor ? undefined : nextStart(port));
   };
   const sites: Site[] = [];

@@ -76,6 +76,12 @@ export const doorOnFullDisk: Command = {
   args: ['--fsize=1:unlimited', process.execPath, ...door.args],
 };
 
+/** The door of a release behind a porter, which can take over others. */
+export const porterOf = (release: string): Command => ({
+  ...door,
+  args: [path.join(release, 'site', 'server', 'porter', 'main.ts')],
+});
+
 /** Next's own server, without the door. */
 export const nextStart = (port: number): Command => ({
   command: 'next',
@@ -157,6 +163,8 @@ type StackOptions = {
   hasOwnAddress?: boolean;
   /** Waits until every page of the route table is warm. */
   isWarm?: boolean;
+  /** The folder of a release, or a link to one, which a porter starts in place of this project's build. */
+  release?: string;
 };
 
 /** Starts the content service and the built site, on free ports and in a temporary folder. */
@@ -165,6 +173,7 @@ export async function startStack({
   variables: more = {},
   hasOwnAddress = false,
   isWarm = false,
+  release,
 }: StackOptions = {}): Promise<Stack> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
   const port = await freePort();
@@ -188,7 +197,7 @@ export async function startStack({
   };
   const started: Site[] = [];
   const start = async (changes: Record<string, string> = {}) => {
-    const site = await startSite(port, { ...variables, ...changes });
+    const site = await startSite(port, { ...variables, ...changes }, release === undefined ? door : porterOf(release));
     started.push(site);
     return site;
   };

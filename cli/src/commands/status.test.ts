@@ -51,6 +51,12 @@ const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
   ['metrics of something else', [{ '/metrics': text('up 1\n') }], 3, ['no-metrics']],
   ['no build', [{ '/builds/latest.json': text('', 500) }], 3, ['no-build']],
   [
+    'a new build that was not taken over',
+    [{ '/metrics': text(metrics('# TYPE vitrine_build_not_taken_over gauge\nvitrine_build_not_taken_over 1\n')) }],
+    1,
+    ['not-taken-over'],
+  ],
+  [
     'failures since the start',
     [{ '/metrics': text(metrics('vitrine_renders_total{outcome="failed"} 1\n')) }],
     0,

@@ -10,7 +10,7 @@ async function warm(pages: Record<string, TestPage>) {
     '/builds/latest.json': '{"id":"b1"}',
     ...pages,
   });
-  const { exitCode, stdout } = await runCli(`warm --site ${site.origin} --json --variants`);
+  const { exitCode, stdout } = await runCli(`warm --site ${site.origin} --json --variants --timeout 2`);
   const codes: string[] = JSON.parse(stdout).findings.map(({ code }: { code: string }) => code);
   return { exitCode, codes, requests: site.requests };
 }

@@ -68,7 +68,7 @@ it('[H2] a page that answers with another body of the same render is not warm (o
 });
 
 it.each(cold)('[H2] %s is not warm (%s)', async (_, code, response) => {
-  expect(await warm({ '/': response })).toMatchObject({ exitCode: 1, codes: [code] });
+  expect(await warm({ '/': response }, '--timeout 1')).toMatchObject({ exitCode: 1, codes: [code] });
 });
 
 it('[H2] waits for a page that is being rendered behind a stale one', async () => {
@@ -76,6 +76,22 @@ it('[H2] waits for a page that is being rendered behind a stale one', async () =
     exitCode: 0,
     codes: [],
   });
+});
+
+it('[H2] waits for a page at the end of the line while the site goes on rendering others', async () => {
+  const began = performance.now();
+  const after = (ms: number): TestPage => {
+    return (_, response) => {
+      const state = performance.now() - began > ms ? 'hit' : 'stale';
+      const headers = { 'content-type': 'text/html', 'x-vitrine-cache': state, 'x-vitrine-build': 'b1' };
+      response.writeHead(200, headers).end(page('/'));
+    };
+  };
+  const line = Object.fromEntries([600, 1_600, 2_600].map((ms) => [`/after-${ms}`, after(ms)]));
+  expect(await warm(line)).toMatchObject({ exitCode: 0, codes: [] });
+  // A page whose render fails holds nobody up for ever.
+  const { codes } = await warm({ ...line, '/stuck': responses([200, 'stale']) }, '--timeout 1');
+  expect(codes).toEqual(['not-a-hit']);
 });
 
 it('[H2] retries after 503, 429 and resets, and respects Retry-After', async () => {

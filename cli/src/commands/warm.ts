@@ -58,6 +58,7 @@ const warm: Work<WarmFlags> = async (context, flags) => {
       paths: rest,
       build,
       arePages: found.arePages,
+      timeoutMs: settings.timeout * 1_000,
       variantsAt: flags.variants ? await originsOf(context, client) : undefined,
       async onPage(page) {
         recent[finished % recentPages] = page.firstMs;

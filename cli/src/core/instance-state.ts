@@ -66,6 +66,13 @@ const troubles: readonly [
   ['renders_total', 'renders-failed', 'renders failed', "See the site's log for the pages.", ['outcome', 'failed']],
 ];
 
+const notTakenOver = {
+  code: 'not-taken-over',
+  severity: 'error',
+  message: 'the last new build was not taken over; the one before it goes on',
+  fix: 'Mend what /healthz names, and send SIGHUP again.',
+} as const;
+
 /** What is wrong with the instances, one by one and together. */
 export function instanceFindings(instances: readonly InstanceState[]): Finding[] {
   const builds = new Set(instances.flatMap(({ build }) => build ?? []));
@@ -85,6 +92,7 @@ export function instanceFindings(instances: readonly InstanceState[]): Finding[]
             },
           ]
         : []),
+      ...(metrics?.total('vitrine_build_not_taken_over') ? [{ ...notTakenOver, subject }] : []),
       ...troubles.flatMap(([metric, code, what, fix, label]): Finding[] => {
         const count = metrics?.total(`vitrine_${metric}`, label) ?? 0;
         return count > 0

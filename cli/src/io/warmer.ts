@@ -9,9 +9,11 @@ import type { Client } from './http.ts';
 import { NoResponse } from './no-response.ts';
 import type { TaskQueue } from './queue.ts';
 
-/** How often to look again at a page that is being rendered behind a stale one, each time a little later. */
+/** How often at least to look again at a page that is being rendered behind a stale one, each time a little later. */
 const furtherLooks = 3;
 const lookAgainMs = 150;
+/** A site that has just finished another page is busy, not stuck: so long its pages are looked at again, at most. */
+const longestPatienceMs = 5_000;
 
 /** A page after warming. */
 export type WarmedPage = {
@@ -35,6 +37,8 @@ export type WarmOptions = {
   readonly build: string;
   /** Whether every path must be a page. */
   readonly arePages: boolean;
+  /** How long a response may take. */
+  readonly timeoutMs: number;
   /** The site's origins, if every form in which browsers ask for a page is to be warm. */
   readonly variantsAt?: readonly string[] | undefined;
   onPage(page: WarmedPage): Promise<void> | void;
@@ -43,16 +47,16 @@ export type WarmOptions = {
 /** Requests every page twice and checks that the second response comes from the cache. */
 export async function warm({ client, queue, paths, onPage, ...options }: WarmOptions): Promise<WarmedPage[]> {
   const warmed: WarmedPage[] = [];
-  const { build, arePages, variantsAt } = options;
-
+  const { build, arePages, variantsAt, timeoutMs } = options;
+  const lookTwice = createLooks(client, Math.min(timeoutMs, longestPatienceMs));
   const spare: Memories[] = [];
 
   async function warmPage(path: string, memories: Memories): Promise<WarmedPage> {
     try {
-      const { first, second } = await lookTwice(client, path, memories);
+      const { first, second } = await lookTwice(path, memories);
       const finding =
         checkWarm({ path, first, second }, { build, arePages }) ??
-        (variantsAt && (await warmVariants(client, second, { path, build, origins: variantsAt })));
+        (variantsAt && (await warmVariants(client, lookTwice, second, { path, build, origins: variantsAt })));
       const times = { firstMs: first.ms, secondMs: second.ms, attempts: first.attempts + second.attempts };
       return { path, status: second.status, ...times, failed: false, ...(finding ? { finding } : {}) };
     } catch (error) {
@@ -80,12 +84,13 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
 /** Warms the other forms of a page that is warm; returns what is wrong with the first of them that is not. */
 async function warmVariants(
   client: Client,
+  lookTwice: LookTwice,
   page: SiteResponse,
   { path, build, origins }: { path: string; build: string; origins: readonly string[] },
 ): Promise<Finding | undefined> {
   const memories = twoMemories();
   for (const variant of variantsOf(path)) {
-    const { first, second } = await lookTwice(client, variant.path, memories, variant.headers);
+    const { first, second } = await lookTwice(variant.path, memories, variant.headers);
     const found = checkWarm({ path, first, second }, { build, arePages: false });
     if (found) return { ...found, message: `as ${variant.name} it ${found.message}` };
     const fault = variantFault(variant, path, second, page);
@@ -121,18 +126,25 @@ function twoMemories(): Memories {
   return [first, new BodyMemory(first)];
 }
 
-/** Asks for a page twice, and again while it is being rendered behind a stale one. */
-async function lookTwice(
-  client: Client,
+type LookTwice = (
   path: string,
-  [one, other]: Memories,
+  memories: Memories,
   headers?: Readonly<Record<string, string>>,
-): Promise<{ first: SiteResponse; second: SiteResponse }> {
-  const first = await client.see(path, one, headers);
-  let second = await client.see(path, other, headers);
-  for (let look = 1; look <= furtherLooks && mayBecomeHit(second); look++) {
-    await sleep(lookAgainMs * look);
-    second = await client.see(path, other, headers);
-  }
-  return { first, second };
+) => Promise<{ first: SiteResponse; second: SiteResponse }>;
+
+/** Asks for a page twice, and again while it is being rendered behind a stale one. */
+function createLooks(client: Client, patienceMs: number): LookTwice {
+  let lastFinished = performance.now();
+  const isBusy = () => performance.now() - lastFinished < patienceMs;
+
+  return async (path, [one, other], headers) => {
+    const first = await client.see(path, one, headers);
+    let second = await client.see(path, other, headers);
+    for (let look = 1; mayBecomeHit(second) && (look <= furtherLooks || isBusy()); look++) {
+      await sleep(lookAgainMs * Math.min(look, furtherLooks));
+      second = await client.see(path, other, headers);
+      if (!mayBecomeHit(second)) lastFinished = performance.now();
+    }
+    return { first, second };
+  };
 }

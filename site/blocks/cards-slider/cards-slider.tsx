@@ -42,7 +42,7 @@ export function CardsSlider({ data, context }: CardsSliderProps) {
           </h2>
         )}
         <RichText html={block.wysiwygSimpleElement} className={`rich ${styles.text}`} />
-        <StripControls stripId={stripId} kind="cards" context={context} />
+        <StripControls stripId={stripId} kind="cards" count={cards.length} context={context} />
       </div>
       <Strip id={stripId} label={plainText(block.titleElement)} context={context} className={styles.cards}>
         {cards.map((card, index) => (

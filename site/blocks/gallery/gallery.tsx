@@ -44,7 +44,7 @@ export function Gallery({ data, context }: GalleryProps) {
             <Emphasis text={block.titleElement} />
           </h2>
         )}
-        <StripControls stripId={stripId} kind="gallery" context={context} />
+        <StripControls stripId={stripId} kind="gallery" count={images.length} context={context} />
       </div>
       <Strip id={stripId} label={label} context={context} className={styles.strip}>
         {images.map((image) => (

@@ -1,7 +1,7 @@
 import { maskFragments } from 'gql.tada';
 import { film } from '#lib/fixtures/films.ts';
 import { newId } from '#lib/fixtures/new-id.ts';
-import { picture, pictures } from '#lib/fixtures/pictures.ts';
+import { type PictureName, picture, pictures } from '#lib/fixtures/pictures.ts';
 import { frenchTitle } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { ImagesGrid, ImagesGridFragment } from './images-grid.tsx';
@@ -9,9 +9,9 @@ import { ImagesRowFragment } from './images-row.tsx';
 
 type Disposition = 'half' | 'oneThird' | 'twoThirds';
 
-function fullWidth() {
+function fullWidth(name: PictureName = 'planetarium-sky') {
   const row = { __typename: 'fullWidth_Entry' as const, id: newId(), sectionHandle: null };
-  return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imageElement: picture('planetarium-sky') }) };
+  return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imageElement: picture(name) }) };
 }
 
 function sideBySide(imagesDisposition: Disposition, images = pictures('orrery-hall-planets', 'tidal-hall-glass')) {
@@ -68,5 +68,6 @@ export const fixtures = fixturesOf(ImagesGrid, ImagesGridFragment, {
       sideBySideVideo('half', { hasImage: false }),
     ],
   },
+  'An upright picture across': { titleElement: null, rows: [fullWidth('tidal-hall-glass')] },
   French: { titleElement: frenchTitle, rows: [sideBySide('twoThirds')] },
 });

@@ -5,6 +5,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { Legend } from '#lib/ui/legend.tsx';
 import { Picture } from '#lib/ui/picture.tsx';
+import { uprightShape } from '#lib/ui/picture-sizes.ts';
 import { FilmFrame } from '#parts/film-frame/film-frame.tsx';
 import styles from './images-grid.module.css';
 
@@ -41,6 +42,7 @@ const phone = { width: '94vw' } as const;
 /** The cells that a row may have, with the frame of each. */
 const places = {
   whole: { className: styles.whole, frames: [phone] },
+  upright: { className: `${styles.whole} ${styles.upright}`, frames: [{ from: 600, width: '47vw' }, phone] },
   half: { className: styles.half, frames: [{ from: 600, width: '47vw', ratio: 1 }, phone] },
   tall: { className: styles.tall, frames: [{ from: 600, width: '31vw', ratio: 2 / 3 }, phone] },
   wide: { className: styles.wide, frames: [{ from: 600, width: '62vw', ratio: 4 / 3 }, phone] },
@@ -76,7 +78,8 @@ type StillsProps = { images: readonly Image[]; disposition: string | null; strin
 function Stills({ images, disposition, strings }: StillsProps) {
   const [first, second] = placesOf(disposition, images.length);
   return images.map((image, index) => {
-    const place = index % 2 === 0 ? first : second;
+    const given = index % 2 === 0 ? first : second;
+    const place = given === places.whole && uprightShape(image) ? places.upright : given;
     return (
       <Cell key={image.id} place={place} legend={<Legend image={image} strings={strings} />}>
         <Picture image={image} frames={place.frames} />

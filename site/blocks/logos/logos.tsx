@@ -44,7 +44,7 @@ export function Logos({ data, context }: LogosProps) {
             <span className="label">{block.titleElement}</span>
           </h2>
         )}
-        {isCarousel && <StripControls stripId={stripId} kind="slider" context={context} />}
+        {isCarousel && <StripControls stripId={stripId} kind="slider" count={logos.length} context={context} />}
       </div>
       {isCarousel ? (
         <Strip id={stripId} label={block.titleElement ?? ''} context={context} className={styles.strip}>

@@ -52,7 +52,7 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
             <Emphasis text={block.titleElement} />
           </h2>
         )}
-        <StripControls stripId={stripId} kind="slider" context={context} />
+        <StripControls stripId={stripId} kind="slider" count={markets.length} context={context} />
       </div>
       <Strip id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
         {markets.map(({ id, title, emphasisTitle, text, ground, image, href }) => (

@@ -54,7 +54,7 @@ export function Slider({ data, context }: SliderProps) {
             <Emphasis text={block.titleElement} />
           </h2>
         )}
-        <StripControls stripId={stripId} kind="slider" context={context} />
+        <StripControls stripId={stripId} kind="slider" count={slides.length} context={context} />
       </div>
       <Strip id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
         {slides.map((slide) => {

@@ -25,6 +25,11 @@ export const fixtures = fixturesOf(Video, VideoFragment, {
     videoFileElement: null,
   },
   'A silent loop': { ...designed, videoFileElement: null, loopVideoFileElement: film(), transcript: null },
+  'An upright film': {
+    ...designed,
+    titleElement: 'The same turn, <em>held upright</em>',
+    posterElement: picture('mirror-maze-reflections'),
+  },
   'Longest texts, no poster': {
     ...designed,
     titleElement: longTitle,

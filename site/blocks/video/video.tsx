@@ -3,6 +3,7 @@ import { firstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { Emphasis, plainText } from '#lib/ui/emphasis.tsx';
 import { Legend } from '#lib/ui/legend.tsx';
+import { uprightShape } from '#lib/ui/picture-sizes.ts';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import type { BlockContext } from '#parts/block-context.ts';
 import { FilmFrame } from '#parts/film-frame/film-frame.tsx';
@@ -26,16 +27,18 @@ export const VideoFragment = graphql(
 );
 
 const frames = [{ width: '100vw', ratio: 16 / 9 }] as const;
+const uprightFrames = [{ from: 900, width: '44vw' }, { width: '100vw' }] as const;
 
 type VideoProps = { data: FragmentOf<typeof VideoFragment>; context: BlockContext };
 
-/** A film across the whole width with its transcript. */
+/** A film across the whole width, or as high as the screen if its poster is upright, with its transcript. */
 export function Video({ data, context: { strings } }: VideoProps) {
   const block = readFragment(VideoFragment, data);
   const poster = firstImage(block.posterElement);
   const film = firstFilm(block.videoFileElement);
   const loop = firstFilm(block.loopVideoFileElement);
   const shown = film ?? loop ?? poster;
+  const shape = uprightShape(poster);
   return (
     <section className="section">
       {block.titleElement && (
@@ -45,7 +48,10 @@ export function Video({ data, context: { strings } }: VideoProps) {
           </h2>
         </div>
       )}
-      <figure className={styles.figure}>
+      <figure
+        className={shape ? `${styles.figure} ${styles.upright}` : styles.figure}
+        {...(shape && { style: { '--shape': shape } })}
+      >
         <FilmFrame
           strings={strings}
           poster={poster}
@@ -55,7 +61,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
           id={block.idElement}
           label={plainText(block.titleElement)}
           hasTranscript={Boolean(block.transcript?.trim())}
-          frames={frames}
+          frames={shape ? uprightFrames : frames}
         />
         <Legend image={shown} strings={strings} className="grid" />
       </figure>

@@ -1,5 +1,5 @@
 import { beginPayload, fixedScripts, inlineHash } from '#lib/scripts/inline-scripts.ts';
-import { asOpening, type OwnPayload, startElement, withoutPayload } from '#lib/scripts/start-scripts.ts';
+import { asOpening, type OwnPayload, type Start, startElement, withoutPayload } from '#lib/scripts/start-scripts.ts';
 
 export type InlineCode = {
   /** Hashes of the inline scripts that are known to be ours. */
@@ -25,8 +25,9 @@ const beginning = `<script>${beginPayload}</script>`;
 /** Next puts this mark before a payload to tell whether it has holes. */
 const mark = /^[#~]/;
 /** The build's scripts, as Next puts them in the head, and its hint to fetch the first of them (Next 16.4). */
-const files = /<script src="(\/_next\/static\/[\w./~-]+)"(?: id="_R_")? async=""><\/script>/g;
-const hint = /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[\w./~-]+"\/>/g;
+const files = /<script src="(\/_next\/static\/[\w./~-]+)"(?: (?:id="_R_"|async=""|nonce="[\w+/=]+"))+><\/script>/g;
+const hint =
+  /<link rel="preload" as="script" fetchPriority="low"(?: nonce="[\w+/=]+")? href="\/_next\/static\/[\w./~-]+"\/>/g;
 const lastTags = '</body></html>';
 
 /**
@@ -38,18 +39,19 @@ const lastTags = '</body></html>';
 export function arrangeScripts(html: string, payload: string | undefined, outside?: OwnPayload): Arranged {
   if (payload === undefined) return { html, isPayloadOutside: false, inline: inlineCodeOf(html) };
   const bare = html.replace(pieces, '');
-  const names = [...bare.matchAll(files)].map(([, name]) => name).join(' ');
+  const names = filesIn(bare);
   const isPayloadOutside = outside !== undefined && names !== '';
-  const later = startLater(
-    isPayloadOutside ? bare.replace(beginning, '') : bare,
-    names,
-    isPayloadOutside ? outside : undefined,
-  );
+  const later = isPayloadOutside
+    ? startLater(bare.replace(beginning, ''), names, { payload: outside })
+    : startLater(bare, names);
   if (isPayloadOutside) return { html: later, isPayloadOutside, inline: inlineCodeOf(later) };
   const push = pushOf(payload);
   const joined = withScript(later, `<script>${push}</script>`);
   return { html: joined, isPayloadOutside, inline: inlineCodeOf(joined, push) };
 }
+
+/** Has the scripts of a page that was rendered for one visitor start later, too. Its payload stays where it is. */
+export const withScriptsLater = (html: string, nonce: string): string => startLater(html, filesIn(html), { nonce });
 
 /** The same HTML with its payload in a script, for a server that has no address for it. */
 export function withPayloadInside(html: string, payload: string): string {
@@ -63,10 +65,12 @@ function withScript(html: string, script: string): string {
   return html.slice(0, end) + script + html.slice(end);
 }
 
+const filesIn = (html: string) => [...html.matchAll(files)].map(([, name]) => name).join(' ');
+
 /** Has the build's scripts fetched after the first pictures (`start-scripts.ts`). */
-function startLater(html: string, names: string, payload: OwnPayload | undefined): string {
+function startLater(html: string, names: string, start?: Start): string {
   if (names === '') return html;
-  return withScript(asOpening(html.replace(files, '').replace(hint, '')), startElement(names, payload));
+  return withScript(asOpening(html.replace(files, '').replace(hint, '')), startElement(names, start));
 }
 
 function inlineCodeOf(html: string, push?: string): InlineCode {

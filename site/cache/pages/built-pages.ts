@@ -8,8 +8,7 @@ import { payloadDigest } from './page-body.ts';
 import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 
 /** Where `next build` leaves the rendered pages and their manifest. */
-const directory = path.resolve('.next', 'server', 'app');
-const manifest = path.resolve('.next', 'prerender-manifest.json');
+const ownNext = path.resolve('.next');
 
 /** The parts of Next's `.meta` files that we read (Next 16.4). */
 const metaShape = v.object({
@@ -29,7 +28,7 @@ const manifestShape = v.object({
 export type Build = v.InferOutput<typeof buildShape>;
 const buildShape = v.object({ began: v.number(), siteUrls: v.string() });
 
-const buildFile = path.resolve('.next', 'vitrine-build.json');
+const buildFile = path.join(ownNext, 'vitrine-build.json');
 
 export const writeBuild = (build: Build): void => fs.writeFileSync(buildFile, JSON.stringify(build));
 
@@ -55,8 +54,9 @@ export class BuiltPages implements PageLayer {
   readonly #pages = new Map<string, Built>();
 
   /** @param began when the build sent its first request to the CMS, in epoch milliseconds: none of its pages is older */
-  constructor(began: number) {
-    const routes = readJson(manifest, manifestShape)?.routes ?? {};
+  constructor(began: number, next = ownNext) {
+    const directory = path.join(next, 'server', 'app');
+    const routes = readJson(path.join(next, 'prerender-manifest.json'), manifestShape)?.routes ?? {};
     for (const [address, { initialRevalidateSeconds: revalidate }] of Object.entries(routes)) {
       const files = path.join(directory, address === '/' ? 'index' : address);
       if (!fs.existsSync(`${files}.html`)) continue;

@@ -4,14 +4,12 @@ import path from 'node:path';
 import { report } from '#cache/events/cache-events.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import { FormerFiles } from './former-files.ts';
+import { FormerFiles, formerFolder } from './former-files.ts';
 import { packPage, unpackHead, unpackPage } from './packed-page.ts';
 import { bodyOf } from './page-body.ts';
 import type { PageDescription, PageEntry, PageLayer } from './page-entry.ts';
 
-const extension = '.page';
-/** The folder of pages that were replaced. */
-const formerFolder = 'former';
+export const pageExtension = '.page';
 /** Most heads, with tags, headers and hashes, fit in this many bytes; a longer one takes a second read. */
 const firstRead = 16 * 1024;
 
@@ -39,7 +37,7 @@ export class DiskPages implements PageLayer {
     for (const name of fs.readdirSync(directory)) {
       if (name === formerFolder) continue;
       const file = path.join(directory, name);
-      if (name.endsWith(extension)) this.#describe(file);
+      if (name.endsWith(pageExtension)) this.#describe(file);
       else if (fs.statSync(file).mtimeMs < Date.now() - leftOverAfterMs) fs.rmSync(file, { force: true });
     }
   }
@@ -137,13 +135,13 @@ export class DiskPages implements PageLayer {
   }
 
   #fileOf(key: string): string {
-    return path.join(this.#directory, createHash('sha256').update(key).digest('hex').slice(0, 32) + extension);
+    return path.join(this.#directory, createHash('sha256').update(key).digest('hex').slice(0, 32) + pageExtension);
   }
 
   #describe(file: string): void {
     try {
       const { size } = fs.statSync(file);
-      const head = readHead(file, firstRead) ?? readHead(file, size);
+      const head = readHead(file);
       if (!head) throw new Error('the page is cut short');
       this.#note(head.description.key, { bytes: size, payload: head.payload });
       this.#found.push(head.description);
@@ -156,7 +154,12 @@ export class DiskPages implements PageLayer {
 const logUnread = (file: string, error: unknown) =>
   log.warn('page-not-read', `${file} cannot be read and is ignored: ${messageOf(error)}`, { file });
 
-function readHead(file: string, length: number): ReturnType<typeof unpackHead> {
+/** What a page's file tells of it without its content; undefined if it is cut short. */
+export function readHead(file: string): ReturnType<typeof unpackHead> {
+  return readBytes(file, firstRead) ?? readBytes(file, fs.statSync(file).size);
+}
+
+function readBytes(file: string, length: number): ReturnType<typeof unpackHead> {
   const descriptor = fs.openSync(file, 'r');
   try {
     const bytes = Buffer.alloc(length);

@@ -7,6 +7,11 @@ import path from 'node:path';
  */
 export const formerPagesMs = (24 * 60 + 60) * 60 * 1000;
 
+/** The folder of such pages within that of a build's pages. */
+export const formerFolder = 'former';
+
+const isDigest = /^[\w-]+$/;
+
 type Kept = { bytes: number; until: number };
 
 /** Files of pages that were replaced, by the digest of their payload: the oldest go first, and each after its time. */
@@ -41,7 +46,15 @@ export class FormerFiles {
 
   /** Undefined if there is none with this payload. */
   async read(payload: string): Promise<Buffer | undefined> {
-    return this.#kept.has(payload) ? fs.promises.readFile(this.#fileOf(payload)) : undefined;
+    // Names come from visitors. A door whose place was taken leaves its last pages after the folder was read.
+    if (!isDigest.test(payload) || !(this.#kept.has(payload) || (await this.#isLeft(payload)))) return undefined;
+    return fs.promises.readFile(this.#fileOf(payload));
+  }
+
+  async #isLeft(payload: string): Promise<boolean> {
+    const stats = await fs.promises.stat(this.#fileOf(payload)).catch(() => undefined);
+    if (stats) this.#note(payload, { bytes: stats.size, until: stats.mtimeMs + formerPagesMs });
+    return stats !== undefined;
   }
 
   /** Whether there was one to remove. */

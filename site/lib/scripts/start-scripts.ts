@@ -61,11 +61,11 @@ setTimeout(start,3000)`;
 const onOneLine = (code: string) => code.replace(/\n\s*/g, '');
 
 /**
- * Runs at the end of a cached page and adds the scripts that its `data-files` names, in their order: once the pictures of the
+ * Runs at the end of a page and adds the scripts that its `data-files` names, in their order: once the pictures of the
  * first screen are painted, at the visitor's first action, or after three seconds. On a slow line a page's scripts would take
  * the bandwidth of its first picture; nothing of the page needs them before, and presses in the meantime are kept. The page
  * comes as `data-opening`, and its lazily loaded pictures wait until the most important ones are painted (`theme/frames.css`).
- * It is a fixed text, which the content security policy allows by its hash.
+ * It is a fixed text, which the policies of cached pages allow by its hash.
  */
 export const startScripts = `{const page=document.currentScript.dataset,root=document.documentElement.dataset;let started=false;${onOneLine(tidyAddress)};${onOneLine(start)}${onOneLine(whenPainted)}}${keepPresses}`;
 
@@ -77,10 +77,14 @@ const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 /** The same HTML as that of a page whose scripts are still to start. */
 export const asOpening = (html: string): string => html.replace(/<html\b[^>]*/, '$& data-opening=""');
 
-/** The element that starts a page's scripts, and fetches its payload unless the page contains it. */
-export function startElement(files: string, payload?: OwnPayload): string {
+/** With what a page's scripts start: the payload, unless the page contains it, and the nonce that its policy may ask for. */
+export type Start = { payload?: OwnPayload; nonce?: string };
+
+/** The element that starts a page's scripts. */
+export function startElement(files: string, { payload, nonce }: Start = {}): string {
   const from = payload ? `data-payload="${inAttribute(payloadAddress(payload.digest, payload.address))}" ` : '';
-  return `<script ${from}data-files="${files}">${startScripts}</script>`;
+  const allowed = nonce ? `nonce="${nonce}" ` : '';
+  return `<script ${from}${allowed}data-files="${files}">${startScripts}</script>`;
 }
 
 /** The page's own script without the address of its payload. */

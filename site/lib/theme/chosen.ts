@@ -15,7 +15,11 @@ const rolesOf = ({ ground, text, accent, secondary, fault, spark, btn, btnText }
  * elements whenever one changes.
  */
 const whileChosen = (id: string, value: string, selector: string) =>
-  ['', '* '].map((within) => `search:has(#${id} option[value="${value}"]:checked) ~ ${within}${selector}`).join(',\n');
+  `search:has(#${id} option[value="${value}"]:checked) ~ ${selector}`;
+
+/** Also what is inside of that. */
+const whileChosenWithin = (id: string, value: string, selector: string) =>
+  `${whileChosen(id, value, selector)},\n${whileChosen(id, value, `* ${selector}`)}`;
 
 const fieldGrounds: Partial<Record<string, string>> = {
   default: 'var(--paper-2)',
@@ -24,6 +28,12 @@ const fieldGrounds: Partial<Record<string, string>> = {
   verdigris: '#0f4640',
 };
 
+/** One rule for all blocks, because those that were not chosen are hidden. */
+const opensOneBlock = `search:has(#${toolbarIds.part} optgroup option:checked) ~ [data-part^="blocks "]::details-content {
+  content-visibility: visible;
+}
+`;
+
 /**
  * The rules that make the toolbar's two lists work without a script: the chosen theme colours every stage, the chosen
  * part hides the others and opens.
@@ -31,12 +41,11 @@ const fieldGrounds: Partial<Record<string, string>> = {
 export function chosenRules(parts: readonly string[]): string {
   const ofThemes = Object.entries(chosenThemes).map(
     ([name, theme]) =>
-      `${whileChosen(toolbarIds.theme, name, '[data-theme="chosen"]')} {\n${rolesOf(theme)}\n  --field: ${fieldGrounds[name] ?? 'var(--ink-2)'};\n}\n`,
+      `${whileChosenWithin(toolbarIds.theme, name, '[data-theme="chosen"]')} {\n${rolesOf(theme)}\n  --field: ${fieldGrounds[name] ?? 'var(--ink-2)'};\n}\n`,
   );
   const ofParts = parts.map(
     (part) =>
-      `${whileChosen(toolbarIds.part, part, `[data-part]:not([data-part~="${part}"])`)} {\n  display: none;\n}\n` +
-      `${whileChosen(toolbarIds.part, part, `[data-part="blocks ${part}"]::details-content`)} {\n  content-visibility: visible;\n}\n`,
+      `${whileChosen(toolbarIds.part, part, `[data-part]:not([data-part~="${part}"])`)} {\n  display: none;\n}\n`,
   );
-  return [...ofThemes, ...ofParts].join('\n');
+  return [...ofThemes, ...ofParts, opensOneBlock].join('\n');
 }

@@ -10,6 +10,10 @@ export type Frame = {
 
 type Size = { width: number | null; height: number | null };
 
+/** A picture's width divided by its height, if it is higher than wide. */
+export const uprightShape = (size: Size | undefined): number | undefined =>
+  size?.width && size.height && size.height > size.width ? size.width / size.height : undefined;
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Media conditions and a length for the `sizes` attribute, such as `(min-width: 900px) 46vw`. */

@@ -23,7 +23,7 @@ export function SiteLink({ href: address, scroll = true, prefetch, children, ...
   const props = isMarked ? { ...given, hrefLang: language } : given;
   const content = isMarked ? (
     <>
-      {children}
+      {children}{' '}
       <span className="tongue" lang={language}>
         {language.toUpperCase()}
       </span>

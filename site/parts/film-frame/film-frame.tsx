@@ -3,7 +3,7 @@ import type { Image } from '#lib/cms/fragments/image.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Picture } from '#lib/ui/picture.tsx';
-import type { Frame } from '#lib/ui/picture-sizes.ts';
+import { type Frame, uprightShape } from '#lib/ui/picture-sizes.ts';
 import { loopSources } from '#parts/looping-film/loop-sources.ts';
 import { LoopingFilm } from '#parts/looping-film/looping-film.client.tsx';
 import { PlayerDoor } from '#parts/player/player-door.tsx';
@@ -37,7 +37,14 @@ type FilmFrameProps = {
 export function FilmFrame(props: FilmFrameProps) {
   const { strings, poster, film, loop, source, id, label, frames, hasTranscript, isPriority = false } = props;
   const address = filmAddress(source, id);
-  const picture = poster && <Picture image={poster} frames={frames} isPriority={isPriority} />;
+  const picture = poster && (
+    <Picture
+      image={poster}
+      frames={frames}
+      isPriority={isPriority}
+      {...(uprightShape(poster) && { className: styles.upright ?? '' })}
+    />
+  );
   if (address) return <PlayerDoor film={foreignFilm(address, label, strings)} poster={picture} strings={strings} />;
   if (film) {
     const own = ownFilm(film, label, hasTranscript);

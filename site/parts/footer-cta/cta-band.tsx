@@ -17,11 +17,11 @@ type CtaBandProps = {
   theme: string | null | undefined;
 };
 
-/** A large sentence with a link, and half an orbit behind them. */
+/** A large sentence with a link, and half an orbit behind them. On paper the link would lead nowhere. */
 export function CtaBand({ title, html, link, theme: chosen }: CtaBandProps) {
   const theme = readTheme(chosen);
   return (
-    <section className={styles.band} data-theme={theme} data-header={theme}>
+    <section className={styles.band} data-theme={theme} data-header={theme} data-noprint>
       <div className={`grid ${styles.body}`}>
         <h2>
           <Emphasis text={title} />

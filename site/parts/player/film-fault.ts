@@ -3,6 +3,9 @@ import type { PlayerWord } from '#lib/strings/player-words.ts';
 /** Why a film is not shown: for the visitor, and for those who mend it. */
 export type FilmFault = { word: PlayerWord; reason: string };
 
+/** Whether another try may help: the connection or the service may be back. */
+export const mayPass = ({ word }: FilmFault): boolean => word === 'error.file' || word === 'error.silent';
+
 const reported = new Set<string>();
 
 /** Says in the browser's console what is wrong with a film, once. */

@@ -12,6 +12,14 @@ type FilmNoticeProps = {
   children?: ReactNode;
 };
 
+/** The mark of a fault, as on the 404: a planet that has left its ring. */
+const LostPlanet = () => (
+  <svg className="player-lost" viewBox="0 0 40 40" aria-hidden="true">
+    <circle cx="17" cy="23" r="13" pathLength="100" />
+    <circle cx="33" cy="7" r="4" />
+  </svg>
+);
+
 /** Words in the place of a film, with the way to watch it elsewhere. */
 export function FilmNotice({ film, words, text, reason, isAlert = false, children }: FilmNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
@@ -23,6 +31,7 @@ export function FilmNotice({ film, words, text, reason, isAlert = false, childre
   const link = film.link ?? (file && { href: file.url, text: words.open ?? 'Open the film’s file' });
   return (
     <div ref={notice} className="player-notice" tabIndex={-1} {...(isAlert && { role: 'alert' })}>
+      {isAlert && <LostPlanet />}
       <p>{text}</p>
       {reason && film.showsFaults && <p className="player-reason">{reason}</p>}
       <p className="player-ways">

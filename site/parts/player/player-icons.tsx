@@ -1,6 +1,7 @@
 /** The icons of the controls by their names in plyr, drawn like those of the site, on a grid of 20. */
 const paths: Readonly<Record<string, string>> = {
   play: 'M6.500 4v12L16 10z',
+  'play-again': 'M3.500 10a6.500 6.500 0 1 0 6.500-6.500c-1.900 0-3.600.800-4.800 2L3.500 7M3.500 3v4h4',
   pause: 'M7 4.500v11M13 4.500v11',
   volume: 'M3 8v4h3l4 3.500v-11L6 8zM13 7.500a3.500 3.500 0 0 1 0 5M15.500 5a7 7 0 0 1 0 10',
   muted: 'M3 8v4h3l4 3.500v-11L6 8zM13 8l4.500 4.500M17.500 8 13 12.500',

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { allowsFilms, currentConsent, keepConsent } from '#lib/consent.ts';
 import type { PlayerWords } from '#lib/strings/player-words.ts';
 import './player.css';
-import { type FilmFault, reportFault } from './film-fault.ts';
+import { type FilmFault, mayPass, reportFault } from './film-fault.ts';
 import { FilmNotice } from './film-notice.tsx';
 import { isProvider, type PlayerFilm, providerNames } from './player-film.ts';
 import { PlayerIcons } from './player-icons.tsx';
@@ -94,7 +94,15 @@ export function Player(props: PlayerProps) {
   if (isBroken) return plain;
   if (fault) {
     const text = fill(words[fault.word] ?? 'An unknown error occurred.', provider);
-    return <FilmNotice film={film} words={words} text={text} reason={fault.reason} isAlert />;
+    return (
+      <FilmNotice film={film} words={words} text={text} reason={fault.reason} isAlert>
+        {mayPass(fault) && (
+          <button type="button" className="btn btn--primary btn--small" onClick={() => setFault(undefined)}>
+            {words.tryAgain ?? 'Try again'}
+          </button>
+        )}
+      </FilmNotice>
+    );
   }
   if (isAllowed === false) {
     const text = words.refused ?? 'You have refused films from other sites.';

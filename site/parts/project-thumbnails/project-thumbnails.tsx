@@ -4,12 +4,12 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-thumbnails.module.css';
-import { wallShapes } from './wall-shapes.ts';
+import { rowShapes, wallShapes } from './wall-shapes.ts';
 
 type ProjectThumbnailsProps = {
   projects: readonly ShownProjectData[];
   strings: Strings;
-  /** `wall` mixes wide and tall pictures as in the listing, `row` shows three equal cards, or a single larger one. */
+  /** `wall` mixes wide and tall pictures as in the listing, `row` shows three equal cards to a row. */
   layout?: 'wall' | 'row';
   /** The level of the cards' titles, one below the heading of the list. */
   headingLevel?: 2 | 3;
@@ -26,8 +26,7 @@ export function ProjectThumbnails({
   isPriority = false,
 }: ProjectThumbnailsProps) {
   if (projects.length === 0) return null;
-  const shapes =
-    layout === 'wall' ? wallShapes(projects.length) : ([projects.length === 1 ? 'half' : 'third'] as const);
+  const shapes = (layout === 'wall' ? wallShapes : rowShapes)(projects.length);
   return (
     <ul className={styles.list} data-appear="children" aria-label={translate(strings, 'projects.list')}>
       {projects.map((project, index) => (

@@ -1,7 +1,9 @@
 /** The shape of a card in the wall: `wide` takes 8 of 12 columns, `tall` and `third` 4, `half` 6, `full` 12. */
 export type WallShape = 'wide' | 'tall' | 'third' | 'half' | 'full';
 
-const rows: readonly (readonly WallShape[])[] = [
+type Row = readonly WallShape[];
+
+const wallRows: readonly Row[] = [
   ['wide', 'tall'],
   ['third', 'third', 'third'],
   ['tall', 'wide'],
@@ -9,10 +11,10 @@ const rows: readonly (readonly WallShape[])[] = [
 ];
 
 /** The last row if there are too few cards to fill it. */
-const unfinishedRows: readonly (readonly WallShape[])[] = [[], ['full'], ['half', 'half']];
+const unfinishedRows: readonly Row[] = [[], ['full'], ['half', 'half']];
 
-/** The shapes of that many cards: rows of 8+4, 4+4+4, 4+8 and 6+6 repeat, without a gap at the end. */
-export function wallShapes(count: number): WallShape[] {
+/** The shapes of that many cards: the rows repeat, without a gap at the end. */
+function fill(rows: readonly Row[], count: number): WallShape[] {
   const shapes: WallShape[] = [];
   for (let index = 0; shapes.length < count; index++) {
     const row = rows[index % rows.length] ?? [];
@@ -21,3 +23,9 @@ export function wallShapes(count: number): WallShape[] {
   }
   return shapes;
 }
+
+/** Rows of 8+4, 4+4+4, 4+8 and 6+6. */
+export const wallShapes = (count: number): WallShape[] => fill(wallRows, count);
+
+/** Rows of three equal cards. */
+export const rowShapes = (count: number): WallShape[] => fill([['third', 'third', 'third']], count);

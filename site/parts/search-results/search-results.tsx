@@ -74,6 +74,7 @@ export function SearchResults({ rows, query, strings }: SearchResultsProps) {
           <RowLink row={row} strings={strings}>
             <span className="label">
               {translate(strings, `search.one.${row.section}`)}
+              {row.language && ' '}
               {row.language && (
                 <span className="tongue" lang={row.language}>
                   {row.language.toUpperCase()}

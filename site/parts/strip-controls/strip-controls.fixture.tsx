@@ -6,7 +6,7 @@ const strip = (id: string, count: number): Fixture['render'] => {
   return (context) => (
     <>
       <div className="grid">
-        <StripControls stripId={id} kind="slider" context={context} />
+        <StripControls stripId={id} kind="slider" count={count} context={context} />
       </div>
       <Strip id={id} label="Numbers" context={context}>
         {Array.from({ length: count }, (_, index) => index + 1).map((number) => (

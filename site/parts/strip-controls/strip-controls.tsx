@@ -6,11 +6,14 @@ type StripControlsProps = {
   stripId: string;
   /** Selects the messages `blocks.<kind>.previous` and `.next`. */
   kind: 'cards' | 'gallery' | 'slider';
+  /** How many items the strip has. */
+  count: number;
   context: BlockContext;
 };
 
-/** The strip's position, and arrows to move it. Scripts show them if the strip does not fit. */
-export function StripControls({ stripId, kind, context: { strings } }: StripControlsProps) {
+/** The strip's position, and arrows to move it. Scripts show them if the strip does not fit; a single item always does. */
+export function StripControls({ stripId, kind, count, context: { strings } }: StripControlsProps) {
+  if (count < 2) return null;
   return (
     <StripButtons
       stripId={stripId}

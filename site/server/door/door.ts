@@ -34,6 +34,7 @@ import { answerOperator, type Readiness } from './health.ts';
 import { isMedia, passMedia } from './media-proxy.ts';
 import { PageAnswers } from './page-answers.ts';
 import { passToHandler } from './pass-to-next.ts';
+import { passOn } from './side-door.ts';
 import type { StaticFiles } from './static-files.ts';
 
 type DoorParts = {
@@ -44,7 +45,22 @@ type DoorParts = {
   renderers: Renderers;
   turns: Turns;
   redirects: RedirectMatcher;
-  readiness: () => Readiness;
+  lifecycle: DoorState;
+};
+
+/** How it stands with the process. */
+export type DoorState = {
+  readonly readiness: Readiness;
+  /** Why the last build was not taken over. */
+  readonly refused: string | undefined;
+  /** The side door of the build that has taken this one's place. */
+  readonly successor: string | undefined;
+};
+
+export type Door = {
+  server: http.Server;
+  /** Answers a request, wherever it came in. */
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
 const readMethods = ['GET', 'HEAD'];
@@ -96,11 +112,11 @@ class RequestHandler {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { served, files, redirects, readiness } = this.#parts;
+    const { served, files, redirects, lifecycle } = this.#parts;
     const url = request.url ?? '/';
     const { largestBody = largestBodyUsually } = endpointAt(splitTarget(url).path) ?? {};
     if (isRefused(request, response, largestBody)) return;
-    const operator = isRead(request) && answerOperator(request, response, readiness());
+    const operator = isRead(request) && answerOperator(request, response, lifecycle);
     if (operator) return operator;
     const explanation =
       isRead(request) && answerExplanation(request, response, { ...this.#parts, memory: served.memory });
@@ -151,13 +167,17 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
 }
 
 /** The HTTP server of production. */
-export function createDoor(parts: DoorParts): http.Server {
+export function createDoor(parts: DoorParts): Door {
   const handler = new RequestHandler(parts);
+  const answer: Door['answer'] = (request, response) => handler.handle(request, response);
   const server = http.createServer(connectionLimits, (request, response) => {
+    if (server.listening) return answer(request, response);
     // While the door is closing, each connection ends with its current response.
-    if (!server.listening) response.shouldKeepAlive = false;
-    handler.handle(request, response);
+    response.shouldKeepAlive = false;
+    const { successor } = parts.lifecycle;
+    if (successor === undefined) answer(request, response);
+    else passOn(successor, request, response).catch((error: unknown) => fail(request, response, error));
   });
   server.timeout = idleConnectionMs;
-  return server;
+  return { server, answer };
 }

@@ -78,13 +78,15 @@ type Measured = {
   renderers: Renderers;
   /** The number of tags that are not yet purged at the edge. */
   purgesPending: () => number;
+  /** Whether the last build that was to be taken over was not. */
+  isRefusing: () => boolean;
 };
 
 /** Counts a request to the edge. */
 export const countPurge = (outcome: 'ok' | 'failed'): void => purges.inc({ outcome });
 
 /** Starts counting. */
-export function startMetrics({ cache, served, renderers, purgesPending }: Measured): void {
+export function startMetrics({ cache, served, renderers, purgesPending, isRefusing }: Measured): void {
   collectDefaultMetrics({ register });
   onCacheEvent(note);
   onFailure(({ operationName, status }) => void countFailure(operationName, status));
@@ -118,6 +120,9 @@ export function startMetrics({ cache, served, renderers, purgesPending }: Measur
   gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLength);
   gauge('outbox_tags', 'Invalidated tags that Redis has not confirmed', () => peers?.invalidations.unsent ?? 0);
   gauge('edge_purges_pending', 'Tags whose first or second purge at the edge is pending', purgesPending);
+  gauge('build_not_taken_over', 'Whether the last new build was not taken over; /healthz says why', () =>
+    Number(isRefusing()),
+  );
   const submissions = () => siteOutbox()?.waiting() ?? { count: 0, refused: 0, oldest: undefined };
   gauge('submissions_waiting', 'Submissions of forms that the CMS has not taken yet', () => submissions().count);
   gauge(

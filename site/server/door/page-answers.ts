@@ -14,10 +14,12 @@ import type { ServedPages } from '#server/pages/served-pages.ts';
 import { Busy, type Turns } from '#server/render/turns.ts';
 import { VisitorTurns } from '#server/render/visitor-turns.ts';
 import type { NextHandler } from '#server/renderer/render-inside.ts';
+import { companion } from './companion.ts';
 import { answerEndedPreview } from './ended-preview.ts';
 import { type MarkedPage, type PageAsked, PageFinder } from './page-finder.ts';
 import { type Draft, renderForVisitor } from './pass-to-next.ts';
 import { draftAsked, isPreview, PreviewTokens } from './preview-tokens.ts';
+import { passOn } from './side-door.ts';
 
 /**
  * Serves pages to visitors: from memory or the store, else from one render for all of them. The render gets the page's own
@@ -73,7 +75,9 @@ export class PageAnswers {
     if (!named || asked?.kind !== 'page') return refuse(response, 404, 'There is no such payload.');
     try {
       const payload = await this.#ownPayload(asked, named.digest);
+      const other = companion.doorFor(request);
       if (payload) await payload.answer(request, response, 'hit');
+      else if (other !== undefined) await passOn(other, request, response, 'told');
       else refuse(response, 404, 'The page of this payload has changed. Load the page again.');
     } catch (error) {
       report('payload-unavailable', 'could not be answered', request.url, error);

@@ -48,9 +48,11 @@ export class PageFinder {
       return { page: kept.page, mark: 'stale' };
     }
     try {
-      const page = await this.#served.refresh(address);
-      const isNew = page && (isPartial(page) || this.#served.memory.isFresh(address));
-      return page && { page, mark: isNew ? 'miss' : 'stale' };
+      const isNew = (page: ReadyPage) => isPartial(page) || this.#served.memory.isFresh(address);
+      let page = await this.#served.refresh(address);
+      // An edit has overtaken the render, which may have begun for an earlier visitor.
+      if (page && !isNew(page) && !mayBeStale(page)) page = await this.#served.refresh(address);
+      return page && { page, mark: isNew(page) ? 'miss' : 'stale' };
     } catch (error) {
       const again = this.#served.memory.find(address) ?? (await this.#served.recall(address));
       if (!again || again.freshness === 'expired') throw error;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { withScriptsLater } from '#cache/pages/arrange-scripts.ts';
 import { visitorAt } from '#lib/abuse/visitor-of.ts';
 import { forVisitor, type Visitor } from '#lib/cms/visitor.ts';
 import { draftHeader, keptDraft } from '#lib/draft-request.ts';
@@ -138,6 +139,9 @@ export async function renderForVisitor(
   if (!policy) query.set(payloadParameter, await payloadKeyOf(request.headers));
   request.url = query.size > 0 ? `${path}?${query}` : path;
   setForGood(response, [...privateHeaders, ...(draft ? draftAnswer(draft) : [])]);
-  sendWhole(response, { method: request.method, encoding, answerFailure });
+  const arrange = policy ? (html: string) => withScriptsLater(html, nonce) : undefined;
+  sendWhole(response, { method: request.method, encoding, arrange, answerFailure });
+  // Only a whole page shows whether it failed, and a HEAD has the status of its GET.
+  request.method = 'GET';
   return forVisitor(visitor, () => letNextAnswer(next, request, response));
 }

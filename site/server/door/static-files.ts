@@ -3,7 +3,11 @@ import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { lookup } from 'mrmime';
+import { byteLimited } from '#cache/pages/byte-limited.ts';
 import { bestQuality, isCompressible, toBrotli, toGzip } from '#cache/pages/compression.ts';
+import { formerPagesMs } from '#cache/pages/former-files.ts';
+import { log } from '#lib/log/log.ts';
+import { messageOf } from '#lib/message-of.ts';
 import { iconPath, staticFolder } from '#lib/routes/routes.ts';
 import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts';
 import { isNoneMatchOf } from '#server/http/conditions.ts';
@@ -21,6 +25,9 @@ function mediaTypeOf(file: string): string {
 const immutable = 'public, max-age=31536000, immutable';
 const extensions = { br: '.br', gzip: '.gz' } as const;
 const compressedOnes = new Set<string>(Object.values(extensions));
+
+/** Bytes of files of former builds in memory. */
+const formerLimit = 32 * 1024 * 1024;
 
 type StaticFile = { etag: string; answers: Partial<Record<Encoding, PreparedAnswer>> & { identity: PreparedAnswer } };
 
@@ -66,6 +73,18 @@ function readFile(file: string): StaticFile {
   return { etag, answers: { ...Object.fromEntries(compressed), identity: answerWith('identity', body) } };
 }
 
+/** The files of a folder that is served, by their addresses; those beside them that are compressed go with them. */
+function* addressesIn(directory: string, prefix: string): Generator<[address: string, file: string]> {
+  for (const file of filesIn(directory)) {
+    if (compressedOnes.has(path.extname(file))) continue;
+    const address = path.relative(directory, file).split(path.sep).map(encodeURIComponent).join('/');
+    yield [`${prefix}/${address}`, file];
+  }
+}
+
+const bytesOf = ({ answers }: StaticFile): number =>
+  Object.values(answers).reduce((sum, answer) => sum + answer.size, 0);
+
 /** Next links its icon as `/icon.svg?icon.<hash>.svg`: the query is the name of the built file. */
 function addressOf(url: string): string {
   const [path = '', query = ''] = url.split('?', 2);
@@ -76,18 +95,35 @@ function addressOf(url: string): string {
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
+  /** Those of former builds, read when they are asked for. */
+  readonly #former = new Map<string, { file: string; until: number }>();
+  readonly #read = byteLimited<string, StaticFile>({ limit: formerLimit, bytesOf });
+
   /** @param prefix the start of their addresses, `/_next/static` */
-  constructor(directory: string, prefix: string) {
-    for (const file of filesIn(directory)) {
-      if (compressedOnes.has(path.extname(file))) continue;
-      const address = path.relative(directory, file).split(path.sep).map(encodeURIComponent).join('/');
-      this.#files.set(`${prefix}/${address}`, readFile(file));
+  constructor(directory: string, prefix: string, former?: string) {
+    for (const [address, file] of addressesIn(directory, prefix)) this.#files.set(address, readFile(file));
+    if (former === undefined || !fs.existsSync(former)) return;
+    for (const [address, file] of addressesIn(former, prefix))
+      this.#former.set(address, { file, until: fs.statSync(file).mtimeMs + formerPagesMs });
+  }
+
+  #find(address: string): StaticFile | undefined {
+    const known = this.#files.get(address) ?? this.#read.get(address);
+    const { file, until } = this.#former.get(address) ?? { file: '', until: 0 };
+    if (known || until < Date.now()) return known;
+    try {
+      const read = readFile(file);
+      this.#read.set(address, read);
+      return read;
+    } catch (error) {
+      log.warn('former-file-not-read', `${file} of a former build cannot be read: ${messageOf(error)}`, { file });
+      return undefined;
     }
   }
 
   /** Responds to a GET or HEAD of one of the files; false if there is no such file. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const file = this.#files.get(addressOf(request.url ?? ''));
+    const file = this.#find(addressOf(request.url ?? ''));
     if (!file) return false;
     const wanted = acceptedEncoding(request.headers['accept-encoding']);
     const encoding = file.answers[wanted] ? wanted : 'identity';

@@ -1,7 +1,7 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Best first: among equally preferred encodings, the smallest is sent. */
-const offered: readonly Encoding[] = ['br', 'gzip', 'identity'];
+export const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /**
  * Few distinct headers exist, so results are memoized; no browser sends a longer one. The negotiator package would need the
@@ -39,7 +39,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   const text = String(header);
   const before = known.get(text);
   if (before) return before;
-  const encoding = choose(text, offered);
+  const encoding = choose(text, encodings);
   if (known.size < mostKnown && text.length <= longestKnown) known.set(text, encoding);
   return encoding;
 }

@@ -26,12 +26,12 @@ function bears(token: string, { headers }: IncomingMessage): boolean {
 }
 
 /** With METRICS_TOKEN: any request that sends it. Without: only requests from this machine. */
-const mayReadMetrics = (request: IncomingMessage, token: string | undefined): boolean =>
+export const isOperator = (request: IncomingMessage, token: string | undefined): boolean =>
   token ? bears(token, request) : isFromHere(request);
 
 /** Refuses whoever may not read the metrics, and what else is for operators; returns whether it did. */
 export function refuseStranger(request: IncomingMessage, response: ServerResponse, token: string | undefined): boolean {
-  if (mayReadMetrics(request, token)) return false;
+  if (isOperator(request, token)) return false;
   response
     .writeHead(token ? 401 : 403, {
       ...securityHeaders,

@@ -14,45 +14,62 @@ const encode = {
   identity: (body: Buffer) => body,
 } satisfies Record<Encoding, unknown>;
 
-type Options = { method: string | undefined; encoding: Encoding; answerFailure: () => void };
+type Options = {
+  method: string | undefined;
+  encoding: Encoding;
+  /** What is sent of a document that was rendered. */
+  arrange?: ((html: string) => string) | undefined;
+  answerFailure: () => void;
+};
 
-/** Holds what Next writes until it is whole, and sends it in this encoding, or has `answerFailure` answer in its place. */
-export function sendWhole(response: ServerResponse, { method, encoding, answerFailure }: Options): void {
+/**
+ * Holds what Next writes until it is whole, and sends it in this encoding. `answerFailure` answers in its place as soon as
+ * Next has failed: an answer that begins with a failure may never end.
+ */
+export function sendWhole(response: ServerResponse, { method, encoding, arrange, answerFailure }: Options): void {
   const chunks: Buffer[] = [];
-  const keep = (chunk: unknown) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-  };
+  let beginning = '';
   const restore = (...names: (keyof ServerResponse)[]) => {
     for (const name of names) Reflect.deleteProperty(response, name);
+  };
+  const fail = () => {
+    restore('flushHeaders', 'writeHead', 'write', 'end', 'setHeader');
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    answerFailure();
+    Object.assign(response, { writeHead: () => response, write: () => true, end: () => response });
   };
   const send = async () => {
     const body = Buffer.concat(chunks);
     restore('flushHeaders', 'writeHead', 'write', 'end');
-    if (response.statusCode >= 500 || body.subarray(0, searchedBytes).includes(failureMark)) {
-      restore('setHeader');
-      for (const name of response.getHeaderNames()) response.removeHeader(name);
-      return answerFailure();
-    }
     if (method === 'HEAD' || body.length === 0) return void response.end();
-    const encoded = await encode[encoding](body);
+    const encoded = await encode[encoding](arrange ? Buffer.from(arrange(body.toString())) : body);
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
     response.setHeader('content-length', encoded.length);
     response.end(encoded);
+  };
+  /** Keeps a chunk, unless it shows that Next has failed. */
+  const keep = (chunk: unknown): boolean => {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return true;
+    const bytes = Buffer.from(chunk);
+    chunks.push(bytes);
+    if (beginning.length < searchedBytes) beginning += bytes.toString('latin1', 0, searchedBytes);
+    return !beginning.includes(failureMark);
   };
   Object.assign(response, {
     // Next, and its compression, would send the headers before the first chunk.
     flushHeaders() {},
     writeHead(status: number) {
       response.statusCode = status;
+      if (status >= 500) fail();
       return response;
     },
     write(chunk: unknown) {
-      keep(chunk);
+      if (!keep(chunk)) fail();
       return true;
     },
     end(chunk: unknown) {
-      keep(chunk);
-      send().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+      if (!keep(chunk)) fail();
+      else send().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
       return response;
     },
   });

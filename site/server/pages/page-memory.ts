@@ -104,6 +104,11 @@ export class PageMemory {
     return this.#kept.get(address)?.visits ?? 0;
   }
 
+  /** The addresses of the kept pages, the most visited first. */
+  mostVisited(): string[] {
+    return [...this.#kept].toSorted(([, one], [, other]) => other.visits - one.visits).map(([address]) => address);
+  }
+
   /**
    * The payload of the kept page of an address, or one segment of it, as Next's router fetches it; undefined if there is
    * none. Made on first use.

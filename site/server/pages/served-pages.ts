@@ -77,6 +77,14 @@ export class ServedPages {
     }
   }
 
+  /** Renders those of these pages that are not fresh, one after another. */
+  async freshen(addresses: readonly string[]): Promise<void> {
+    for (const address of addresses)
+      await this.#renewUnlessFresh(address).catch((error: unknown) =>
+        log.error('page-not-rendered', `${address} could not be rendered.`, { address, error }),
+      );
+  }
+
   /** Does nothing if the sweep was first. */
   async #renewUnlessFresh(address: string): Promise<void> {
     if (!this.memory.isFresh(address)) await this.refresh(address);

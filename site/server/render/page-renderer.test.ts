@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { packPage } from '#cache/pages/packed-page.ts';
 import { sharedCache } from '#cache/shared-cache.ts';
 import type { Rendering } from '#server/renderer/messages.ts';
@@ -27,4 +27,32 @@ it('[B2] a page is stored with its tags, and with the time at which its render w
   const page = await stored('/kept');
   expect(page?.tags).toEqual(['routes:en']);
   expect(page?.began).toBeGreaterThanOrEqual(before);
+});
+
+describe('[B5] a page whose tags are invalidated during each of its renders', () => {
+  const overtaken = (how: 'soft' | 'hard') => {
+    const tag = `overtaken-${how}`;
+    let renders = 0;
+    const render = async (address: string) => {
+      const result = await rendering(address, [tag]);
+      renders++;
+      const tags = { soft: [], hard: [], [how]: [tag] };
+      cache.clock.invalidate(tags, 'overtaken');
+      return result;
+    };
+    const renderer = new PageRenderer({ cache, turns: new Turns(1), isFresh: () => false, render });
+    return { renderer, renders: () => renders };
+  };
+
+  it('is rendered once where it may be served stale: the sweep that follows renders it again', async () => {
+    const { renderer, renders } = overtaken('soft');
+    expect(await renderer.refresh('/edited')).toMatchObject({ tags: ['overtaken-soft'] });
+    expect(renders()).toBe(1);
+  });
+
+  it('is never served where it has expired', async () => {
+    const { renderer, renders } = overtaken('hard');
+    await expect(renderer.refresh('/deleted')).rejects.toThrow('/deleted had expired');
+    expect(renders()).toBeGreaterThan(1);
+  });
 });

@@ -10,7 +10,7 @@ import { log } from '#lib/log/log.ts';
 import type { Rendering } from '#server/renderer/messages.ts';
 import type { Turns } from './turns.ts';
 
-/** How often a page is rendered at most when invalidations keep overtaking its renders. */
+/** How often a page is rendered at most when changes that it must not outlive keep overtaking its renders. */
 const attempts = 4;
 /** Next merges concurrent renders of a page; one that was merged into a visitor's own render, such as a preview, is not stored. */
 const attemptsToKeep = 2;
@@ -53,16 +53,15 @@ export class PageRenderer {
   }
 
   /**
-   * Renders an address until the page is fresh, or waits for another instance that renders it. Throws on a 5xx, and if the
-   * page had expired after every attempt.
+   * Renders an address, or waits for another instance that renders it. A page that an edit has overtaken is stale, and is
+   * rendered again by the sweep that follows the edit. Throws on a 5xx, and if the page had expired after every attempt.
    */
   async refresh(address: string): Promise<Rendered> {
     for (let attempt = 1; ; attempt++) {
       const rendered = await this.#renderForAll(address);
       if (!rendered && attempt < attemptsToKeep) continue;
       if (!rendered || rendered === 'kept') return rendered;
-      const freshness = freshnessOf(this.#cache.clock, rendered);
-      if (freshness === 'fresh' || (freshness === 'stale' && attempt === attempts)) return rendered;
+      if (freshnessOf(this.#cache.clock, rendered) !== 'expired') return rendered;
       if (attempt === attempts) throw new Error(`${address} had expired after each of ${attempts} renders`);
     }
   }

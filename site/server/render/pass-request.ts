@@ -1,9 +1,18 @@
 import http, { type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
-import { currentVisitor } from '#lib/cms/visitor.ts';
-import { cookiesHeader, toldHeader } from '#server/renderer/messages.ts';
-import { RendererGone } from './renderer-gone.ts';
 
-type Renderer = { socketPath: string; agent: Agent; told: number };
+/** Another process of the site, by its socket. */
+type Process = {
+  socketPath: string;
+  /** Of its connections; false opens one for this request alone. */
+  agent: Agent | false;
+  /** Beside those of the visitor, who cannot send them. */
+  headers: http.OutgoingHttpHeaders;
+};
+
+/** The other process ended before it had answered. */
+export class NotPassed extends Error {
+  override name = 'NotPassed';
+}
 
 /** Headers that concern one connection only (RFC 9110, 7.6.1), and those that the door sets itself. */
 const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect']);
@@ -11,15 +20,13 @@ const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding', 
 /** Whether a request only reads: what it sends beside its headers means nothing, and is not passed on. */
 export const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-function headersFor(request: IncomingMessage, told: number): http.OutgoingHttpHeaders {
+function headersFor(request: IncomingMessage, added: http.OutgoingHttpHeaders): http.OutgoingHttpHeaders {
   const { 'content-length': length, ...given } = request.headers;
   const headers = Object.fromEntries(Object.entries(given).filter(([name]) => !ofConnections.has(name)));
-  const visitor = currentVisitor();
   return {
     ...headers,
     ...(!isRead(request) && (length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length })),
-    [toldHeader]: String(told),
-    ...(visitor && { [cookiesHeader]: visitor.cookies ?? '' }),
+    ...added,
   };
 }
 
@@ -30,28 +37,31 @@ function copyHead(answer: IncomingMessage, response: ServerResponse): void {
   response.writeHead(answer.statusCode ?? 502);
 }
 
-/** Passes a request and its response between a visitor and a renderer. Resolves when the response has ended or broken off. */
+/**
+ * Passes a request and its response between a visitor and another process of the site. Resolves when the response has ended
+ * or broken off. Throws `NotPassed` if it has not begun.
+ */
 export function passRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { socketPath, agent, told }: Renderer,
+  { socketPath, agent, headers }: Process,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const { method, url: path = '/' } = request;
-  const passed = http.request({ socketPath, agent, method, path, headers: headersFor(request, told) });
+  const passed = http.request({ socketPath, agent, method, path, headers: headersFor(request, headers) });
   response.once('finish', resolve).once('close', () => {
     passed.destroy();
     resolve();
   });
   passed.on('response', (answer) => {
     copyHead(answer, response);
-    // If the renderer breaks off, the visitor must see that the response is incomplete.
+    // If the process breaks off, the visitor must see that the response is incomplete.
     answer.once('error', () => response.destroy());
     answer.pipe(response);
   });
   passed.on('error', (error) => {
     if (response.headersSent) response.destroy();
-    else reject(new RendererGone(`a request could not be passed on: ${error.message}`));
+    else reject(new NotPassed(`a request could not be passed on: ${error.message}`));
   });
   if (isRead(request)) passed.end();
   else request.pipe(passed);

@@ -2,11 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { TagClock } from '#cache/clock/tag-clock.ts';
+import { currentVisitor } from '#lib/cms/visitor.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
-import type { FromRenderer, Job, Rendering, ToRenderer } from '#server/renderer/messages.ts';
+import {
+  cookiesHeader,
+  type FromRenderer,
+  type Job,
+  type Rendering,
+  type ToRenderer,
+  toldHeader,
+} from '#server/renderer/messages.ts';
 import { answerAtDoor } from './answered-at-door.ts';
-import { passRequest } from './pass-request.ts';
+import { NotPassed, passRequest } from './pass-request.ts';
 import { RendererGone } from './renderer-gone.ts';
 
 const program = path.resolve(import.meta.dirname, '..', 'renderer', 'main.ts');
@@ -94,10 +102,17 @@ export class RendererProcess {
   async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#requests++;
     try {
-      await passRequest(request, response, { socketPath: this.#socket, agent: this.#agent, told: this.#told });
+      await passRequest(request, response, { socketPath: this.#socket, agent: this.#agent, headers: this.#headers() });
+    } catch (error) {
+      throw error instanceof NotPassed ? new RendererGone(error.message) : error;
     } finally {
       this.#requests--;
     }
+  }
+
+  #headers(): http.OutgoingHttpHeaders {
+    const visitor = currentVisitor();
+    return { [toldHeader]: String(this.#told), ...(visitor && { [cookiesHeader]: visitor.cookies ?? '' }) };
   }
 
   kill(): void {

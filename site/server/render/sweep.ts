@@ -27,6 +27,8 @@ export class Sweep {
   readonly #refresh: (address: string) => Promise<void>;
   readonly #visitsOf: (address: string) => number;
   #isRunning = false;
+  /** Whether pages were invalidated during a run, and have waited for its end. */
+  #isDue = false;
   #waiting: { timer: NodeJS.Timeout; since: number } | undefined;
   #lastBegun = Number.NEGATIVE_INFINITY;
   #retry: NodeJS.Timeout | undefined;
@@ -59,9 +61,10 @@ export class Sweep {
   }
 
   async #run(): Promise<void> {
+    clearTimeout(this.#waiting?.timer);
     this.#waiting = undefined;
-    // Pages invalidated during a run are swept after it.
-    if (this.#isRunning) return this.begin();
+    this.#isDue = this.#isRunning;
+    if (this.#isDue) return;
     this.#isRunning = true;
     try {
       const touched = await this.#touched();
@@ -71,6 +74,7 @@ export class Sweep {
       await Promise.all(Array.from({ length: workers }, work));
     } finally {
       this.#isRunning = false;
+      if (this.#isDue) void this.#run();
     }
   }
 

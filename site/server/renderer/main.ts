@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import http from 'node:http';
 import { flushCompileCache } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import next from 'next';
 import { judgeBy } from '#cache/tag-times.ts';
@@ -15,14 +16,27 @@ import { DoorChannel } from './door-channel.ts';
 import { renderJob } from './render-job.ts';
 
 const directory = path.resolve(import.meta.dirname, '..', '..');
+/** By how much a renderer gives way to the door, and to whatever else runs at its priority: no hit waits for a render. */
+const nicer = 5;
 /** Room for what the door adds to a visitor's. */
 const maxHeaderSize = 64 * 1024;
+
+function giveWay(): void {
+  try {
+    os.setPriority(Math.min(os.getPriority() + nicer, os.constants.priority.PRIORITY_LOW));
+  } catch (error) {
+    log.warn('priority-as-before', 'A renderer runs at the priority of the door: the system refuses a lower one.', {
+      error,
+    });
+  }
+}
 
 /**
  * A process in which Next renders for the door. It remembers nothing that its end would lose: what it makes it gives to the
  * door, and what it needs to know it asks.
  */
 async function main(socket: string, folder: string): Promise<void> {
+  giveWay();
   process.chdir(directory);
   // The door ends it, and one that is killed cannot tidy up.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -4,8 +4,7 @@ import { logCacheEvents } from '#cache/events/cache-log.ts';
 import { type SharedCache, sharedCache } from '#cache/shared-cache.ts';
 import { env } from '#lib/env.ts';
 import { staticFolder } from '#lib/routes/routes.ts';
-import { createDoor } from '#server/door/door.ts';
-import type { Readiness } from '#server/door/health.ts';
+import { createDoor, type Door, type DoorState } from '#server/door/door.ts';
 import { legacyRules } from '#server/door/legacy-redirects.ts';
 import { countPurge, startMetrics } from '#server/door/metrics.ts';
 import { StaticFiles } from '#server/door/static-files.ts';
@@ -24,21 +23,23 @@ type Options = {
   /** The folder of the site, with its build. */
   directory: string;
   buildId: string;
+  /** Where the files of former builds are. */
+  formerStatic: string | undefined;
   edge: Edge | undefined;
-  readiness: () => Readiness;
+  lifecycle: DoorState;
 };
 
 export type Site = {
   cache: SharedCache;
   served: ServedPages;
-  door: ReturnType<typeof createDoor>;
+  door: Door;
   redirects: RedirectMatcher;
   renderers: Renderers;
   purging: PurgeQueue | undefined;
 };
 
 /** Assembles the door, the page memory and edge purging around renderers, which may not be ready yet. */
-export function assembleSite({ renderers, directory, buildId, edge, readiness }: Options): Site {
+export function assembleSite({ renderers, directory, buildId, formerStatic, edge, lifecycle }: Options): Site {
   const cache = sharedCache();
   renderers.follow(cache.clock);
   const renders = new RendersUnderWay();
@@ -48,11 +49,15 @@ export function assembleSite({ renderers, directory, buildId, edge, readiness }:
   const memoryLimit = env.PAGE_MEMORY_MB * 1024 * 1024;
   const served = new ServedPages({ cache, render, turns, buildId, memoryLimit, edge });
   const purging = edge && purgeEdge(edge, cache.clock, renders, countPurge);
-  startMetrics({ cache, served, renderers, purgesPending: () => purging?.depth ?? 0 });
+  startMetrics({
+    ...{ cache, served, renderers },
+    purgesPending: () => purging?.depth ?? 0,
+    isRefusing: () => lifecycle.refused !== undefined,
+  });
   logCacheEvents();
   rememberCauses();
   const redirects = createMatcher(legacyRules, { site: env.SITE_URL });
-  const files = new StaticFiles(path.join(directory, '.next', 'static'), staticFolder);
-  const door = createDoor({ cache, served, files, next, renderers, turns, redirects, readiness });
+  const files = new StaticFiles(path.join(directory, '.next', 'static'), staticFolder, formerStatic);
+  const door = createDoor({ cache, served, files, next, renderers, turns, redirects, lifecycle });
   return { cache, served, door, redirects, renderers, purging };
 }

@@ -6,6 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '#lib/message-of.ts';
+import { standingFolder } from './standing-folder.ts';
 
 /** A full disk is accepted: it may have space again later. */
 const ofFullDisks = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -73,7 +74,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 say('begun');
 try {
-  const directory = path.resolve(process.argv[2] ?? '');
+  const directory = standingFolder(path.resolve(process.argv[2] ?? ''));
   const pages = path.join(directory, 'pages');
   make(pages);
   checkPages(pages);

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '#lib/log/log.ts';
 
@@ -10,6 +11,17 @@ const lookMs = 100;
 /** Waits for load balancers to stop sending requests; resolves at once when `hurry` is aborted. */
 export const drain = (milliseconds: number, hurry: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal: hurry }).catch(() => {});
+
+/**
+ * Accepts no new connections, and leaves those that are idle to their clients, which would take the end of one for a failure
+ * if they were about to use it. Resolves when all have ended, or when `hurry` is aborted.
+ */
+export async function finishConnections(server: Server, longestMs: number, hurry: AbortSignal): Promise<void> {
+  const closed = Promise.withResolvers<void>();
+  // That of http closes idle connections at once.
+  Reflect.apply(net.Server.prototype.close, server, [() => closed.resolve()]);
+  await Promise.race([closed.promise, drain(longestMs, hurry)]);
+}
 
 /**
  * Accepts no new connections, finishes the requests in progress, then runs `flush`. Resolves with whether all requests

@@ -3,20 +3,27 @@ import { fetchRouteTable, type Route } from '#lib/cms/route-table.ts';
 import { log } from '#lib/log/log.ts';
 import { pageAddressOf } from '#lib/routes/page-address.ts';
 import { builderTemplates } from '#lib/routes/routes.ts';
-import type { ServedPages } from '#server/pages/served-pages.ts';
-import type { Renderers } from '#server/render/renderers.ts';
+import type { Site } from './assemble-site.ts';
 
-type Site = {
-  served: ServedPages;
-  renderers: Renderers;
-  isRedirected: (path: string) => boolean;
-};
+/** The routes that show a page; none if the CMS does not list them. */
+async function shownRoutes({ redirects }: Site): Promise<Route[]> {
+  try {
+    return (await fetchRouteTable()).filter(({ route }) => redirects.match(route) === undefined);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    log.error(
+      'not-warmed',
+      'No page is rendered in advance, because the CMS did not list them. Each is rendered on its first request.',
+    );
+    return [];
+  }
+}
 
 /**
  * Renders a page of each template in each renderer and discards it. A process's first render takes several times as long as the next,
  * because it loads and compiles shared code; with every page in the store, the first edit would pay for that.
  */
-async function warmTemplates(renderers: Renderers, routes: readonly Route[]): Promise<void> {
+async function warmTemplates({ renderers }: Site, routes: readonly Route[]): Promise<void> {
   const shown = routes.filter(({ template }) => !builderTemplates.includes(template));
   const oneOfEach = new Map(shown.map(({ template, route }) => [template, route]));
   for (const address of oneOfEach.values())
@@ -28,18 +35,31 @@ async function warmTemplates(renderers: Renderers, routes: readonly Route[]): Pr
 }
 
 /** Renders the pages of the route table that are not in memory yet, so that their first visitors need not wait. */
-export async function warmUp({ served, renderers, isRedirected }: Site): Promise<void> {
-  try {
-    const routes = (await fetchRouteTable()).filter(({ route }) => !isRedirected(route));
-    await served.warm(routes.map(({ route }) => pageAddressOf(route)));
-    await warmTemplates(renderers, routes);
-    const { size: pages } = served.memory;
-    log.info('warm', `${pages} pages are warm.`, { pages });
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    log.error(
-      'not-warmed',
-      'No page is rendered in advance, because the CMS did not list them. Each is rendered on its first request.',
-    );
-  }
+async function warmPages({ served }: Site, routes: readonly Route[]): Promise<void> {
+  await served.warm(routes.map(({ route }) => pageAddressOf(route)));
+}
+
+function tellWarm({ served }: Site): void {
+  const { size: pages } = served.memory;
+  log.info('warm', `${pages} pages are warm.`, { pages });
+}
+
+/** Warms pages and templates while visitors are served. */
+export async function warmUp(site: Site): Promise<void> {
+  const routes = await shownRoutes(site);
+  await warmPages(site, routes);
+  await warmTemplates(site, routes);
+  if (routes.length > 0) tellWarm(site);
+}
+
+/** Warms templates and what the other door's visitors asked for most, before the first visitor. Returns what warms the rest. */
+export async function warmBeside(site: Site, visited: readonly string[]): Promise<() => Promise<void>> {
+  const routes = await shownRoutes(site);
+  await site.served.restore();
+  await warmTemplates(site, routes);
+  await site.served.freshen(visited);
+  return async () => {
+    await warmPages(site, routes);
+    tellWarm(site);
+  };
 }

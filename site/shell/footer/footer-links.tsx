@@ -14,12 +14,18 @@ export const FooterLinksFragment = graphql(
   [LinkFragment],
 );
 
+type FooterLinksProps = {
+  data: FragmentOf<typeof FooterLinksFragment>;
+  /** The addresses of the markets: a French page can link to them by address alone. */
+  markets: ReadonlySet<string>;
+};
+
 /** One titled column of the footer's links. */
-export function FooterLinks({ data }: { data: FragmentOf<typeof FooterLinksFragment> }) {
+export function FooterLinks({ data, markets }: FooterLinksProps) {
   const { titleElement, links } = readFragment(FooterLinksFragment, data);
   const targets = (links ?? []).flatMap((data) => {
     const link = readLink(data);
-    return link ? { link, isMarket: linkedSection(data) === 'markets' } : [];
+    return link ? { link, isMarket: linkedSection(data) === 'markets' || markets.has(link.href) } : [];
   });
   if (targets.length === 0) return null;
   return (

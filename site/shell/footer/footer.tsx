@@ -41,11 +41,13 @@ export const privacyHref = (data: FragmentOf<typeof FooterFragment>): string | u
 type FooterProps = {
   data: FragmentOf<typeof FooterFragment>;
   social: readonly SocialLink[];
+  /** The addresses of the markets. */
+  markets: ReadonlySet<string>;
   context: ShellContext;
 };
 
 /** The newsletter, links, copyright line and wordmark. */
-export async function Footer({ data, social, context }: FooterProps) {
+export async function Footer({ data, social, markets, context }: FooterProps) {
   const footer = readFragment(FooterFragment, data);
   const privacy = readLink(footer.privacyLink);
   return (
@@ -59,7 +61,10 @@ export async function Footer({ data, social, context }: FooterProps) {
           aria-label={translate(context.strings, 'shell.nav.footer')}
         >
           {footer.navigationLinks?.map(
-            (group) => group?.__typename === 'footerLinks_Entry' && <FooterLinks key={group.id} data={group} />,
+            (group) =>
+              group?.__typename === 'footerLinks_Entry' && (
+                <FooterLinks key={group.id} data={group} markets={markets} />
+              ),
           )}
         </nav>
         <div className={styles.base}>

@@ -10,6 +10,7 @@ export function Logo({ context }: { context: ShellContext }) {
   return (
     <SiteLink
       className={styles.logo}
+      data-brand
       href={pathOf(context.site, uris.home)}
       aria-label={translate(context.strings, 'shell.home')}
     >

@@ -69,7 +69,7 @@ export function ProjectStrip({ projects, title, all, context }: ProjectStripProp
         <h2 className="h1" id="work-title">
           <Emphasis text={shownTitle} />
         </h2>
-        <StripControls stripId="work-strip" kind="slider" context={context} />
+        <StripControls stripId="work-strip" kind="slider" count={projects.length} context={context} />
       </div>
       <Strip id="work-strip" label={plainText(shownTitle)} context={context}>
         {projects.map((project, index) => (

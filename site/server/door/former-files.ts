@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { formerPagesMs } from '#cache/pages/former-files.ts';
+
+/** Bytes of files of former builds; the oldest go first. */
+const mostBytes = 512 * 1024 * 1024;
+
+/** Where a door keeps the files of builds whose place it and those before it took. */
+export const formerStaticFolder = (folder: string): string => path.join(folder, 'static');
+
+type Found = { name: string; file: string; bytes: number; since: number };
+
+async function filesOf(directory: string): Promise<Found[]> {
+  if (!fs.existsSync(directory)) return [];
+  const entries = await fs.promises.readdir(directory, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return Promise.all(
+    files.map(async (file) => {
+      const { size: bytes, mtimeMs: since } = await fs.promises.stat(file);
+      return { name: path.relative(directory, file), file, bytes, since };
+    }),
+  );
+}
+
+/**
+ * Copies the files of a build that ends now, and those that it had kept itself and an edge may still ask for, into a folder.
+ * @param built the files of the build; @param kept those that it had kept
+ */
+export async function keepStaticFiles(built: string, kept: string, folder: string): Promise<void> {
+  const now = Date.now();
+  const ending = (await filesOf(built)).map((found) => ({ ...found, since: now }));
+  const ended = (await filesOf(kept)).filter(({ since }) => since + formerPagesMs > now);
+  // Most files are the same in several builds.
+  const all = new Map([...ended, ...ending].map((found) => [found.name, found]));
+  let bytes = 0;
+  for (const found of [...all.values()].toSorted((one, other) => other.since - one.since)) {
+    bytes += found.bytes;
+    if (bytes > mostBytes) return;
+    const target = path.join(folder, found.name);
+    await fs.promises.mkdir(path.dirname(target), { recursive: true });
+    await fs.promises.copyFile(found.file, target);
+    const time = new Date(found.since);
+    await fs.promises.utimes(target, time, time);
+  }
+}

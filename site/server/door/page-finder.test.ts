@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { packPage } from '#cache/pages/packed-page.ts';
+import { sharedCache } from '#cache/shared-cache.ts';
+import { ServedPages } from '#server/pages/served-pages.ts';
+import { Turns } from '#server/render/turns.ts';
+import type { Rendering } from '#server/renderer/messages.ts';
+import { PageFinder } from './page-finder.ts';
+
+const cache = sharedCache();
+
+/** Finds pages whose first render is a 404, which an edit overtakes. */
+function finderOf(address: string): PageFinder {
+  let renders = 0;
+  const render = async (): Promise<Rendering> => {
+    const isFirst = ++renders === 1;
+    const status = isFirst ? 404 : 200;
+    const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status, headers: {} };
+    const packed = await packPage({ key: address, path: address, began: 0, tags: [address], revalidate: false, value });
+    if (isFirst) cache.clock.invalidate({ soft: [address] }, 'overtaken');
+    return { status, page: { key: address, packed }, isKept: false };
+  };
+  return new PageFinder(new ServedPages({ cache, render, turns: new Turns(1), buildId: 'build', memoryLimit: 1e6 }));
+}
+
+it('[B3] whoever waits for a page that is published meanwhile gets it, and no 404 from before', async () => {
+  const found = await finderOf('/published').find('/published', ({ status }) => status !== 404);
+  expect([found?.page.status, found?.mark]).toEqual([200, 'miss']);
+});
+
+it('[B5] whoever may get a stale page does not wait for a second render', async () => {
+  const found = await finderOf('/stale').find('/stale', () => true);
+  expect([found?.page.status, found?.mark]).toEqual([404, 'stale']);
+});

@@ -1,0 +1,48 @@
+import { eventually } from '../support/ask.ts';
+import { makeReleases } from '../support/make-release.ts';
+import { startStack } from '../support/start-stack.ts';
+import { expect, test } from './support/test.ts';
+import { untilInteractive } from './support/until-interactive.ts';
+
+test('[B11] a page of the build before starts its scripts, and its links lead to pages of the new one', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const releases = makeReleases();
+  releases.deploy();
+  const stack = await startStack({ release: releases.current, isWarm: true });
+  try {
+    const { site } = stack;
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+    });
+    page.on('pageerror', ({ message }) => failed.push(message));
+    // The page is there, and what it asks for next comes when the build is gone.
+    const gone = Promise.withResolvers<void>();
+    await page.route(/\/_payload\/|\/_next\/static\/chunks\//, async (route) => {
+      await gone.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/careers`, { waitUntil: 'commit' });
+    const { buildId } = releases.deploy();
+    process.kill(site.pid, 'SIGHUP');
+    await eventually(
+      async () => site.log(),
+      (log) => log.includes('serves now'),
+      120_000,
+    );
+    gone.resolve();
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' });
+    await untilInteractive(link);
+    await link.click();
+    await expect(page).toHaveURL(`${site.url}/about-us/team`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const current = await page.request.get(page.url());
+    expect(current.headers()['x-vitrine-build']).toBe(buildId);
+    expect(failed).toEqual([]);
+  } finally {
+    await stack.close();
+    await releases.remove();
+  }
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { sampled } from '../support/sampled.ts';
+
+const cases = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+describe('cases that take turns', () => {
+  it('are all run within as many runs as there are shares', () => {
+    for (const start of [0, 1, 649])
+      expect([0, 1, 2].flatMap((run) => sampled(cases, 3, String(start + run))).toSorted()).toEqual(cases);
+  });
+
+  it('are never none, however few there are', () => {
+    for (const run of ['4', '5', '6']) expect(sampled(['a', 'b'], 3, run)).toHaveLength(1);
+  });
+
+  it('are all run with `all`', () => {
+    expect(sampled(cases, 3, 'all')).toEqual(cases);
+  });
+
+  it('refuse a seed that is no whole number', () => {
+    for (const wrong of ['', 'third', '-1', '1.5']) expect(() => sampled(cases, 3, wrong)).toThrow('SAMPLE_SEED');
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/ask.ts';
+import { editAndVisit } from '../support/edit-and-visit.ts';
+import { makeReleases, type Releases } from '../support/make-release.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { startRedis } from '../support/start-redis.ts';
+
+const redis = await startRedis();
+
+const pages = [
+  { address: '/projects/marble-works', id: '102' },
+  { address: '/projects/tidal-hall', id: '101' },
+  { address: '/projects/canopy-walk', id: '103' },
+] as const;
+
+let releases: Releases;
+let fleet: Fleet;
+const { edit, shownEverywhere, visit } = editAndVisit(() => fleet);
+
+// The old build and the new one have different pages, and the same invalidations.
+describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Redis', () => {
+  beforeAll(async () => {
+    releases = makeReleases();
+    releases.deploy();
+    fleet = await startFleet({
+      instances: 2,
+      cacheUrl: redis?.url,
+      // The instance whose build changes hears of every edit by Redis alone.
+      webhooksTo: [1],
+      release: releases.current,
+      variables: { CACHE_PROJECT: 'taken-over', RENDERERS: '1' },
+    });
+  }, 300_000);
+  afterAll(async () => {
+    await fleet?.close();
+    await releases?.remove();
+    await redis?.close();
+  });
+
+  it('edits that another instance hears of reach the old build, the new one during its start, and after it', async () => {
+    const second = releases.deploy();
+    const [site] = fleet.sites;
+    const isTakenOver = () => site?.log().includes(`The build in ${second.folder}/site serves now`) ?? false;
+    process.kill(site?.pid ?? 0, 'SIGHUP');
+    const last = new Map<string, string>();
+    for (let at = 0; !isTakenOver(); at++) {
+      const { address, id } = pages[at % pages.length] ?? pages[0];
+      last.set(address, await edit(id));
+      await fleet.delivered();
+      await shownEverywhere(address, last.get(address) ?? '');
+    }
+    await eventually(
+      () => visit('/'),
+      ({ headers }) => headers.get('x-vitrine-build') === second.buildId,
+    );
+    expect(last.size).toBe(pages.length);
+    for (const [address, text] of last) await shownEverywhere(address, text);
+    await shownEverywhere('/projects/marble-works', await edit('102'));
+    expect((await visit('/', 1)).headers.get('x-vitrine-build')).not.toBe(second.buildId);
+  });
+
+  it('an entry that is deleted after a build was taken over is gone on both', async () => {
+    await fleet.admin('DELETE', '/admin/entries/102');
+    await fleet.delivered();
+    for (const index of [0, 1])
+      await eventually(
+        () => visit('/projects/marble-works', index),
+        ({ status }) => status === 404,
+      );
+  });
+});

@@ -1,0 +1,274 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, ask, eventually, routesOf } from '../support/ask.ts';
+import { makeReleases, ownFileOf, type Release, type Releases } from '../support/make-release.ts';
+import { payloadOf } from '../support/own-payload.ts';
+import { type Stack, startStack } from '../support/start-stack.ts';
+import { visitSteadily } from '../support/steady-visits.ts';
+
+/** Edited in turn, so that most have their last edit while the old build still serves. */
+const pages = [
+  { address: '/projects/marble-works', id: '102' },
+  { address: '/projects/tidal-hall', id: '101' },
+  { address: '/projects/canopy-walk', id: '103' },
+  { address: '/projects/whale-nave', id: '106' },
+] as const;
+const [{ address: page, id }] = pages;
+
+let releases: Releases;
+let stack: Stack;
+let first: Release;
+
+async function start(variables: Record<string, string> = {}): Promise<void> {
+  releases = makeReleases();
+  first = releases.deploy();
+  stack = await startStack({ release: releases.current, isWarm: true, variables: { RENDERERS: '1', ...variables } });
+}
+
+afterEach(async () => {
+  await stack?.close();
+  await releases?.remove();
+});
+
+const hangUp = () => process.kill(stack.site.pid, 'SIGHUP');
+const logged = (what: RegExp, withinMs = 60_000) =>
+  eventually(
+    async () => stack.site.log(),
+    (log) => what.test(log),
+    withinMs,
+  );
+const takenOver = ({ folder }: Release) => logged(new RegExp(`The build in ${folder}/site serves now`));
+/** On a connection of its own, so that no door waits for the end of this one. */
+const visit = (address: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask(stack.site.url + address, { headers: { ...headers, connection: 'close' } });
+const buildOf = ({ headers }: Answer) => headers.get('x-vitrine-build');
+
+/** Publishes a text, and resolves when its webhook was answered. */
+async function edit(text: string, entry: string = id): Promise<void> {
+  await stack.admin('PATCH', `/admin/entries/${entry}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
+  await delivered();
+}
+const delivered = () =>
+  eventually(
+    async () => (await stack.admin<{ deliveries: { state: string }[] }>('GET', '/admin/deliveries')).deliveries,
+    (deliveries) => deliveries.every(({ state }) => state === 'delivered'),
+  );
+const shown = (text: string, address: string = page) =>
+  eventually(
+    () => visit(address),
+    (answer) => answer.text.includes(text),
+  );
+
+/** The processes of Linux that stem from this one. */
+function descendantsOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  );
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+const allEnded = (pids: readonly number[]) =>
+  eventually(
+    async () => pids.filter(isRunning),
+    (running) => running.length === 0,
+  );
+
+describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
+  it('is taken over under load without a failed request, an answer cut short, or a stale page', async () => {
+    await start();
+    const { url } = stack.site;
+    const addresses = (await routesOf(url)).slice(0, 12).map(({ route }) => url + route);
+    // One that has begun, and one whose body takes its time.
+    const before = await visit(page);
+    // Not meanwhile: it stops this process, and so the visits.
+    const second = releases.deploy();
+    const visits = visitSteadily(addresses, 300);
+    const upload = http.request(`${url}/api/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const uploaded = new Promise<number>((resolve, reject) => {
+      upload.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
+      upload.on('error', reject);
+    });
+    upload.write('email=someone');
+    hangUp();
+    let edits = 0;
+    const last = new Map<string, string>();
+    for (const isOver = takenOver(second).then(() => true); ; ) {
+      const { address, id: edited } = pages[edits % pages.length] ?? pages[0];
+      const text = `Edit ${++edits} while a build is taken over.`;
+      await edit(text, edited);
+      last.set(address, text);
+      if (await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 300, false))])) break;
+    }
+    for (const [address, text] of last) await shown(text, address);
+    upload.end('@example.com');
+    expect(await uploaded).toBeLessThan(500);
+    await edit('An edit after a build was taken over.');
+    await shown('An edit after');
+    const all = await visits.stop();
+    expect(edits).toBeGreaterThan(2 * pages.length);
+    expect(all.flatMap(({ failure }) => failure ?? [])).toEqual([]);
+    expect(all.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
+    expect(new Set(all.map(({ build }) => build))).toEqual(new Set([first.buildId, second.buildId]));
+    expect(buildOf(before)).toBe(first.buildId);
+    expect(buildOf(await visit(page))).toBe(second.buildId);
+    // What was deleted stays gone.
+    await stack.admin('DELETE', `/admin/entries/${id}`);
+    await delivered();
+    expect((await visit(page)).status).toBe(404);
+  });
+
+  it('that is broken changes nothing; the log and /healthz say why', async () => {
+    await start();
+    const health = () => visit('/healthz').then(({ text }) => text);
+    const broken = releases.deploy();
+    rmSync(path.join(broken.folder, 'site/.next/BUILD_ID'));
+    hangUp();
+    await logged(/not taken over: [^"]*BUILD_ID is missing\. The build in [^"]* goes on\. Mend/);
+    await eventually(health, (text) =>
+      /^ok\nThe build in .* was not taken over: .*BUILD_ID is missing\.\n$/.test(text),
+    );
+
+    // Its paths are no strangers' business.
+    expect((await visit('/healthz', { 'x-forwarded-for': '203.0.113.9' })).text).toBe('ok\n');
+
+    const crashing = releases.deploy();
+    const main = path.join(crashing.folder, 'site/server/main.ts');
+    rmSync(main);
+    writeFileSync(main, 'process.exit(7);');
+    hangUp();
+    await logged(/not taken over: it ended with code 7\./);
+
+    await edit('An edit after builds were not taken over.');
+    await shown('An edit after builds');
+    expect(buildOf(await visit(page))).toBe(first.buildId);
+
+    const good = releases.deploy();
+    hangUp();
+    await takenOver(good);
+    expect(await health()).toBe('ok\n');
+  });
+
+  it('that is not ready in time changes nothing', async () => {
+    await start({ TAKE_OVER_MS: '5000' });
+    const hanging = releases.deploy();
+    const main = path.join(hanging.folder, 'site/server/main.ts');
+    rmSync(main);
+    writeFileSync(main, 'setInterval(() => {}, 1000);');
+    hangUp();
+    await logged(/not taken over: it was not ready within TAKE_OVER_MS \(5 s\)/);
+    expect(buildOf(await visit(page))).toBe(first.buildId);
+  });
+
+  it('cannot be made in place of the one that runs', async () => {
+    await start();
+    const { status, stdout } = spawnSync(process.execPath, ['server/build.ts'], {
+      cwd: path.join(first.folder, 'site'),
+      env: { ...process.env, CMS_ENDPOINT: `${stack.content.url}/api` },
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([1, expect.stringContaining('Stop it, or build in another folder')]);
+    expect(buildOf(await visit(page))).toBe(first.buildId);
+  });
+
+  it('while the CMS is down waits for another time', async () => {
+    await start({ CMS_TIMEOUT_MS: '1000' });
+    await stack.content.close();
+    releases.deploy();
+    hangUp();
+    await logged(/not taken over: it could not compare its content with the CMS/);
+    expect(buildOf(await visit(page))).toBe(first.buildId);
+  });
+
+  it('is taken over once, however often it is asked for at once', async () => {
+    await start();
+    const second = releases.deploy();
+    for (let times = 0; times < 3; times++) hangUp();
+    await takenOver(second);
+    const third = releases.deploy();
+    hangUp();
+    await takenOver(third);
+    expect(stack.site.log().match(/serves now/g)).toHaveLength(2);
+    for (const release of [first, second, third])
+      expect((await visit(ownFileOf(release))).text).toContain(release.buildId);
+  });
+
+  it('leaves the payloads of the pages of those before it', async () => {
+    await start();
+    const payloads = [await payloadOf(stack.site.url, page), await payloadOf(stack.site.url, '/careers')];
+    await edit('An edit before a build was taken over.');
+    await shown('An edit before');
+    payloads.push(await payloadOf(stack.site.url, page));
+    for (let switches = 0; switches < 2; switches++) {
+      const next = releases.deploy();
+      hangUp();
+      // This one is rendered after the new door has copied what it inherits.
+      await logged(new RegExp(`${next.folder}/site starts beside`));
+      await edit(`Edit ${switches} beside a new build.`);
+      await shown(`Edit ${switches} beside`);
+      expect(stack.site.log()).not.toContain(`${next.folder}/site serves now`);
+      payloads.push(await payloadOf(stack.site.url, page));
+      await takenOver(next);
+      for (const payload of payloads) expect((await visit(payload)).status, payload).toBe(200);
+    }
+    // What an earlier door left goes when it has ended.
+    await eventually(
+      async () => readdirSync(path.join(stack.directory, 'cache')).toSorted().join(),
+      (names) => names === 'current,door-3',
+    );
+    await stack.site.stop('SIGKILL');
+    const again = await stack.startSite();
+    for (const payload of payloads) expect((await ask(again.url + payload)).status, payload).toBe(200);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'is given up when the site is stopped by %s, and nothing stays',
+    async (signal) => {
+      await start();
+      releases.deploy();
+      hangUp();
+      await logged(/starts beside/);
+      await eventually(
+        async () => descendantsOf(stack.site.pid).length,
+        (count) => count >= 4,
+      );
+      const processes = descendantsOf(stack.site.pid);
+      await stack.site.stop(signal);
+      expect(stack.site.exitCode()).toBe(0);
+      await allEnded(processes);
+    },
+  );
+});
+
+describe.runIf(process.platform === 'linux')('[B11] the process that keeps the port', () => {
+  it('leaves nothing behind when it is killed, and the site starts again', async () => {
+    await start();
+    const processes = descendantsOf(stack.site.pid);
+    await stack.site.stop('SIGKILL');
+    await allEnded(processes);
+    await stack.startSite();
+    expect((await visit(page)).status).toBe(200);
+  });
+
+  it('ends with its door, for whatever restarts it', async () => {
+    await start();
+    const [door = 0] = descendantsOf(stack.site.pid);
+    process.kill(door, 'SIGKILL');
+    await eventually(
+      async () => stack.site.exitCode(),
+      (code) => code !== null,
+    );
+    expect(stack.site.exitCode()).toBe(1);
+  });
+});

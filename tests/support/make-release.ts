@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const compressed = ['.br', '.gz'];
+
+/** A folder with the built site, as a deployment leaves it. */
+export type Release = { readonly folder: string; readonly buildId: string };
+
+export type Releases = {
+  /** The link that names the current release. */
+  readonly current: string;
+  /** Copies the built site under another build's id, with a file of its own below `/_next/static`, and makes it current. */
+  deploy(): Release;
+  remove(): Promise<void>;
+};
+
+/** The address of a file that only this build has. */
+export const ownFileOf = ({ buildId }: Release): string => `/_next/static/chunks/only-${buildId}.js`;
+
+/** A folder for releases, on the disk of the project, so that a copy costs no room. */
+export function makeReleases(): Releases {
+  mkdirSync(path.join(root, '.vitrine'), { recursive: true });
+  const folder = mkdtempSync(path.join(root, '.vitrine', 'releases-'));
+  const current = path.join(folder, 'current');
+  return {
+    current,
+    deploy() {
+      const release = copyBuild(mkdtempSync(path.join(folder, 'release-')));
+      rmSync(current, { force: true });
+      symlinkSync(release.folder, current);
+      return release;
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function copyBuild(folder: string): Release {
+  const sh = (command: string) => execFileSync('sh', ['-ec', command, 'sh', folder], { cwd: root, stdio: 'inherit' });
+  sh('cp -al site redirects content-fixtures "$1/"; rm -rf "$1/site/.next/cache"; ln -s "$PWD/node_modules" "$1/"');
+  const next = path.join(folder, 'site', '.next');
+  const former = readFileSync(path.join(next, 'BUILD_ID'), 'utf8');
+  const buildId = randomUUID();
+  for (const file of globSync(`**/${former}`, { cwd: next }))
+    execFileSync('mv', [path.join(next, file), path.join(next, file.replace(former, buildId))]);
+  const naming = execFileSync('grep', ['-rl', former, '.'], { cwd: next, encoding: 'utf8' }).trim().split('\n');
+  for (const name of naming) rename(path.join(next, name), former, buildId);
+  const release = { folder, buildId };
+  writeFileSync(path.join(next, ownFileOf(release).replace('/_next/', '')), `// Of build ${buildId}.\n`);
+  return release;
+}
+
+/** Writes the file anew: the copy shares its content with the original. */
+function rename(file: string, former: string, buildId: string): void {
+  const text = readFileSync(file, 'latin1');
+  for (const name of [file, ...compressed.map((extension) => file + extension)]) rmSync(name, { force: true });
+  writeFileSync(file, text.replaceAll(former, buildId), 'latin1');
+}
