@@ -108,12 +108,19 @@ it('the scripts and programs that the documents name exist', () => {
 
 const isRecipe = ({ commands }: { commands: string }) => commands.includes('webhook-signature');
 
-it.each(shellBlocks.filter((block) => !isRecipe(block)))('the commands of $name work', async ({ commands }) => {
-  const { code, output } = await runBlock(commands);
-  expect(code, output).toBe(0);
-  // A request in capitals may end nowhere; the demo gives no other reason for a warning.
-  expect(output).not.toMatch(/^(?:warning|error) .*\[(?!case-trap)[a-z-]+\]/m);
-});
+/** Some crawl the whole site five times, on two cores that are busy. */
+const blockMs = 180_000;
+
+it.each(shellBlocks.filter((block) => !isRecipe(block)))(
+  'the commands of $name work',
+  async ({ commands }) => {
+    const { code, output } = await runBlock(commands);
+    expect(code, output).toBe(0);
+    // A request in capitals may end nowhere; the demo gives no other reason for a warning.
+    expect(output).not.toMatch(/^(?:warning|error) .*\[(?!case-trap)[a-z-]+\]/m);
+  },
+  blockMs,
+);
 
 it.each(['', `${webhookSecret}, an older one`])(
   '[B4] the recipe for webhooks sends one event of each kind, signed with REVALIDATE_SECRET=%j',

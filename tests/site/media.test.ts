@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>${'<path d="M0 0h9"/>'.repeat(200)}</svg>`;
 
 /** The answers of a misbehaving media host. */
 const answers: Record<string, { status: number; headers: Record<string, string>; body: string }> = {
@@ -20,11 +23,7 @@ const answers: Record<string, { status: number; headers: Record<string, string>;
     },
     body: 'png',
   },
-  '/media/drawing.svg': {
-    status: 200,
-    headers: { 'content-type': 'image/svg+xml' },
-    body: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-  },
+  '/media/drawing.svg': { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: drawing },
   '/media/film.vtt': { status: 200, headers: { 'content-type': 'text/vtt' }, body: 'WEBVTT' },
   '/media/part.webm': {
     status: 206,
@@ -51,7 +50,10 @@ const host = http.createServer((request, response) => {
     headers: { 'content-type': 'image/png' },
     body: '',
   };
-  response.writeHead(answer.status, answer.headers).end(answer.body);
+  const isPacked = answer.body === drawing && /gzip/.test(String(headers['accept-encoding']));
+  const packing = isPacked && { 'content-encoding': 'gzip' };
+  response.writeHead(answer.status, { ...answer.headers, ...packing });
+  response.end(isPacked ? gzipSync(answer.body) : answer.body);
 });
 
 beforeAll(async () => {
@@ -164,6 +166,14 @@ describe.each([
     const { status, headers, text } = await get('/media/film.vtt');
     expect([status, headers.get('content-type'), text]).toEqual([200, 'text/vtt', 'WEBVTT']);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('sends a drawing compressed to a visitor who accepts that', async () => {
+    const { status, headers, text } = await get('/media/drawing.svg', { headers: { 'accept-encoding': 'gzip;q=0.5' } });
+    expect([status, headers.get('content-encoding'), text]).toEqual([200, 'gzip', drawing]);
+    expect(headers.get('vary')).toMatch(/\baccept-encoding\b/i);
+    const plain = await get('/media/drawing.svg', { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.status, plain.headers.get('content-encoding'), plain.text]).toEqual([200, null, drawing]);
   });
 
   it('answers 404 and 503 with texts of its own, which no cache stores', async () => {

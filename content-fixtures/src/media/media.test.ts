@@ -85,6 +85,29 @@ test('drawings are served as they are, and a size that is not offered is an erro
   ]);
 });
 
+test('drawings and the texts of films are compressed for clients that accept it', async () => {
+  const { url } = await startTestService();
+  const ask = async (file: string, headers: Record<string, string>) => {
+    const response = await fetch(`${url}/media/${file}`, { headers });
+    const fields = ['content-encoding', 'vary', 'etag'].map((name) => response.headers.get(name));
+    return { fields, length: Number(response.headers.get('content-length')), text: await response.text() };
+  };
+  const plain = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'identity' });
+  const brotli = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'gzip, br;q=0' });
+  expect([plain, brotli, gzip].map(({ fields: [encoding, vary] }) => [encoding, vary])).toEqual([
+    [null, 'Accept-Encoding'],
+    ['br', 'Accept-Encoding'],
+    ['gzip', 'Accept-Encoding'],
+  ]);
+  expect(new Set([plain, brotli, gzip].map(({ fields }) => fields[2])).size).toBe(3);
+  expect([brotli.text, gzip.text]).toEqual([plain.text, plain.text]);
+  expect(plain.length).toBe(Buffer.byteLength(plain.text));
+  for (const { length } of [brotli, gzip]) expect(length).toBeLessThan(plain.length / 3);
+  const part = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'br', range: 'bytes=0-3' });
+  expect([part.text, part.fields[0]]).toEqual(['<svg', null]);
+});
+
 test('the address of another version is not cached for ever', async () => {
   const service = await startTestService();
   const url = await assetUrl(service, '(width: 750)');

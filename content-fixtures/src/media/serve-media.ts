@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import type { Snapshot } from '../content/snapshot.ts';
 import { decodePath } from '../http/decode-path.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readRange } from './byte-range.ts';
+import { compressText, isText, textEncoding } from './compress-text.ts';
 import { QueueFullError } from './fair-queue.ts';
 import { mediaFiles, versionOf } from './media-files.ts';
 import type { Transforms } from './transforms.ts';
@@ -63,14 +64,25 @@ async function sendFile(
 ): Promise<void> {
   const { size } = await stat(file);
   const extension = path.extname(file);
-  const etag = `"${versionOf(asset)}${variant.slice(1).replace('/', '.')}${extension}"`;
+  const encoding =
+    isText(file) && request.headers.range === undefined
+      ? textEncoding(String(request.headers['accept-encoding']))
+      : undefined;
+  const etag = `"${versionOf(asset)}${variant.slice(1).replace('/', '.')}${extension}${encoding ? `.${encoding}` : ''}"`;
   response.setHeader('ETag', etag);
   response.setHeader('Content-Type', lookup(extension) ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   response.setHeader('Accept-Ranges', 'bytes');
+  if (isText(file)) response.setHeader('Vary', 'Accept-Encoding');
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304).end();
+    return;
+  }
+  if (encoding) {
+    const packed = await compressText(await readFile(file), encoding);
+    response.writeHead(200, { 'Content-Encoding': encoding, 'Content-Length': packed.length });
+    response.end(request.method === 'HEAD' ? undefined : packed);
     return;
   }
   const range = readRange(request.headers.range, size);

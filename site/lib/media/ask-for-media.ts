@@ -20,10 +20,11 @@ export type MediaAnswer = { status: number; headers: Record<string, string>; bod
 
 /** The time after which a file is given up. */
 const timeoutMs = 30_000;
-const asked = ['accept', 'if-none-match', 'if-modified-since', 'if-range', 'range'];
+const asked = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'if-range', 'range'];
 /** The only headers of the content service's answer that visitors see: no cookies, and no policies but ours. */
 const passedHeaders = [
   'content-type',
+  'content-encoding',
   'content-length',
   'content-range',
   'accept-ranges',
@@ -63,6 +64,8 @@ function fileHeaders(answer: IncomingMessage): Record<string, string> {
   const header = headersOf(answer);
   return {
     ...Object.fromEntries(passedHeaders.filter((name) => header(name) !== '').map((name) => [name, header(name)])),
+    // Caches must not give it to others, even where the content service forgets to say so.
+    ...(header('content-encoding') && { vary: [header('vary') || [], 'accept-encoding'].flat().join(', ') }),
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
     ...(/^image\/svg/i.test(header('content-type')) && { 'content-security-policy': drawingPolicy }),

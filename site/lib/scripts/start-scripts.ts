@@ -45,16 +45,21 @@ const address=new URL(location);
 const isPastCaches=address.searchParams.has('${pastCaches}');
 if(isPastCaches){address.searchParams.delete('${pastCaches}');history.replaceState(history.state,'',address)}`;
 
+/** An observer sees what is in sight without laying out what is closed; the body, so that it answers on pages without pictures. */
 const whenPainted = `
 const show=()=>{delete root.opening};
-const inSight=picture=>{
-  const {left,top,right,bottom}=picture.getBoundingClientRect();
-  return picture.checkVisibility()&&right>0&&bottom>0&&left<innerWidth&&top<innerHeight
-};
-const decoded=wanted=>Promise.allSettled([...document.images].filter(wanted).map(picture=>picture.decode()));
+const inSight=()=>new Promise(done=>{
+  const observer=new IntersectionObserver(entries=>{
+    observer.disconnect();
+    done(entries.filter(entry=>entry.isIntersecting).map(entry=>entry.target))
+  });
+  for(const element of [document.body,...document.images])observer.observe(element)
+});
+const decoded=wanted=>inSight().then(elements=>
+  Promise.allSettled(elements.filter(element=>element.matches(wanted)).map(picture=>picture.decode())));
 const painted=()=>new Promise(done=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(done))));
-decoded(picture=>picture.matches('[fetchpriority=high]')).then(painted).then(show)
-  .then(()=>decoded(inSight)).then(painted).then(start);
+decoded('img[fetchpriority=high]').then(painted).then(show)
+  .then(()=>decoded('img')).then(painted).then(start);
 for(const action of ['pointerdown','keydown','wheel'])addEventListener(action,start,{once:true,capture:true});
 setTimeout(start,3000)`;
 

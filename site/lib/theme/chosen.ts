@@ -19,7 +19,7 @@ const whileChosen = (id: string, value: string, selector: string) =>
 
 /** Also what is inside of that. */
 const whileChosenWithin = (id: string, value: string, selector: string) =>
-  `${whileChosen(id, value, selector)},\n${whileChosen(id, value, `* ${selector}`)}`;
+  `${whileChosen(id, value, selector)},\n${whileChosen(id, value, `details ${selector}`)}`;
 
 const fieldGrounds: Partial<Record<string, string>> = {
   default: 'var(--paper-2)',

@@ -27,6 +27,8 @@ type HeroMediaProps = {
     transcript: string | null;
   };
   strings: Strings;
+  /** Whether its picture is the first of the page. */
+  isPriority: boolean;
 };
 
 /** The film of the hero's media type; none if it shows a picture. */
@@ -40,7 +42,7 @@ function filmOf(hero: HeroMediaProps['hero']) {
 export const isMovingHero = (hero: HeroMediaProps['hero']): boolean => hasFilm(filmOf(hero));
 
 /** The hero's picture, film or looping film with its legend. A film without a file falls back to its still. */
-export function HeroMedia({ hero, strings }: HeroMediaProps) {
+export function HeroMedia({ hero, strings, isPriority }: HeroMediaProps) {
   const moving = filmOf(hero);
   const isMoving = hasFilm(moving);
   const picture = firstImage(hero.imageElement);
@@ -59,10 +61,10 @@ export function HeroMedia({ hero, strings }: HeroMediaProps) {
           label={plainText(hero.emphasisTitleElement)}
           hasTranscript={Boolean(hero.transcript?.trim())}
           frames={frames}
-          isPriority
+          isPriority={isPriority}
         />
       ) : (
-        still && <Picture image={still} frames={frames} isPriority />
+        still && <Picture image={still} frames={frames} isPriority={isPriority} />
       )}
       {(legend || (isMoving && hero.transcript)) && (
         <figcaption className={`grid ${styles.caption}`}>

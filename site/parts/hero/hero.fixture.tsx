@@ -9,7 +9,7 @@ import { Hero, HeroFragment } from './hero.tsx';
 
 type Data = ResultOf<typeof HeroFragment>;
 
-const designed: Data = {
+export const designed: Data = {
   surtitleElement: 'About us',
   emphasisTitleElement: 'Eleven trades, <em>one workshop</em>',
   textElement: text,

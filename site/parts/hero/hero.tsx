@@ -36,7 +36,7 @@ type HeroProps = {
   context: Pick<BlockContext, 'strings'>;
   /** The ground, if not that of the page. */
   theme?: 'alt' | 'dark' | 'night' | 'brass' | 'verdigris';
-  /** `h2` if another block has the page's title. */
+  /** `h2` if another block has the page's title, so that this one's picture is not fetched first. */
   Heading?: 'h1' | 'h2';
 };
 
@@ -58,7 +58,7 @@ export function Hero({ data, context: { strings }, theme, Heading = 'h1' }: Hero
           </div>
         )}
       </div>
-      {hero.displayMedia !== false && <HeroMedia hero={hero} strings={strings} />}
+      {hero.displayMedia !== false && <HeroMedia hero={hero} strings={strings} isPriority={Heading === 'h1'} />}
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { frenchTitle, longTitle } from '#lib/fixtures/words.ts';
 import { fixturesOf } from '#parts/fixture.ts';
 import { HomeHero, HomeHeroFragment } from './home-hero.tsx';
 
-const designed: ResultOf<typeof HomeHeroFragment> = {
+export const designed: ResultOf<typeof HomeHeroFragment> = {
   emphasisTitleElement: 'Big ideas, <em>small cranks</em>',
   captionElement: 'Orrery Hall, 2025',
   posterElement: heroPicture('orrery-hall-hero'),

@@ -30,7 +30,7 @@ const uprightWhen = '(max-aspect-ratio: 4/5)';
 type HomeHeroProps = {
   data: FragmentOf<typeof HomeHeroFragment>;
   context: Pick<BlockContext, 'strings'>;
-  /** `h2` if another block has the page's title. */
+  /** `h2` if another block has the page's title, so that this one's picture is not fetched first. */
   Heading?: 'h1' | 'h2';
 };
 
@@ -48,7 +48,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
   return (
     <section className={styles.hero} data-theme="media" data-header="media" data-long={isLong || undefined}>
       <div className={styles.poster}>
-        {poster && <Picture image={poster} frames={frames} uprightWhen={uprightWhen} isPriority />}
+        {poster && <Picture image={poster} frames={frames} uprightWhen={uprightWhen} isPriority={Heading === 'h1'} />}
       </div>
       <div className={styles.scrim} />
       <div className="orbits" aria-hidden="true">

@@ -3,7 +3,7 @@ import { longTitle } from '#lib/fixtures/words.ts';
 import type { Fixture } from '#parts/fixture.ts';
 import { ProjectThumbnails } from './project-thumbnails.tsx';
 
-const projects = [
+export const projects = [
   projectCard('Tidal Hall'),
   projectCard('Orrery Hall', 'orrery-hall-planets', { client: 'Terrane Museum' }),
   projectCard(longTitle.replace(/<[^>]+>/g, ''), 'canopy-walk-birds', { client: 'A client with a rather long name' }),
@@ -11,22 +11,17 @@ const projects = [
   projectCard('Does not open', 'planetarium-sky', { disableOpeningInSingle: true, marketSelectorElement: [] }),
 ];
 
-const list = (count: number, layout: 'wall' | 'row', isPriority = false): Fixture['render'] => {
+const list = (count: number, layout: 'wall' | 'row'): Fixture['render'] => {
   return ({ strings }) => (
     <div className="grid">
-      <ProjectThumbnails
-        projects={projects.slice(0, count)}
-        strings={strings}
-        layout={layout}
-        isPriority={isPriority}
-      />
+      <ProjectThumbnails projects={projects.slice(0, count)} strings={strings} layout={layout} />
     </div>
   );
 };
 
 export const fixtures: Fixture[] = [
-  { name: 'The wall', render: list(5, 'wall', true) },
-  { name: 'The wall below the first screen', render: list(2, 'wall') },
+  { name: 'The wall', render: list(5, 'wall') },
+  { name: 'A wall of two', render: list(2, 'wall') },
   { name: 'A row of three', render: list(3, 'row') },
   { name: 'One project', render: list(1, 'row') },
   { name: 'None', render: list(0, 'row') },

@@ -59,7 +59,6 @@ export function ConsentBanner({ strings, policy, isStill = false, onAnswer }: Co
   return (
     <Card
       data-theme="default"
-      data-asks-consent={!isStill || undefined}
       aria-label={say('label')}
       initial={!isStill && { opacity: 0, y: 24 }}
       animate={{ opacity: 1, y: 0 }}

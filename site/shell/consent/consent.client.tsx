@@ -29,6 +29,11 @@ export function Consent() {
     });
   }, []);
 
+  // Styles make room for the question; asked for the banner itself, browsers would style the page anew for each element.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-asks-consent', isAsking);
+  }, [isAsking]);
+
   useEffect(() => {
     if (!isThere) return;
     const showOpeners = () => {

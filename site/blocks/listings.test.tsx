@@ -1,5 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fixtureHtml } from './fixture-html.ts';
+import { projects } from '#parts/project-thumbnails/project-thumbnails.fixture.tsx';
+import { ProjectThumbnails } from '#parts/project-thumbnails/project-thumbnails.tsx';
+import { demoStrings, fixtureHtml } from './fixture-html.ts';
 
 /** The address and text of each link in a piece of HTML. */
 const links = (html: string): [href: string, words: string][] =>
@@ -79,13 +82,17 @@ describe('[C4] thumbnails', () => {
     expect(fixtureHtml('article-thumbnails', 'By year')).toContain('<time dateTime="2025-09-30">Sep 30<');
   });
 
-  it('of projects: the first picture is fetched first, and a project without a page has no link', () => {
+  it('of projects: at the top of a page the first picture is fetched first, and no other', () => {
+    const wall = <ProjectThumbnails projects={projects} strings={demoStrings.en} layout="wall" isPriority />;
+    const [, first, ...others] = renderToStaticMarkup(wall).split('<li ');
+    expect(first).toContain('fetchPriority="high"');
+    expect(others.join()).not.toContain('fetchPriority');
+    expect(fixtureHtml('project-thumbnails', 'The wall')).not.toContain('fetchPriority');
+  });
+
+  it('of projects: a project without a page has no link', () => {
     const cards = fixtureHtml('project-thumbnails', 'The wall').split('<li ').slice(1);
-    expect(cards[0]).toMatch(
-      /fetchPriority="high".*Havnlund Aquarium.*href="\/projects\/tidal-hall">Tidal Hall<.*Zoos/,
-    );
-    expect(cards.slice(1).join()).not.toContain('fetchPriority');
-    expect(fixtureHtml('project-thumbnails', 'The wall below the first screen')).not.toContain('fetchPriority');
+    expect(cards[0]).toMatch(/Havnlund Aquarium.*href="\/projects\/tidal-hall">Tidal Hall<.*Zoos/);
     expect(cards[3]).not.toContain('<img');
     expect(cards[4]).toContain('Does not open');
     expect(cards[4]).not.toContain('<a ');

@@ -1,15 +1,35 @@
+import { maskFragments } from 'gql.tada';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fixtureHtml } from './fixture-html.ts';
+import { film } from '#lib/fixtures/films.ts';
+import { designed as hero } from '#parts/hero/hero.fixture.tsx';
+import { Hero, HeroFragment } from '#parts/hero/hero.tsx';
+import { designed as homeHero } from '#parts/home-hero/home-hero.fixture.tsx';
+import { HomeHero, HomeHeroFragment } from '#parts/home-hero/home-hero.tsx';
+import { demoStrings, fixtureHtml } from './fixture-html.ts';
+
+const context = { strings: demoStrings.en };
 
 describe('[C2] the hero of a page', () => {
-  it('shows the title of the page over a picture that is fetched first', () => {
+  it.each([
+    ['picture', hero],
+    ['poster of a loop', { ...hero, mediaType: 'loop', loopVideoFileElement: film() }],
+  ])('has its %s fetched first at the top of a page, and nowhere else', (_, state) => {
+    const data = maskFragments([HeroFragment], state);
+    expect(renderToStaticMarkup(<Hero data={data} context={context} />)).toMatch(/<h1.*<img [^>]*fetchPriority="high"/);
+    const below = renderToStaticMarkup(<Hero data={data} context={context} Heading="h2" />);
+    expect(below).toMatch(/<h2.*<img [^>]*loading="lazy"/);
+    expect(below).not.toContain('fetchPriority');
+  });
+
+  it('shows the title of the page over a picture', () => {
     const html = fixtureHtml('hero', 'With a picture');
     expect(html).toMatch(
       /class="label">About us<.*<em>one workshop<\/em><\/h2>.*<p>We draw.*href="\/about-us\/team">Meet/,
     );
-    expect(html).toMatch(/<img [^>]*orrery-hall-hero[^>]*fetchPriority="high"/);
+    expect(html).toMatch(/<img [^>]*orrery-hall-hero/);
     expect(html).toMatch(/<figcaption[^>]*><span>Nine planets, one motor/);
-    expect(html).not.toMatch(/<video|<details|loading="lazy"/);
+    expect(html).not.toMatch(/<video|<details/);
   });
 
   it('shows a film of ours with its poster, its button, its transcript, and controls without JavaScript', () => {
@@ -31,7 +51,7 @@ describe('[C2] the hero of a page', () => {
   it('loops a silent film over its poster, with a button and the transcript', () => {
     const html = fixtureHtml('hero', 'With a silent film that loops');
     expect(html).toMatch(/<video [^>]*aria-hidden="true"[^>]*muted="" loop=""[^>]*preload="none"/);
-    expect(html).toMatch(/<img [^>]*fetchPriority="high".*<button [^>]*aria-label="Play the film"/);
+    expect(html).toMatch(/<img .*<button [^>]*aria-label="Play the film"/);
     expect(html).toContain('Read the transcript');
   });
 
@@ -43,17 +63,24 @@ describe('[C2] the hero of a page', () => {
 });
 
 describe('[C2] the hero of the home page', () => {
-  it('loops its film over the poster that is fetched first, under a title and a caption', () => {
+  it('has its poster fetched first at the top of a page, and nowhere else', () => {
+    const data = maskFragments([HomeHeroFragment], homeHero);
+    expect(renderToStaticMarkup(<HomeHero data={data} context={context} />)).toMatch(/fetchPriority="high".*<h1/);
+    const below = renderToStaticMarkup(<HomeHero data={data} context={context} Heading="h2" />);
+    expect(below).not.toContain('fetchPriority');
+  });
+
+  it('loops its film over the poster, under a title and a caption', () => {
     const html = fixtureHtml('home-hero', 'With its film');
     expect(html).toMatch(/data-theme="media" data-header="media"/);
-    expect(html).toMatch(/<img [^>]*fetchPriority="high".*<em>small cranks<\/em>.*Orrery Hall, 2025.*<video.*<button/);
+    expect(html).toMatch(/<img .*<em>small cranks<\/em>.*Orrery Hall, 2025.*<video.*<button/);
   });
 
   it.each(['Longest title, a film of another site: its poster', 'French, no film, no caption'])(
     'shows its poster alone: %s',
     (name) => {
       const html = fixtureHtml('home-hero', name);
-      expect(html).toMatch(/<img [^>]*fetchPriority="high"/);
+      expect(html).toMatch(/<img /);
       expect(html).not.toMatch(/<video|<button|<iframe/);
     },
   );

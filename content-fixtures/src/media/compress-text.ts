@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+type Encoding = keyof typeof encoders;
+
+/** Drawings and the texts that run with films: pictures and films are compressed as they are. */
+export const isText = (file: string): boolean => /\.(?:svg|vtt)$/.test(file);
+
+const isRefused = (parameters: readonly string[]) =>
+  parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
+
+/** The best encoding that an `accept-encoding` header names; undefined if that is none. */
+export function textEncoding(header = ''): Encoding | undefined {
+  const accepted = header.split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.split(';');
+    return isRefused(parameters) ? [] : [name.trim().toLowerCase()];
+  });
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
+
+export const compressText = (text: Buffer, encoding: Encoding): Promise<Buffer> => encoders[encoding](text);
