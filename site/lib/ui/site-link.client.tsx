@@ -23,7 +23,8 @@ export function SiteLink({ href: address, scroll = true, prefetch, children, ...
   const props = isMarked ? { ...given, hrefLang: language } : given;
   const content = isMarked ? (
     <>
-      {children}{' '}
+      {children}
+      {'\u00a0'}
       <span className="tongue" lang={language}>
         {language.toUpperCase()}
       </span>
