@@ -7,10 +7,14 @@ import { root } from '../support/sources.ts';
 const nested = (depth: number): string => (depth === 0 ? '[^()]*' : String.raw`(?:[^()]|\(${nested(depth - 1)}\))*`);
 const has = String.raw`:has\((${nested(4)})\)`;
 /** Of what holds or precedes the whole page, with what follows the condition. */
-const ofPage = new RegExp(String.raw`(?:\bbody|\bhtml|:root|\.header|\bmain)\)?${has}([^,{]*)`, 'g');
+const ofPage = new RegExp(
+  String.raw`(?:\bbody|\bhtml|:root|\.header|\bmain|\[data-theme="first"\])[^\s>+~,{()]*\)?${has}([^,{]*)`,
+  'g',
+);
 const ofAnything = /(?:^|[{};])\s*:has\(/;
-/** The header changes its theme, and all of the page follows it. */
-const anySibling = /data-theme[^,{]*[~+]\s*(?:\*|:not\()/;
+/** The header changes its theme and the style guide its choice, and all of the page follows them. */
+const anySibling = /(?:data-theme|option)[^,{]*[~+]\s*(?:\*|:not\()/;
+const nestedInAsked = /:has\([^{};]*\{[^}]*&/;
 
 /**
  * Whenever an element arrives that any `:has` of the page asks for, Chromium styles anew what other selectors with `:has` name,
@@ -20,7 +24,12 @@ const anySibling = /data-theme[^,{]*[~+]\s*(?:\*|:not\()/;
 function costly(css: string): string[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const asked = [...rules.matchAll(ofPage)].filter(([, , rest = '']) => rest.trim() !== '');
-  return [...asked.map(([rule]) => rule), ...(ofAnything.exec(rules) ?? []), ...(anySibling.exec(rules) ?? [])];
+  return [
+    ...asked.map(([rule]) => rule),
+    ...(ofAnything.exec(rules) ?? []),
+    ...(anySibling.exec(rules) ?? []),
+    ...(nestedInAsked.exec(rules) ?? []),
+  ];
 }
 
 const styles = globSync('site/{app,blocks,lib,parts,shell,templates}/**/*.css', { cwd: root });
@@ -39,6 +48,11 @@ it.each([
   'body:has(:is(main, main > article:nth-child(1 of :not(script))) > [data-header]) [data-theme]',
   '.header:has(~ [data-language]:not([style*="display"])) .side',
   '.section:where(.section:not([data-theme]) + *)',
+  ':where([data-theme="first"]:has(~ main > [data-header]:first-child)) { :where(&, & ~ [data-theme="header"]) { top: 0 } } a',
+  '[data-theme="first"]:has(~ main > [data-header]:first-child) .side',
+  'body.open:has(.y) .z',
+  '.header[data-scrolled]:has(~ [data-language]) .side',
+  'search:has(#theme option:checked) ~ * [data-theme="chosen"]',
   ':has(+ ul > li) > .controls',
 ])('it finds %s', (selector) => {
   expect(costly(`/* Why */\n${selector} {\n  color: red;\n}`)).not.toEqual([]);

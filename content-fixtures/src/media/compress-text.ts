@@ -1,7 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+/** The best that takes no longer than gzip, because nothing is kept. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const encoders = {
+  br: (text: Buffer) => promisify(brotliCompress)(text, brotli),
+  gzip: (text: Buffer) => promisify(gzip)(text),
+} as const;
 type Encoding = keyof typeof encoders;
 
 /** Drawings and the texts that run with films: pictures and films are compressed as they are. */
@@ -11,7 +16,7 @@ const isRefused = (parameters: readonly string[]) =>
   parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
 
 /** The best encoding that an `accept-encoding` header names; undefined if that is none. */
-export function textEncoding(header = ''): Encoding | undefined {
+export function textEncoding(header: string): Encoding | undefined {
   const accepted = header.split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';');
     return isRefused(parameters) ? [] : [name.trim().toLowerCase()];

@@ -106,6 +106,11 @@ test('drawings and the texts of films are compressed for clients that accept it'
   for (const { length } of [brotli, gzip]) expect(length).toBeLessThan(plain.length / 3);
   const part = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'br', range: 'bytes=0-3' });
   expect([part.text, part.fields[0]]).toEqual(['<svg', null]);
+  const ofOther = { 'accept-encoding': 'br', range: 'bytes=0-3', 'if-range': String(brotli.fields[2]) };
+  expect(await ask('drawings/workshop-map.svg', ofOther)).toEqual(brotli);
+  const tags = `"another", ${brotli.fields[2]}`;
+  const known = { 'accept-encoding': 'br', 'if-none-match': tags };
+  expect((await fetch(`${url}/media/drawings/workshop-map.svg`, { headers: known })).status).toBe(304);
 });
 
 test('the address of another version is not cached for ever', async () => {

@@ -55,6 +55,14 @@ function askerOf({ headers, socket }: IncomingMessage): string {
   return typeof named === 'string' ? named.slice(0, 64) : (socket.remoteAddress ?? '');
 }
 
+/** What is sent of a file: all of it, a part, or a text in an encoding. Each has a tag of its own. */
+function representationOf(tag: string, file: string, { headers }: IncomingMessage) {
+  const isPart = headers.range !== undefined && (headers['if-range'] ?? `"${tag}"`) === `"${tag}"`;
+  if (isPart) return { etag: `"${tag}"`, range: headers.range };
+  const encoding = isText(file) ? textEncoding(String(headers['accept-encoding'] ?? '')) : undefined;
+  return { etag: `"${[tag, encoding ?? []].flat().join('.')}"`, encoding };
+}
+
 async function sendFile(
   file: string,
   asset: AssetRecord,
@@ -64,18 +72,15 @@ async function sendFile(
 ): Promise<void> {
   const { size } = await stat(file);
   const extension = path.extname(file);
-  const encoding =
-    isText(file) && request.headers.range === undefined
-      ? textEncoding(String(request.headers['accept-encoding']))
-      : undefined;
-  const etag = `"${versionOf(asset)}${variant.slice(1).replace('/', '.')}${extension}${encoding ? `.${encoding}` : ''}"`;
+  const tag = `${versionOf(asset)}${variant.slice(1).replace('/', '.')}${extension}`;
+  const { etag, encoding, range: asked } = representationOf(tag, file, request);
   response.setHeader('ETag', etag);
   response.setHeader('Content-Type', lookup(extension) ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   response.setHeader('Accept-Ranges', 'bytes');
   if (isText(file)) response.setHeader('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match'] === etag) {
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
     response.writeHead(304).end();
     return;
   }
@@ -85,7 +90,7 @@ async function sendFile(
     response.end(request.method === 'HEAD' ? undefined : packed);
     return;
   }
-  const range = readRange(request.headers.range, size);
+  const range = readRange(asked, size);
   if (range === 'unsatisfiable') {
     response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end();
     return;

@@ -59,13 +59,16 @@ function headersOf({ headers }: IncomingMessage): (name: string) => string {
   return (name) => [headers[name] ?? []].flat().join(', ');
 }
 
+/** A file in an encoding is not for everyone, even where the content service forgets to say so. */
+const withEncoding = (vary: string) =>
+  /\baccept-encoding\b/i.test(vary) ? vary : `accept-encoding${vary && `, ${vary}`}`;
+
 /** The headers for a file or a part of it. */
 function fileHeaders(answer: IncomingMessage): Record<string, string> {
   const header = headersOf(answer);
   return {
     ...Object.fromEntries(passedHeaders.filter((name) => header(name) !== '').map((name) => [name, header(name)])),
-    // Caches must not give it to others, even where the content service forgets to say so.
-    ...(header('content-encoding') && { vary: [header('vary') || [], 'accept-encoding'].flat().join(', ') }),
+    ...(header('content-encoding') && { vary: withEncoding(header('vary')) }),
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
     ...(/^image\/svg/i.test(header('content-type')) && { 'content-security-policy': drawingPolicy }),

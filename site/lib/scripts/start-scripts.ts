@@ -45,7 +45,7 @@ const address=new URL(location);
 const isPastCaches=address.searchParams.has('${pastCaches}');
 if(isPastCaches){address.searchParams.delete('${pastCaches}');history.replaceState(history.state,'',address)}`;
 
-/** An observer sees what is in sight without laying out what is closed; the body, so that it answers on pages without pictures. */
+/** An observer tells what is in sight without having what is closed laid out; it has the body, too, so that it reports on every page. */
 const whenPainted = `
 const show=()=>{delete root.opening};
 const inSight=()=>new Promise(done=>{
@@ -69,7 +69,7 @@ const onOneLine = (code: string) => code.replace(/\n\s*/g, '');
  * Runs at the end of a page and adds the scripts that its `data-files` names, in their order: once the pictures of the
  * first screen are painted, at the visitor's first action, or after three seconds. On a slow line a page's scripts would take
  * the bandwidth of its first picture; nothing of the page needs them before, and presses in the meantime are kept. The page
- * comes as `data-opening`, and its lazily loaded pictures wait until the most important ones are painted (`theme/frames.css`).
+ * comes as `data-opening`, and its lazily loaded pictures wait until the most important ones in sight are painted (`theme/frames.css`).
  * It is a fixed text, which the policies of cached pages allow by its hash.
  */
 export const startScripts = `{const page=document.currentScript.dataset,root=document.documentElement.dataset;let started=false;${onOneLine(tidyAddress)};${onOneLine(start)}${onOneLine(whenPainted)}}${keepPresses}`;

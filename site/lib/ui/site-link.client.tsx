@@ -24,9 +24,8 @@ export function SiteLink({ href: address, scroll = true, prefetch, children, ...
   const content = isMarked ? (
     <>
       {children}
-      {'\u00a0'}
       <span className="tongue" lang={language}>
-        {language.toUpperCase()}
+        {`\u00a0${language.toUpperCase()}`}
       </span>
     </>
   ) : (

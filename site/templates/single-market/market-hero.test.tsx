@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { HeroImageData } from '#lib/cms/fragments/image.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { film } from '#lib/fixtures/films.ts';
-import { heroPicture } from '#lib/fixtures/pictures.ts';
+import { heroPicture, picture } from '#lib/fixtures/pictures.ts';
 import { HeroFragment } from '#parts/hero/hero.tsx';
 import { MarketHero, MarketHeroFragment } from './market-hero.tsx';
 
@@ -52,6 +52,14 @@ describe('[C2] the hero of a market', () => {
     expect(render({ mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' })).toContain(
       'href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"',
     );
-    expect(render({ mediaType: 'loop', loopVideoFileElement: film() })).toMatch(/<video [^>]*loop=""/);
+    const loop = render({
+      mediaType: 'loop',
+      loopVideoFileElement: film(),
+      posterElement: picture('tidal-hall-hero'),
+    });
+    expect(loop).toMatch(/<video [^>]*loop=""/);
+    expect(loop.match(/<img [^>]*fetchPriority="high"/g), 'the film is below the picture of the market').toHaveLength(
+      1,
+    );
   });
 });

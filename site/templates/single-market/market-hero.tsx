@@ -81,7 +81,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
       </header>
       {hero && hasMedia && isMovingHero(hero) && (
         <div className={styles.film} {...surface}>
-          <HeroMedia hero={hero} strings={strings} isPriority />
+          <HeroMedia hero={hero} strings={strings} isPriority={!image} />
         </div>
       )}
     </>

@@ -20,8 +20,8 @@ async function answer(request: Request): Promise<Response> {
   const { status, headers, body } = await askForMedia({
     method: request.method,
     target: pathname + search,
-    // Next compresses it, even if it is compressed.
-    header: (name) => (name === 'accept-encoding' ? undefined : (request.headers.get(name) ?? undefined)),
+    // Next would send it without its `content-encoding`, so it must come as it is.
+    header: (name) => (name === 'accept-encoding' ? 'identity' : (request.headers.get(name) ?? undefined)),
     visitor: visitorOf('127.0.0.1', request.headers.get('x-forwarded-for')),
     signal: request.signal,
   });
