@@ -171,6 +171,27 @@ test('[D3] the loader appears after 250 ms of waiting, under the header, and dis
     .toBe(0);
 });
 
+test('[D3] the old page does not come back from behind the loader', async ({ page }) => {
+  const started: string[] = [];
+  await page.exposeFunction('noteAnimation', (name: string) => started.push(name));
+  await page.addInitScript(() => {
+    window.addEventListener('animationstart', ({ animationName, pseudoElement }) => {
+      if (pseudoElement.startsWith('::view-transition')) Reflect.get(window, 'noteAnimation')(animationName);
+    });
+  });
+  const release = await holdNavigations(page);
+  await page.goto('/careers');
+  await follow(page, 'Team');
+  await expect(page.locator('[data-loader]')).toHaveCSS('opacity', '1');
+  release();
+  await expect(title(page)).toHaveText(/turn the crank/);
+  await expect.poll(() => started).toContain('page-in');
+  const isOver = () =>
+    document.getAnimations().every(({ effect }) => !(effect instanceof KeyframeEffect && effect.pseudoElement));
+  await expect.poll(() => page.evaluate(isOver)).toBe(true);
+  expect(started).not.toContain('page-out');
+});
+
 test('[D3] while a page that was not prefetched loads, no other page shows in its place', async ({ page }) => {
   const release = await holdNavigations(page);
   const arrived: string[] = [];

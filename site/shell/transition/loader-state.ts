@@ -10,7 +10,10 @@ const listeners = new Set<() => void>();
 function show(next: boolean): void {
   if (next === isShown) return;
   isShown = next;
-  document.documentElement.toggleAttribute('data-loading', next);
+  const { documentElement: root } = document;
+  root.toggleAttribute('data-loading', next);
+  // Until the next navigation: the transition goes on after the loader, and the old page must not come back from behind it.
+  if (next) root.toggleAttribute('data-covered', true);
   for (const listener of listeners) listener();
 }
 
@@ -42,6 +45,7 @@ export function timeLoader(): () => void {
   const stops = [
     listen('navigation-start', () => {
       clearTimeout(timer);
+      document.documentElement.removeAttribute('data-covered');
       timer = setTimeout(show, pageTransition.loaderDelay, true);
     }),
     listen('page-arrival', () => {
