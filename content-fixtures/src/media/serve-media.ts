@@ -80,7 +80,7 @@ async function sendFile(
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   response.setHeader('Accept-Ranges', 'bytes');
   if (isText(file)) response.setHeader('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+  if (request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag)) {
     response.writeHead(304).end();
     return;
   }
