@@ -26,7 +26,7 @@ describe('[C1] a picture', () => {
       <Picture image={image} frames={[{ width: '100vw', ratio: 'window' }]} uprightWhen="(max-aspect-ratio: 4/5)" />
     );
     expect(renderToStaticMarkup(cropped)).toMatch(
-      /^<picture><source type="image\/webp" media="\(max-aspect-ratio: 4\/5\)" srcSet="\S+\/w864-h1080-crop-q82\/\S+ 864w" sizes="\(max-aspect-ratio: 800\/1000\) 80vh, 100vw"\/>/,
+      /^<picture><source type="image\/webp" media="\(max-aspect-ratio: 4\/5\)" srcSet="\S+\/w864-h1080-crop-q74\/\S+ 864w" sizes="\(max-aspect-ratio: 800\/1000\) 80vh, 100vw"\/>/,
     );
     expect(render(image)).not.toContain('crop');
   });

@@ -55,7 +55,7 @@ export const HeroImageFragment = graphql(
   `
   fragment HeroImage on AssetInterface {
     ...Image
-    crop: url(width: 864, height: 1080, mode: "crop", format: "webp", quality: 82)
+    crop: url(width: 864, height: 1080, mode: "crop", format: "webp", quality: 74)
     ... on images_Asset {
       uprightElement {
         __typename
