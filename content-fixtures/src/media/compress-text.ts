@@ -13,7 +13,7 @@ type Encoding = keyof typeof encoders;
 export const isText = (file: string): boolean => /\.(?:svg|vtt)$/.test(file);
 
 const isRefused = (parameters: readonly string[]) =>
-  parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
+  parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/i.test(parameter));
 
 /** The best encoding that an `accept-encoding` header names; undefined if that is none. */
 export function textEncoding(header: string): Encoding | undefined {

@@ -104,6 +104,8 @@ test('drawings and the texts of films are compressed for clients that accept it'
   expect([brotli.text, gzip.text]).toEqual([plain.text, plain.text]);
   expect(plain.length).toBe(Buffer.byteLength(plain.text));
   for (const { length } of [brotli, gzip]) expect(length).toBeLessThan(plain.length / 3);
+  const refused = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'br;Q=0.000, gzip; q=0' });
+  expect(refused).toEqual(plain);
   const part = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'br', range: 'bytes=0-3' });
   expect([part.text, part.fields[0]]).toEqual(['<svg', null]);
   const ofOther = { 'accept-encoding': 'br', range: 'bytes=0-3', 'if-range': String(brotli.fields[2]) };
