@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createClient, RESP_TYPES } from 'redis';
 import { unpackHead, unpackPage } from '../../site/cache/pages/packed-page.ts';
@@ -17,13 +17,23 @@ function contentOf(bytes: Buffer): string {
   return [raw, html, body, rscData, ...(segmentData?.values() ?? [])].map(String).join('\n');
 }
 
-/** The content of every file below a folder, by its name. A file that is deleted meanwhile is none. */
+/** The bytes of a file, or `undefined` where there is none any more or it is a folder. */
+function readIfFile(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')) return;
+    throw error;
+  }
+}
+
+/** The content of every file below a folder, by its name. A file that is deleted or renamed meanwhile is none. */
 export function filesIn(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true }).map(String);
   const found = new Map<string, string>();
   for (const name of names) {
-    const file = path.join(folder, name);
-    if (statSync(file, { throwIfNoEntry: false })?.isFile()) found.set(name, contentOf(readFileSync(file)));
+    const bytes = readIfFile(path.join(folder, name));
+    if (bytes) found.set(name, contentOf(bytes));
   }
   return found;
 }
