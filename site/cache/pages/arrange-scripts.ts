@@ -85,7 +85,7 @@ function inlineCodeOf(html: string, push?: string): InlineCode {
 const isData = (attributes: string) => /\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes);
 
 /** The texts of the inline scripts and styles, found in one pass whatever the page contains. */
-export function inlineTexts(html: string): string[] {
+function inlineTexts(html: string): string[] {
   const texts: string[] = [];
   let opened: { name: string; at: number } | undefined;
   for (const { 1: closing, 2: name = '', index } of html.matchAll(/<(\/?)(script|style)(?=[\s/>])/gi)) {

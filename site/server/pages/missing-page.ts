@@ -6,6 +6,7 @@ import { type Site, sites } from '#lib/sites.ts';
 import { isGzipAccepted } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
 import { bytesIn, type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
+import { withAddressOutside } from './address-outside.ts';
 import { AddressedDocument } from './addressed-document.ts';
 import type { CacheMark, ReadyPage } from './ready-page.ts';
 
@@ -17,7 +18,7 @@ const policyHeader = 'content-security-policy';
 const addressOf = (site: Site) => `${sites[site].basePath}${placeholder}`;
 
 /** Headers that are not copied from the rendered 404. */
-const ofItsOwn = new Set([policyHeader, 'cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
+const ofItsOwn = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
 
 type Load = (address: string) => Promise<{ page: ReadyPage; mark: CacheMark } | undefined>;
 type Prepared = { document: AddressedDocument; headers: readonly Header[] };
@@ -40,15 +41,10 @@ export class MissingPage {
     if (!found) throw new Error(`there is no 404 page of ${site}`);
     const { document, headers } = await this.#prepare(found.page);
     const isGzip = isGzipAccepted(request.headers['accept-encoding']);
-    const { body, policy } = document.with(target, isGzip);
+    const body = document.with(target, isGzip);
     answers.missing++;
     const encoding: Header[] = isGzip ? [['content-encoding', 'gzip']] : [];
-    const own: Header[] = [
-      ['x-vitrine-cache', found.mark],
-      [policyHeader, policy],
-      ...encoding,
-      ['content-length', String(bytesIn(body))],
-    ];
+    const own: Header[] = [['x-vitrine-cache', found.mark], ...encoding, ['content-length', String(bytesIn(body))]];
     const answer = new PreparedAnswer(404, [...headers, ...own], body);
     if (answer.send(request, response, Date.now())) return;
     response.writeHead(404, answer.headers.flat());
@@ -63,10 +59,9 @@ export class MissingPage {
 }
 
 async function prepare(page: ReadyPage): Promise<Prepared> {
-  const policy = page.headers.find(([name]) => name === policyHeader)?.[1] ?? '';
-  const kept = page.headers.filter(([name]) => !ofItsOwn.has(name));
-  return {
-    document: new AddressedDocument(await page.text(), page.path, policy),
-    headers: [...kept, ['cache-control', 'no-store']],
-  };
+  const { html, replaced } = withAddressOutside(await page.text(), page.path);
+  const headers = page.headers
+    .filter(([name]) => !ofItsOwn.has(name))
+    .map(([name, text]): Header => [name, name === policyHeader ? text.replace(...replaced) : text]);
+  return { document: new AddressedDocument(html, page.path), headers: [...headers, ['cache-control', 'no-store']] };
 }
