@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, routesOf, stateOf } from '../support/ask.ts';
-import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { type Answer, ask, eventually, routesOf, stateOf } from '../support/ask.ts';
+import { assetSaved, deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
@@ -44,6 +45,21 @@ describe('[B5] a burst', () => {
     expect((await passes()) - before).toBeLessThanOrEqual(most);
     expect(operations['getSingleProject']).toBeLessThanOrEqual(most);
     expect(operations['getContentIndex']).toBeLessThanOrEqual(deliveries / 4);
+  });
+
+  it('of webhooks that come one after another asks the CMS every 50 ms at most', async () => {
+    const url = fleet.sites[0]?.url ?? '';
+    await fleet.operations();
+    const start = performance.now();
+    const answers: Promise<Answer>[] = [];
+    for (let sent = 0; sent < 200; sent++) {
+      answers.push(deliverWebhook(url, assetSaved(String(900_000 + sent))));
+      await pause(5);
+    }
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([202]));
+    const questions = (await fleet.operations())['getElementDates'];
+    expect(questions).toBeGreaterThan(0);
+    expect(questions).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - start) / 50));
   });
 
   it('of 500 visitors to a page that is not rendered yet waits for one render', async () => {

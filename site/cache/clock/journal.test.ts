@@ -21,6 +21,15 @@ describe('[B3] [B6] the journal', () => {
     sync.mockRestore();
   });
 
+  it('leaves a late line to the next flush, and a process that ends before it loses nothing', () => {
+    const sync = vi.spyOn(fs, 'fdatasyncSync');
+    const file = newFile();
+    open(file).journal.write([{ at: 1 }], true);
+    expect(sync).not.toHaveBeenCalled();
+    expect(open(file).entries).toEqual([{ at: 1 }]);
+    sync.mockRestore();
+  });
+
   it('skips a line that a crash cut short and keeps the next one intact', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     const file = newFile();

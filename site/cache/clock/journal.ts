@@ -6,8 +6,8 @@ import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
 
 /**
- * Lines of JSON that are on disk when `write` returns. Opening the file skips a line that a crash cut short or that has
- * the wrong shape; such a line never spoils the next one.
+ * Lines of JSON, which are on disk when `write` returns unless they may be late. Opening the file skips a line that a crash
+ * cut short or that has the wrong shape; such a line never spoils the next one.
  */
 export class Journal<Entry> {
   readonly #file: string;
@@ -44,12 +44,15 @@ export class Journal<Entry> {
     return this.#lines;
   }
 
-  /** Throws if the disk refuses; the entries may then be lost. */
-  write(entries: readonly Entry[]): void {
+  /**
+   * Throws if the disk refuses; the entries may then be lost.
+   * @param isLate whether they may be lost if the machine stops before the next write, but not if only the process does
+   */
+  write(entries: readonly Entry[], isLate = false): void {
     const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
     try {
       fs.writeFileSync(this.#descriptor, this.#isTorn ? `\n${text}` : text);
-      fs.fdatasyncSync(this.#descriptor);
+      if (!isLate) fs.fdatasyncSync(this.#descriptor);
     } catch (error) {
       this.#isTorn = true;
       throw error;

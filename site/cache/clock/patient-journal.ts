@@ -30,9 +30,10 @@ export class PatientJournal<Entry> {
     return this.#journal.length;
   }
 
-  write(entries: readonly Entry[]): void {
+  /** @param isLate as in `Journal` */
+  write(entries: readonly Entry[], isLate = false): void {
     if (this.#isBehind) this.#catchUp();
-    else this.#attempt(() => this.#journal.write(entries));
+    else this.#attempt(() => this.#journal.write(entries, isLate));
   }
 
   /** Replaces the whole history with the current state; if the disk is full, the history stays as it is. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { seen } from '#revalidation/content/seen.ts';
@@ -19,6 +20,8 @@ type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; rejec
 
 /** How many events share one question to the CMS; the rest wait for the next. */
 const mostAtOnce = 100;
+/** The pause after each question, so that a flood of events shares few and leaves time for visitors. */
+const pauseMs = 50;
 
 const queue = perProcess('webhook-queue', () => ({
   waiting: [] as Waiting[],
@@ -27,7 +30,7 @@ const queue = perProcess('webhook-queue', () => ({
 
 /**
  * Invalidates what depends on the event's element. Resolves once that is on disk or in Redis, where either accepts it. Events
- * that arrive while the CMS is being asked wait and are applied together.
+ * that arrive while the CMS is being asked, or soon after, wait and are applied together.
  */
 export function applyEvent(event: WebhookEvent): Promise<Applied> {
   const { promise, resolve, reject } = Promise.withResolvers<Applied>();
@@ -46,6 +49,7 @@ async function work(): Promise<void> {
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
+    await pause(pauseMs);
   }
   queue.isWorking = false;
 }

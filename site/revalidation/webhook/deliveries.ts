@@ -63,7 +63,8 @@ export class Deliveries {
   /** Notes that the CMS serves what the delivery announced: nothing is left to do. */
   markSettled(id: string): void {
     if (!this.#open.delete(id)) return;
-    this.#journal?.write([{ id, at: Date.now(), settled: true }]);
+    // Lost, it would be found out again.
+    this.#journal?.write([{ id, at: Date.now(), settled: true }], true);
     if ((this.#journal?.length ?? 0) > 10_000) this.#journal?.shorten();
   }
 

@@ -1,0 +1,66 @@
+import { ask, eventually, routesOf } from '../support/ask.ts';
+import { readMetric } from '../support/read-metrics.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { comparison, type Figure, figure, median, printFigures, progress } from './support/figures.ts';
+import { childrenOf, cpuSeconds, residentBytes } from './support/process-usage.ts';
+
+const rounds = 3;
+/** With the demo's own it makes 1,000 pages. */
+const scale = 909;
+const giveUpAfterMs = 300_000;
+const megabyte = 1_000_000;
+
+type Round = { seconds: number; renders: number; processorMs: number };
+
+/** Edits the footer, which every page shows, and waits until each route answers with a fresh page. */
+async function renderAll({ sites: [site], admin, delivered }: Fleet, count: number): Promise<Round> {
+  const { url = '', pid = 0 } = site ?? {};
+  const renderers = childrenOf(pid);
+  const used = () => renderers.reduce((sum, renderer) => sum + cpuSeconds(renderer), 0);
+  const rendered = () => readMetric(url, 'vitrine_renders_total{outcome="ok"}');
+  const routes = await routesOf(url);
+  const isFresh = async () => {
+    for (const { route } of routes) {
+      const { headers } = await ask(url + route, { method: 'HEAD' });
+      if (headers.get('x-vitrine-cache') !== 'hit') return false;
+    }
+    return true;
+  };
+  const [usedBefore, renderedBefore, began] = [used(), await rendered(), performance.now()];
+  await admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} Round ${count}` });
+  await admin('PATCH', '/admin/globals/footer?site=fr', { copyright: `© {year} Tour ${count}` });
+  await delivered();
+  await eventually(
+    async () => (await rendered()) - renderedBefore,
+    (renders) => renders >= routes.length,
+    giveUpAfterMs,
+  );
+  await eventually(isFresh, Boolean, giveUpAfterMs);
+  const renders = (await rendered()) - renderedBefore;
+  const seconds = (performance.now() - began) / 1000;
+  const processorMs = (1000 * (used() - usedBefore)) / renders;
+  progress(`${renders} renders in ${seconds.toFixed(1)} s, ${processorMs.toFixed(1)} ms of processor time each`);
+  return { seconds, renders, processorMs };
+}
+
+async function measure(fleet: Fleet): Promise<Figure[]> {
+  const { pid = 0, url = '' } = fleet.sites[0] ?? {};
+  // The first round compiles what the others run.
+  await renderAll(fleet, 0);
+  const measured: Round[] = [];
+  for (let count = 1; count <= rounds; count++) measured.push(await renderAll(fleet, count));
+  const renderers = childrenOf(pid);
+  const routes = await routesOf(url);
+  return [
+    figure(`${routes.length} pages fresh after an edit of the footer`, median(measured.map((r) => r.seconds)), 's', {
+      atMost: 40,
+    }),
+    figure('pages rendered a second', median(measured.map((r) => r.renders / r.seconds)), '', { atLeast: 30 }),
+    comparison('processor time of a render', median(measured.map((r) => r.processorMs)), 'ms'),
+    figure('memory of the door', residentBytes(pid) / megabyte, 'MB', { atMost: 300 }),
+    figure('memory of a renderer', Math.max(...renderers.map(residentBytes)) / megabyte, 'MB', { atMost: 350 }),
+  ];
+}
+
+const fleet = await startFleet({ scale });
+printFigures(await measure(fleet).finally(() => fleet.close()));
