@@ -17,23 +17,23 @@ function contentOf(bytes: Buffer): string {
   return [raw, html, body, rscData, ...(segmentData?.values() ?? [])].map(String).join('\n');
 }
 
-/** The bytes of a file, or `undefined` where there is none any more or it is a folder. */
-function readIfFile(file: string): Buffer | undefined {
+/** The bytes of a file; undefined if it is deleted or renamed meanwhile. */
+function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')) return;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-/** The content of every file below a folder, by its name. A file that is deleted or renamed meanwhile is none. */
+/** The content of every file below a folder, by its name. */
 export function filesIn(folder: string): Map<string, string> {
-  const names = readdirSync(folder, { recursive: true }).map(String);
   const found = new Map<string, string>();
-  for (const name of names) {
-    const bytes = readIfFile(path.join(folder, name));
-    if (bytes) found.set(name, contentOf(bytes));
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = entry.isFile() ? readIfThere(file) : undefined;
+    if (bytes) found.set(path.relative(folder, file), contentOf(bytes));
   }
   return found;
 }
