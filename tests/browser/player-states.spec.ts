@@ -110,6 +110,8 @@ for (const { width, site, settings, panels } of [
     test('[E2] a thumb reaches every setting without a scroll', async ({ page }) => {
       const film = await playFilm(page, site);
       await page.keyboard.press('k');
+      // While it plays, its controls hide, and the menu with them.
+      await expect(film.player).toHaveClass(/plyr--paused/);
       const menu = film.player.locator('.plyr__menu__container');
       const measure = () =>
         menu.evaluate((element) => {
