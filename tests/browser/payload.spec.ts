@@ -19,7 +19,7 @@ test.describe('the payload of a page', () => {
     const requests = requestsOf(page);
     await page.route('**/_payload/**', (route) => route.fulfill({ status: 404 }), { times: 1 });
     await page.goto(address);
-    await expect.poll(() => requests.documents).toBe(2);
+    await expect.poll(() => requests).toEqual({ documents: 2, payloads: 2 });
     await untilInteractive(page.locator('header button').first());
     expect(new URL(page.url())).toMatchObject({ pathname: address, search: '' });
     expect(requests).toEqual({ documents: 2, payloads: 2 });
