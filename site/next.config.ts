@@ -12,13 +12,17 @@ const ownCache: NextConfig = {
 };
 
 const config: NextConfig = {
-  cacheComponents: true,
-  // The warm-up renders a page of each template in each renderer.
-  experimental: { preloadEntriesOnStart: false },
-  partialPrefetching: true,
+  experimental: {
+    // The warm-up renders a page of each template in each renderer.
+    preloadEntriesOnStart: false,
+    // Without Cache Components, which render each page twice to find what of it is static.
+    useCache: true,
+  },
   // Known before the build, so that a page can tell a newer one from its own.
   ...(buildId && { generateBuildId: () => buildId, env: { VITRINE_BUILD_ID: buildId } }),
   poweredByHeader: false,
+  // Everybody gets a page whole, its metadata in the head, also one that is rendered for a single visitor.
+  htmlLimitedBots: /.*/,
   // It reads its own files from beside its code.
   serverExternalPackages: ['@vercel/og'],
   // React would name the fonts to preload in a header, which not every cache passes on; the page itself names them. A limit

@@ -5,13 +5,14 @@ import { noteSource, sourcesHeader } from '#lib/cms/tags/note-sources.ts';
 import { type CacheTag, tags } from '#lib/cms/tags/tags.ts';
 import type { Site } from '#lib/sites.ts';
 import { moverFrom } from '#revalidation/content/mover-from.ts';
+import { inStep } from './in-step.ts';
 import { cachedTable } from './route-table.ts';
 
 /** What is at a URI: a route, the path it moved to, or nothing. */
 export type Destination = { route: Route } | { movedTo: string } | null;
 
 /** Looks up a URI under the URI's own tag, found or not, so that a page created there later appears. */
-export async function findRoute(site: Site, uri: string): Promise<Destination> {
+export const findRoute = inStep(async (site: Site, uri: string): Promise<Destination> => {
   'use cache';
   cacheLife('max');
   const dependOn = (tag: CacheTag) => {
@@ -30,4 +31,4 @@ export async function findRoute(site: Site, uri: string): Promise<Destination> {
   dependOn(tags.wholeEntry(movedId, site));
   const moved = [...routes.values()].find(({ id }) => id === movedId);
   return moved ? { movedTo: moved.route } : null;
-}
+});

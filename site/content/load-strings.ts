@@ -1,6 +1,7 @@
 import { graphql } from '#lib/cms/graphql.ts';
 import type { Site } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
+import { inStep } from './in-step.ts';
 import { load } from './load.ts';
 
 const getTranslations = graphql(`
@@ -12,8 +13,8 @@ const getTranslations = graphql(`
   }
 `);
 
-export async function loadStrings(site: Site): Promise<Strings> {
+export const loadStrings = inStep(async (site: Site): Promise<Strings> => {
   'use cache';
   const { translations } = await load(getTranslations, { site: [site] });
   return Object.fromEntries(translations.map(({ key, message }) => [key, message]));
-}
+});

@@ -1,6 +1,7 @@
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import type { Site } from '#lib/sites.ts';
+import { inStep } from './in-step.ts';
 import { load } from './load.ts';
 
 const getMarkets = graphql(
@@ -24,17 +25,17 @@ const getMarketProjectCount = graphql(`
 `);
 
 /** The markets of a site by post date, the oldest first. */
-export async function loadMarkets(site: Site) {
+export const loadMarkets = inStep(async (site: Site) => {
   'use cache';
   const { entries } = await load(getMarkets, { site: [site] });
   return (entries ?? []).filter((entry) => entry?.__typename === 'markets_Entry');
-}
+});
 
-async function loadProjectCount(site: Site, market: string): Promise<number> {
+const loadProjectCount = inStep(async (site: Site, market: string): Promise<number> => {
   'use cache';
   const { entryCount } = await load(getMarketProjectCount, { site: [site], market: [market] });
   return entryCount;
-}
+});
 
 /** Projects by market slug. */
 export type MarketCounts = Readonly<Record<string, number>>;

@@ -1,4 +1,5 @@
 import { cacheLife } from 'next/cache';
+import { inStep } from '#content/in-step.ts';
 import { yearOf } from '#lib/text/dates.ts';
 
 const minute = 60;
@@ -19,13 +20,13 @@ export const secondsToNewYear = (now: Date): number => {
  * The year of the copyright line. It is stale from New Year on, so that the first visit renews it. It never expires,
  * because no page may wait or fail for a number while the content service is down.
  */
-export async function copyrightYear(): Promise<string> {
+export const copyrightYear = inStep(async (): Promise<string> => {
   'use cache';
   const now = new Date();
   const revalidate = Math.max(secondsToNewYear(now), minute);
   cacheLife({ stale: 5 * minute, revalidate, expire: revalidate + 365 * day });
   return yearOf(now.toISOString());
-}
+});
 
 /**
  * The copyright line with the current year: in place of `{year}`, or of the year after the sign (of a range, the last), or

@@ -12,10 +12,7 @@ type PageMarkProps = PageMeta & {
   translatedUrl?: string | undefined;
 };
 
-/**
- * Announces that its page is in view. A page that was left stays mounted but inactive, and is announced again on
- * return.
- */
+/** Announces that its page is in view. */
 export function PageMark({ name, address, translatedUrl, lang, slug, type }: PageMarkProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
   useLayoutEffect(() => emit('page-commit', undefined), [address]);

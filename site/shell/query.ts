@@ -1,3 +1,4 @@
+import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import type { LinkTarget } from '#lib/cms/fragments/link.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -37,10 +38,10 @@ const getGlobalInfos = graphql(
 );
 
 /** The data of the shell: header, footer, options and the home page's title suffix. */
-export async function loadGlobalInfos(site: Site) {
+export const loadGlobalInfos = inStep(async (site: Site) => {
   'use cache';
   return load(getGlobalInfos, { site: [site] });
-}
+});
 
 /** The suffix of every page's title, for example " | Studio". */
 export async function loadTitleSuffix(site: Site): Promise<string | null | undefined> {

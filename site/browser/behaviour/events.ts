@@ -27,6 +27,8 @@ export type TrackedEvent = { event: string; [detail: string]: string | number | 
 export type BehaviourEvents = {
   'translated-url': string | undefined;
   'navigation-start': { path: string };
+  /** The visitor has gone back before the page that they left for arrived. */
+  'navigation-stop': undefined;
   /** A page is in place, but not painted yet: what is measured or named now is part of its transition. */
   'page-commit': undefined;
   'page-arrival': PageArrival;

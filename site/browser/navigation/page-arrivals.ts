@@ -5,6 +5,7 @@ import { linkOfClick, pathWithQuery } from './followed-link.ts';
 let current: PageArrival | undefined;
 let shown: PageArrival | undefined;
 let refined: string | undefined;
+let isAwaited = false;
 
 const pathOf = (arrival: PageArrival | undefined) => arrival?.path.split('?', 1)[0];
 
@@ -18,6 +19,7 @@ export const shownPage = (): PageArrival | undefined => shown;
 export function arrive(meta: PageMeta): void {
   const path = pathWithQuery(location);
   if (path === current?.path) return;
+  isAwaited = false;
   const isSamePath = pathOf(current) === location.pathname;
   current = { ...meta, path, isSamePath, isRefined: path === refined, isFirst: current === undefined };
   refined = undefined;
@@ -29,7 +31,11 @@ export function arrive(meta: PageMeta): void {
 export function startNavigation(to: { pathname: string; search: string }): void {
   const path = pathWithQuery(to);
   refined = undefined;
-  if (path === current?.path) return;
+  const isBack = path === current?.path;
+  // Before the other page has arrived.
+  if (isBack && isAwaited) emit('navigation-stop', undefined);
+  isAwaited = !isBack;
+  if (isBack) return;
   // page-transition.css animates no change of the query alone.
   document.documentElement.toggleAttribute('data-same-path', to.pathname === pathOf(current));
   emit('navigation-start', { path });

@@ -48,6 +48,10 @@ export function timeLoader(): () => void {
       document.documentElement.removeAttribute('data-covered');
       timer = setTimeout(show, pageTransition.loaderDelay, true);
     }),
+    listen('navigation-stop', () => {
+      clearTimeout(timer);
+      show(false);
+    }),
     listen('page-arrival', () => {
       clearTimeout(timer);
       const isLeaving = isShown && listeners.size > 0;

@@ -1,4 +1,5 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
@@ -28,8 +29,8 @@ const getFlexiblePage = graphql(
 );
 
 /** A page built from flexible components; null if it is gone. */
-export async function loadFlexiblePage(site: Site, slug: string) {
+export const loadFlexiblePage = inStep(async (site: Site, slug: string) => {
   'use cache';
   const { entry } = await load(getFlexiblePage, { site: [site], slug: [slug] });
   return entry?.__typename === 'pages_Entry' ? entry : null;
-}
+});

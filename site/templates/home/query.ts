@@ -1,3 +1,4 @@
+import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
@@ -46,8 +47,8 @@ const getHomePage = graphql(
 );
 
 /** The home page of a site; null if it is gone. */
-export async function loadHomePage(site: Site, slug: string) {
+export const loadHomePage = inStep(async (site: Site, slug: string) => {
   'use cache';
   const { entry } = await load(getHomePage, { site: [site], slug: [slug] });
   return entry?.__typename === 'home_Entry' ? entry : null;
-}
+});

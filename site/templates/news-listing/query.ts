@@ -1,3 +1,4 @@
+import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type NewsType, newsTypeValues } from '#lib/cms/fragments/news-type.ts';
@@ -58,13 +59,13 @@ const getNewsListing = graphql(
 );
 
 /** The listing's page and the number of articles of each type; null if the page is gone. */
-export async function loadNewsListing(site: Site, slug: string) {
+export const loadNewsListing = inStep(async (site: Site, slug: string) => {
   'use cache';
   const { entry, count = 0, internalCount = 0 } = await load(getNewsListing, { site: [site], slug: [slug] });
   if (entry?.__typename !== 'newsListing_Entry') return null;
   const featured = entry.featuredNews?.find((news) => news?.__typename === 'news_Entry');
   return { entry, featured, counts: { internal: internalCount, press: count - internalCount } };
-}
+});
 
 type NewsSelection = {
   type: NewsType | undefined;
@@ -75,7 +76,7 @@ type NewsSelection = {
 };
 
 /** The cards of one page of the listing, newest first. */
-export async function loadNews(site: Site, { type, idToExclude, offset, limit }: NewsSelection) {
+export const loadNews = inStep(async (site: Site, { type, idToExclude, offset, limit }: NewsSelection) => {
   'use cache';
   const { entries } = await load(getNewsListing, {
     site: [site],
@@ -86,4 +87,4 @@ export async function loadNews(site: Site, { type, idToExclude, offset, limit }:
     ...(idToExclude && { idToExclude: ['not', idToExclude] }),
   });
   return (entries ?? []).filter((entry) => entry?.__typename === 'news_Entry');
-}
+});

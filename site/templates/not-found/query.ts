@@ -1,3 +1,4 @@
+import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { LinkFragment } from '#lib/cms/fragments/link.ts';
@@ -28,7 +29,7 @@ const getNotFoundPage = graphql(
 );
 
 /** The content of the 404, with three projects. Projects exist only in the default site. */
-export async function loadNotFoundPage(site: Site) {
+export const loadNotFoundPage = inStep(async (site: Site) => {
   'use cache';
   return load(getNotFoundPage, { site: [site], projectsSite: [defaultSite] });
-}
+});

@@ -1,3 +1,4 @@
+import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { MarketNameFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
@@ -69,7 +70,7 @@ const getProjectsListing = graphql(
 /**
  * The listing's page, the filters, and every project of the site, newest first. `entry` is null if the page is gone.
  */
-export async function loadProjectsListing(site: Site, slug: string) {
+export const loadProjectsListing = inStep(async (site: Site, slug: string) => {
   'use cache';
   const { entry, projects, markets, services } = await load(getProjectsListing, { site: [site], slug: [slug] });
   return {
@@ -78,18 +79,20 @@ export async function loadProjectsListing(site: Site, slug: string) {
     markets: (markets ?? []).filter((market) => market?.__typename === 'markets_Entry'),
     services: (services ?? []).filter((service) => service?.__typename === 'services_Category'),
   };
-}
+});
 
 /** The projects of one page of the wall. */
-export async function loadProjectsPage(site: Site, { market, service }: ProjectFilter, offset: number, limit: number) {
-  'use cache';
-  const { projects } = await load(getProjectsListing, {
-    site: [site],
-    withPageData: false,
-    offset,
-    limit,
-    ...(market && { entriesRelations: [{ section: ['markets'], slug: [market] }] }),
-    ...(service && { categoriesRelations: [{ group: ['services'], slug: [service] }] }),
-  });
-  return (projects ?? []).filter((project) => project?.__typename === 'projects_Entry');
-}
+export const loadProjectsPage = inStep(
+  async (site: Site, { market, service }: ProjectFilter, offset: number, limit: number) => {
+    'use cache';
+    const { projects } = await load(getProjectsListing, {
+      site: [site],
+      withPageData: false,
+      offset,
+      limit,
+      ...(market && { entriesRelations: [{ section: ['markets'], slug: [market] }] }),
+      ...(service && { categoriesRelations: [{ group: ['services'], slug: [service] }] }),
+    });
+    return (projects ?? []).filter((project) => project?.__typename === 'projects_Entry');
+  },
+);

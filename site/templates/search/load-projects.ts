@@ -1,3 +1,4 @@
+import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
@@ -21,8 +22,8 @@ const getStartingProjects = graphql(
 );
 
 /** Three projects to start from. Projects exist only in the default site. */
-export async function loadProjects() {
+export const loadProjects = inStep(async () => {
   'use cache';
   const { projects } = await load(getStartingProjects, { site: [defaultSite] });
   return (projects ?? []).flatMap((entry) => (entry?.__typename === 'projects_Entry' ? [entry] : []));
-}
+});

@@ -1,5 +1,5 @@
-import { connection } from 'next/server';
 import { askShared } from '#content/ask-shared.ts';
+import { inStep } from '#content/in-step.ts';
 import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
 import { load } from '#content/load.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
@@ -154,11 +154,11 @@ const getSearchPage = graphql(
 export type SearchResult = NonNullable<NonNullable<ResultOf<typeof getSearchPage>['results']>[number]>;
 
 /** The search page's content in the CMS. */
-export async function loadSearchPage(site: Site) {
+export const loadSearchPage = inStep(async (site: Site) => {
   'use cache';
   const { page } = await load(getSearchPage, { site: [site], slug: [uris.search], withResults: false });
   return page?.__typename === 'search_Entry' ? page : undefined;
-}
+});
 
 type Search = { site: Site; search: string; kind: SearchedSection | undefined; page: number };
 
@@ -169,8 +169,6 @@ const sectionsOf = (kind: SearchedSection): string[] => (kind === 'pages' ? [tem
 const sitesSearched = (site: Site): Site[] => [...new Set([site, defaultSite])];
 
 async function askResults({ site, search, kind, page }: Search) {
-  // Next also renders the page in advance, for its router; a query would end there as if the CMS had failed.
-  await connection();
   const sites = sitesSearched(site);
   const variables = {
     site: sites,

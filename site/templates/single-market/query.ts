@@ -1,4 +1,5 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -68,26 +69,26 @@ const getMarketCard = graphql(
 );
 
 /** A market and its six latest projects. `entry` is null if the market is gone. */
-export async function loadSingleMarket(site: Site, slug: string) {
+export const loadSingleMarket = inStep(async (site: Site, slug: string) => {
   'use cache';
   const { entry, projects } = await load(getSingleMarket, { site: [site], slug: [slug] });
   return {
     entry: entry?.__typename === 'markets_Entry' ? entry : null,
     projects: (projects ?? []).filter((project) => project?.__typename === 'projects_Entry'),
   };
-}
+});
 
-async function loadMarketOrder(site: Site) {
+const loadMarketOrder = inStep(async (site: Site) => {
   'use cache';
   const { entries } = await load(getMarketOrder, { site: [site] });
   return (entries ?? []).flatMap((market) => market?.id ?? []);
-}
+});
 
-async function loadMarketCard(site: Site, id: string) {
+const loadMarketCard = inStep(async (site: Site, id: string) => {
   'use cache';
   const { entries } = await load(getMarketCard, { site: [site], id: [id] });
   return entries?.find((market) => market?.__typename === 'markets_Entry');
-}
+});
 
 /**
  * The cards of the other markets by post date, the oldest first. Each is a separate result that all pages share: a

@@ -1,4 +1,5 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { ImageFragment } from '#lib/cms/fragments/image.ts';
@@ -57,17 +58,17 @@ const getSingleNews = graphql(
 );
 
 /** An article; null if it is gone. */
-export async function loadSingleNews(site: Site, slug: string) {
+export const loadSingleNews = inStep(async (site: Site, slug: string) => {
   'use cache';
   const { entry } = await load(getSingleNews, { site: [site], slug: [slug], withLatest: false });
   return entry?.__typename === 'news_Entry' ? entry : null;
-}
+});
 
-async function loadLatestNews(site: Site, limit: number) {
+const loadLatestNews = inStep(async (site: Site, limit: number) => {
   'use cache';
   const { latest } = await load(getSingleNews, { site: [site], withPageData: false, limit });
   return (latest ?? []).filter((news) => news?.__typename === 'news_Entry');
-}
+});
 
 const mostLatest = 3;
 

@@ -1,4 +1,5 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
+import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { NewsCardFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
@@ -80,14 +81,14 @@ const getRelatedProjects = graphql(
 );
 
 /** A project with all the fields of its page; null if it is gone. */
-export async function loadSingleProject(site: Site, slug: string) {
+export const loadSingleProject = inStep(async (site: Site, slug: string) => {
   'use cache';
   const { entry } = await load(getSingleProject, { site: [site], slug: [slug] });
   return entry?.__typename === 'projects_Entry' ? entry : null;
-}
+});
 
 /** The latest projects of these markets. */
-async function loadProjectsOf(site: Site, markets: readonly string[], limit: number) {
+const loadProjectsOf = inStep(async (site: Site, markets: readonly string[], limit: number) => {
   'use cache';
   const { entries } = await load(getRelatedProjects, {
     site: [site],
@@ -95,7 +96,7 @@ async function loadProjectsOf(site: Site, markets: readonly string[], limit: num
     limit,
   });
   return (entries ?? []).filter((entry) => entry?.__typename === 'projects_Entry');
-}
+});
 
 /** Six related projects, and the next project. */
 const mostRelated = 6 + 1;

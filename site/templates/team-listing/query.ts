@@ -1,3 +1,4 @@
+import { inStep } from '#content/in-step.ts';
 import { load } from '#content/load.ts';
 import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
@@ -67,7 +68,7 @@ const getTeamListing = graphql(
 );
 
 /** The listing's page and all team members by department, in the CMS's order; null if the page is gone. */
-export async function loadTeamListing(site: Site, slug: string) {
+export const loadTeamListing = inStep(async (site: Site, slug: string) => {
   'use cache';
   const { entry, globalSet, departments, entries } = await load(getTeamListing, { site: [site], slug: [slug] });
   if (entry?.__typename !== 'teamMembersListing_Entry') return null;
@@ -88,4 +89,4 @@ export async function loadTeamListing(site: Site, slug: string) {
       }))
       .filter((department) => department.members.length > 0),
   };
-}
+});

@@ -2,9 +2,6 @@ import { NewsletterPage, newsletterMetadata } from '#templates/newsletter/newsle
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Rendered whole: it is for visitors without scripts. */
-export const instant = false;
-
 export const generateMetadata = () => newsletterMetadata('en');
 
 export default async function Page({ searchParams }: PageProps) {

@@ -6,9 +6,6 @@ import { RoutedPage, routedMetadata } from '#templates/page.tsx';
  */
 const address = { site: 'fr', segments: [] } as const;
 
-export const instant = false;
-export const ensureStatic = 'navigation';
-
 export const generateMetadata = () => routedMetadata(address);
 
 export default function Page() {

@@ -5,9 +5,6 @@ import { RoutedPage, routedMetadata } from '#templates/page.tsx';
 /** Not a page: as in `projects`, the folder makes Next's router ask the server where `/news?…` leads. */
 const address = { site: 'en', segments: [uris.news, querySegmentMarker] } as const;
 
-export const instant = false;
-export const ensureStatic = 'navigation';
-
 export const generateMetadata = () => routedMetadata(address);
 
 export default function Page() {

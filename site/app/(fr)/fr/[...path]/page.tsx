@@ -1,9 +1,5 @@
 import { RoutedPage, routedMetadata, staticSegments } from '#templates/page.tsx';
 
-/** Pages are prerendered or cached whole, so a navigation never waits for the parameters. */
-export const instant = false;
-export const ensureStatic = 'navigation';
-
 type PageProps = { params: Promise<{ path: string[] }> };
 
 export const generateStaticParams = () => staticSegments('fr');

@@ -2,9 +2,6 @@ import { FormResultPage, formResultMetadata } from '#templates/form-result/form-
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Rendered whole: it is for visitors without scripts. */
-export const instant = false;
-
 export const generateMetadata = () => formResultMetadata('fr');
 
 export default async function Page({ searchParams }: PageProps) {

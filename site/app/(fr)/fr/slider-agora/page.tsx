@@ -4,9 +4,6 @@ import { sliderAgora } from '#templates/slider-agora/slider-agora.tsx';
 
 const address = { site: 'fr', segments: [uris.sliderAgora], template: sliderAgora } as const;
 
-export const instant = false;
-export const ensureStatic = 'navigation';
-
 export const generateMetadata = () => routedMetadata(address);
 
 export default function Page() {

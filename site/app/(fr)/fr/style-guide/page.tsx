@@ -4,9 +4,6 @@ import { styleGuide } from '#templates/style-guide/style-guide.tsx';
 
 const address = { site: 'fr', segments: [uris.styleGuide], template: styleGuide } as const;
 
-export const instant = false;
-export const ensureStatic = 'navigation';
-
 export const generateMetadata = () => routedMetadata(address);
 
 export default function Page() {

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ask, routesOf } from '../support/ask.ts';
+import { startFleet } from '../support/start-fleet.ts';
+import { untilWarm } from '../support/start-stack.ts';
+
+/** The fixtures of the style guide get new ids in each render. */
+const isComparable = (route: string) => !route.endsWith('/style-guide');
+
+it('[B1] pages rendered twice from the same content have the same bytes, in whatever order the CMS answers', async () => {
+  const fleet = await startFleet({ hasProxy: true });
+  fleet.proxy.delay(/./, () => randomInt(40));
+  /** The ETag of each page, which also covers its payload, after everything was asked for and rendered anew. */
+  const renderAll = async (round: string) => {
+    // The pages of the build are those of another address.
+    const variables = { SITE_URL: 'http://same.test', CACHE_DIR: path.join(fleet.directory, round) };
+    const site = await fleet.restart(0, { variables });
+    await untilWarm(site, 240_000);
+    const pages = (await routesOf(site.url)).map(({ route }) => route).filter(isComparable);
+    return Promise.all(
+      pages.map(async (route) => {
+        const { headers, text } = await ask(site.url + route);
+        return { route, etag: headers.get('etag'), payload: /data-payload="([^"]+)"/.exec(text)?.[1] };
+      }),
+    );
+  };
+  try {
+    const first = await renderAll('first');
+    expect(first.length).toBeGreaterThan(50);
+    expect(await renderAll('second')).toEqual(first);
+  } finally {
+    await fleet.close();
+  }
+});
