@@ -171,6 +171,29 @@ test('[D3] the loader appears after 250 ms of waiting, under the header, and dis
     .toBe(0);
 });
 
+test('[D3] whoever goes back as soon as the next page is in place is not left behind the loader', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/careers');
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('status').first()).toBeAttached();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.evaluate(() => {
+    const { pushState } = history;
+    history.pushState = (...given) => {
+      history.pushState = pushState;
+      history.pushState(...given);
+      history.back();
+    };
+  });
+  const back = page.evaluate(() => new Promise((done) => window.addEventListener('popstate', done, { once: true })));
+  await follow(page, 'Team');
+  await back;
+  await expect(title(page)).not.toHaveText(/turn the crank/);
+  await page.clock.runFor(1000);
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+  await expect(page.locator('[data-loader]')).toHaveCount(0);
+});
+
 test('[D3] the old page does not come back from behind the loader', async ({ page }) => {
   const started: string[] = [];
   await page.exposeFunction('noteAnimation', (name: string) => started.push(name));
