@@ -112,6 +112,26 @@ test('[E2] one film of a page plays at a time, and a followed link pauses it', a
   await expect.poll(() => isPaused(page, 1)).toBe(true);
 });
 
+test('[E2] whoever comes back to a page finds the film’s button, and the film goes on where it stood', async ({
+  page,
+}) => {
+  await page.goto(orreryHall);
+  await play(page);
+  await page.locator('.plyr video').evaluate((video: HTMLVideoElement) => {
+    video.pause();
+    video.currentTime = 40;
+  });
+  await expect.poll(() => seconds(page)).toBe(40);
+  await page.getByRole('banner').getByRole('link', { name: 'Start a project', exact: true }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.locator('.plyr')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(orreryHall);
+  await play(page);
+  // From its beginning it would be there after 40 s, which is longer than this waits.
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(40);
+});
+
 test('[D3] [E2] the transition carries the poster of a film, and leaving pauses the film that plays', async ({
   page,
 }) => {

@@ -31,8 +31,7 @@ function whenFooterSeen(onSeen: () => void): () => void {
     },
     { threshold: tracking.footerShare },
   );
-  // The footer of a language that was left stays in the DOM without a box.
-  const footer = [...document.querySelectorAll('body > footer')].find((element) => element.checkVisibility());
+  const footer = document.querySelector('body > footer');
   if (footer) observer.observe(footer);
   return () => observer.disconnect();
 }

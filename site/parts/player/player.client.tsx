@@ -23,15 +23,15 @@ export type PlayerProps = {
 
 type RunningProps = PlayerProps & { onFault: (fault: FilmFault) => void; onBroken: (reason: string) => void };
 
-/**
- * The player at work. A page that was left stops it. On return our own film stands where it stood; another's has its button
- * again, because nothing is requested from elsewhere without a press.
- */
+/** The seconds at which our own films stood when their pages were left, by the address of their first file. */
+const positions = new Map<string, number>();
+
+/** The player at work. A page that is left ends it; pressed again on return, our own film goes on where it stood. */
 function Running({ film, words, language, poster, onFault, onBroken, onClose }: RunningProps) {
   const host = useRef<HTMLDivElement>(null);
   /** Whether the visitor's press still waits for the first picture; an effect that is run twice must not forget it. */
   const isAwaited = useRef(true);
-  const position = useRef(0);
+  const address = film.sources?.[0]?.url ?? '';
 
   useEffect(() => {
     if (!host.current) return;
@@ -46,7 +46,7 @@ function Running({ film, words, language, poster, onFault, onBroken, onClose }: 
       language,
       poster,
       shouldPlay: isAwaited.current,
-      startAt: position.current,
+      startAt: positions.get(address) ?? 0,
       onPlaying: () => {
         isAwaited.current = false;
       },
@@ -54,9 +54,10 @@ function Running({ film, words, language, poster, onFault, onBroken, onClose }: 
       onBroken,
     });
     return () => {
-      position.current = end();
+      const position = end();
+      if (address) positions.set(address, position);
     };
-  }, [film, words, language, poster, onFault, onBroken, onClose]);
+  }, [film, address, words, language, poster, onFault, onBroken, onClose]);
 
   return (
     <>

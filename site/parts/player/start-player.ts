@@ -111,7 +111,7 @@ function build(stage: Stage): () => number {
     begin();
   }
   return () => {
-    const position = player.ready ? player.currentTime : stage.startAt;
+    const position = player.ready ? (player.ended ? 0 : player.currentTime) : stage.startAt;
     for (const stop of stops) stop();
     player.end();
     host.replaceChildren();

@@ -4,9 +4,8 @@ const marked = '[data-header]';
 
 /**
  * Calls back with the `data-header` of the marked section at the top of the viewport, the last of several, whenever it
- * changes; undefined if there is none. Sections of a page that was left stay in the DOM without a box, so they never
- * count. Sections that arrive later, with another page or late in a stream, are followed too. Returns a function that
- * stops it.
+ * changes; undefined if there is none. Sections that arrive later, with another page or late in a stream, are followed
+ * too. Returns a function that stops it.
  */
 export function followSections(onChange: (theme: string | undefined) => void): () => void {
   const entered = new Set<Element>();

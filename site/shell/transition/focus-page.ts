@@ -6,7 +6,6 @@ const isInSight = (element: Element): boolean => {
   return height > 0 && bottom > 0 && top < innerHeight;
 };
 
-/** Elements of the page in view. A page that was left stays in the DOM without a box. */
 const visible = <Type extends Element>(selector: string): Type[] =>
   [...document.querySelectorAll<Type>(selector)].filter((element) => element.checkVisibility());
 

@@ -4,6 +4,6 @@ export const cardsOf = (name: string): HTMLElement[] =>
     card.checkVisibility(),
   );
 
-/** The picture at the head of the page in view. A page that was left stays in the DOM without a box. */
+/** The picture at the head of the page. */
 export const headPicture = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('[data-morph-head]')].find((head) => head.checkVisibility());
+  document.querySelector<HTMLElement>('[data-morph-head]') ?? undefined;
