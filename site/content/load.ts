@@ -19,7 +19,7 @@ import { leaveOutWithdrawn } from './leave-out-withdrawn.ts';
 
 /** The build stores whatever it renders. */
 const errorPolicy = env.NEXT_PHASE ? 'none' : env.CMS_ERROR_POLICY;
-/** In seconds; the shortest life with which Next still renders a page whole. */
+/** In seconds: soon asked for again. */
 const shortly = { stale: 30, revalidate: 1, expire: 300 };
 
 /** Without the whole of what it asked for, such as its entry, a page would say that there is none. */

@@ -11,8 +11,7 @@ type RootProps = { className: string; children: ReactNode };
 
 /**
  * The `<html>` of all pages. It stays when the visitor changes the language, and its `lang` changes together with the
- * page. The language is that of the group of routes in view, which is read from the router's own context (Next 16.4):
- * the public hooks suspend on paths that were not prerendered, and here that would leave the page empty.
+ * page. The language is that of the group of routes in view, which is read from the router's own context (Next 16.4).
  */
 export function Root({ className, children }: RootProps) {
   const group = useContext(LayoutRouterContext)?.parentTree[1]['children']?.[0];

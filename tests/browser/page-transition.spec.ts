@@ -194,6 +194,23 @@ test('[D3] whoever goes back as soon as the next page is in place is not left be
   await expect(page.locator('[data-loader]')).toHaveCount(0);
 });
 
+test('[D3] a link within the page leaves the loader to the page that is awaited', async ({ page }) => {
+  await page.clock.install();
+  const release = await holdNavigations(page);
+  await page.goto('/careers');
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('status').first()).toBeAttached();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await follow(page, 'Team');
+  const moved = page.evaluate(() => new Promise((done) => window.addEventListener('popstate', done, { once: true })));
+  await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
+  await moved;
+  await page.clock.runFor(250);
+  await expect(page.locator('[data-loader]')).toBeVisible();
+  release();
+  await expect(title(page)).toHaveText(/turn the crank/);
+});
+
 test('[D3] the old page does not come back from behind the loader', async ({ page }) => {
   const started: string[] = [];
   await page.exposeFunction('noteAnimation', (name: string) => started.push(name));

@@ -63,7 +63,7 @@ export async function weighEmptyPage(): Promise<number> {
     );
     writeFileSync(
       path.join(folder, 'next.config.js'),
-      `export default { cacheComponents: true, turbopack: { root: ${JSON.stringify(root)} } };`,
+      `export default { experimental: { useCache: true }, turbopack: { root: ${JSON.stringify(root)} } };`,
     );
     execFileSync(path.join(root, 'node_modules/.bin/next'), ['build'], { cwd: folder, stdio: 'pipe' });
     const html = await readFile(path.join(folder, '.next/server/app/index.html'), 'utf8');

@@ -16,6 +16,14 @@ const rowsOf = (html: string) =>
   /<ol class="[^"]*results[^"]*">(.*?)<\/ol>/s.exec(html)?.[1]?.split('<li').slice(1) ?? [];
 const rowTo = (html: string, href: string) => rowsOf(html).find((row) => row.includes(`href="${href}"`)) ?? '';
 
+it.each(['/search', '/search?q=aquarium', '/fr/search?q=zzzzqqq'])(
+  '[A13] the title of %s is in its head',
+  async (path) => {
+    const [head = ''] = (await get(path)).text.split('</head>');
+    expect(head).toMatch(/<title>[^<]+<\/title>/);
+  },
+);
+
 describe('[A12] the French search', () => {
   it('finds English pages and says that they are English', async () => {
     const { status, text } = await get('/fr/search?q=aquarium');

@@ -27,7 +27,7 @@ export type TrackedEvent = { event: string; [detail: string]: string | number | 
 export type BehaviourEvents = {
   'translated-url': string | undefined;
   'navigation-start': { path: string };
-  /** The visitor has gone back before the page that they left for arrived. */
+  /** The visitor has returned to the page in view before the awaited one arrived. */
   'navigation-stop': undefined;
   /** A page is in place, but not painted yet: what is measured or named now is part of its transition. */
   'page-commit': undefined;

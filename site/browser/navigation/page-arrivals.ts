@@ -31,11 +31,10 @@ export function arrive(meta: PageMeta): void {
 export function startNavigation(to: { pathname: string; search: string }): void {
   const path = pathWithQuery(to);
   refined = undefined;
-  const isBack = path === current?.path;
-  // Before the other page has arrived.
-  if (isBack && isAwaited) emit('navigation-stop', undefined);
-  isAwaited = !isBack;
-  if (isBack) return;
+  const isCurrent = path === current?.path;
+  if (isCurrent && isAwaited) emit('navigation-stop', undefined);
+  isAwaited = !isCurrent;
+  if (isCurrent) return;
   // page-transition.css animates no change of the query alone.
   document.documentElement.toggleAttribute('data-same-path', to.pathname === pathOf(current));
   emit('navigation-start', { path });
@@ -48,8 +47,8 @@ export function startRefinement(to: { pathname: string; search: string }): void 
 }
 
 /**
- * Emits `navigation-start` when the router starts to load another page, by a link or through the history. Returns a
- * function that stops it.
+ * Emits `navigation-start` when the router starts to load another page, by a link or through the history, and
+ * `navigation-stop` when it returns to the one in view. Returns a function that stops it.
  */
 export function followNavigation(): () => void {
   // On `window`, after the router: it has prevented the clicks that it handles; others load a document.
@@ -57,7 +56,10 @@ export function followNavigation(): () => void {
     const link = event.defaultPrevented && linkOfClick(event);
     if (link) startNavigation(link);
   };
-  const onHistory = () => startNavigation(location);
+  // A link within the page has no state, and the router does nothing about it.
+  const onHistory = ({ state }: PopStateEvent) => {
+    if (state) startNavigation(location);
+  };
   window.addEventListener('click', onClick);
   // Captured, because the router shows the page within its own listener.
   window.addEventListener('popstate', onHistory, true);

@@ -11,7 +11,7 @@ beforeEach(() => {
     title: 'A title',
     createElement: () => ({}),
     head: { append: (script: object) => scripts.push(script) },
-    querySelectorAll: () => [],
+    querySelector: () => null,
   });
   vi.stubGlobal(
     'IntersectionObserver',

@@ -26,7 +26,9 @@ type RunningProps = PlayerProps & { onFault: (fault: FilmFault) => void; onBroke
 /** The seconds at which our own films stood when their pages were left, by the address of their first file. */
 const positions = new Map<string, number>();
 
-/** The player at work. A page that is left ends it; pressed again on return, our own film goes on where it stood. */
+/**
+ * The player at work. Leaving the page ends it. When its button is pressed again, a film of ours goes on where it stood.
+ */
 function Running({ film, words, language, poster, onFault, onBroken, onClose }: RunningProps) {
   const host = useRef<HTMLDivElement>(null);
   /** Whether the visitor's press still waits for the first picture; an effect that is run twice must not forget it. */
@@ -35,6 +37,7 @@ function Running({ film, words, language, poster, onFault, onBroken, onClose }: 
 
   useEffect(() => {
     if (!host.current) return;
+    // A preview that is refreshed gives the film anew; nothing is requested from elsewhere again without a press.
     if (isProvider(film.provider) && !isAwaited.current) {
       onClose();
       return;

@@ -6,14 +6,15 @@ export function secondsIn(search: string): number {
   return Number(seconds);
 }
 
-/** The address whose time was used: only the film that is played first begins there. */
-let used = '';
+/** The addresses whose time was used: only the film that is played first at each begins there. */
+const used = new Set<string>();
 
 /** Begins where the page's address says. */
-export const startTime: Feature = (player, { startAt }) => {
-  const seconds = secondsIn(location.search);
-  if (seconds === 0 || startAt > 0 || used === location.href) return () => {};
-  used = location.href;
+export const startTime: Feature = (player) => {
+  const { href, search } = location;
+  const seconds = secondsIn(search);
+  if (seconds === 0 || used.has(href)) return () => {};
+  used.add(href);
   const { media } = player;
   const seek = () => {
     player.currentTime = seconds;
@@ -24,6 +25,6 @@ export const startTime: Feature = (player, { startAt }) => {
     else media.addEventListener('durationchange', seek, { once: true });
   });
   return () => {
-    if (used === location.href && player.currentTime === 0) used = '';
+    if (player.currentTime === 0) used.delete(href);
   };
 };

@@ -85,6 +85,8 @@ function headersFor(
   const passed = names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
   return {
     host,
+    // Next streams a page's metadata to whoever has no name.
+    'user-agent': 'vitrine',
     // The answer is compressed when it is whole. Without the header Next would compress it.
     'accept-encoding': 'identity',
     ...Object.fromEntries(passed),
