@@ -133,10 +133,11 @@ describe('[B3] [B5] [B9] no race leaves an old page, at the site or at the edge'
     await editAll();
     await fleet.delivered();
     await visitAll();
-    // A render that asks for its page's text has already asked for the shared data. The sweep's renders may not get so
-    // far.
-    await until(joining, news.length - sweepWorkers);
+    // Meanwhile the renders have come to their first step, in which they ask for the shared data.
+    await visitAll();
     fill.release();
+    // In a later step they ask for their pages' texts. The sweep's renders may not get so far.
+    await until(joining, news.length - sweepWorkers);
     joining.release();
     expect(await stuckWithout(`after ${round}.`)).toEqual([]);
   });
