@@ -125,6 +125,21 @@ async function crawlTo(file: string, pages: Record<string, TestPage>, ...routes:
   await runCli(`crawl --site ${site.origin} --json --retries 0 --timeout 0.5 -o ${file}`);
 }
 
+it('[H5] a route that is rendered at each request is one: it comes, it goes, it changes its mode', async () => {
+  const withPaths = (paths: Record<string, string>, pages?: TestBuild['pages']) =>
+    writeBuild({
+      ...(pages && { pages }),
+      files: [{ file: 'app-path-routes-manifest.json', content: JSON.stringify(paths) }],
+    });
+  const before = withPaths({ '/page': '/', '/(en)/a/page': '/a', '/feed/route': '/feed', '/b/page': '/b' });
+  const after = withPaths(
+    { '/page': '/', '/(en)/a/page': '/a', '/b/page': '/b', '/c/route': '/c' },
+    { '/': {}, '/a': {}, '/b': {} },
+  );
+  const { exitCode, codes } = await diff(before, after);
+  expect([exitCode, codes]).toEqual([1, ['mode-changed /b', 'route-added /c', 'route-removed /feed']]);
+});
+
 it('[H5] compares two crawls: routes, status, redirects, titles and tags', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const [before, after] = [join(folder, 'before.json'), join(folder, 'after.json')];

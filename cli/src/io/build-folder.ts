@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
   type PageMeta,
   type PrerenderManifest,
+  readAppPaths,
   readBuildRedirects,
   readPageMeta,
   readPrerenderManifest,
@@ -13,7 +14,7 @@ import {
 import { type ModuleFiles, readModuleFiles } from '../core/diff/module-differences.ts';
 import { htmlLines, withJoinedPayload } from '../core/diff/normalise-html.ts';
 import { modulesOf } from '../core/diff/script-modules.ts';
-import type { PageFacts, Sizes, Snapshot } from '../core/diff/snapshot.ts';
+import { atEachRequest, type PageFacts, type Sizes, type Snapshot } from '../core/diff/snapshot.ts';
 import { CliError } from '../core/errors.ts';
 import { codeOf } from '../core/thrown.ts';
 
@@ -31,6 +32,8 @@ export function readBuildFolder(name: string, folder: string): Snapshot {
   if ('fault' in manifest) throw new CliError('bad-build', `${name}/prerender-manifest.json: ${manifest.fault}.`);
   const redirects = readBuildRedirects(required(name, 'routes-manifest.json', text('routes-manifest.json')));
   if ('fault' in redirects) throw new CliError('bad-build', `${name}/routes-manifest.json: ${redirects.fault}.`);
+  const app = readAppPaths(text('app-path-routes-manifest.json') ?? '{}');
+  if ('fault' in app) throw new CliError('bad-build', `${name}/app-path-routes-manifest.json: ${app.fault}.`);
   const files = new Map<string, Buffer>();
   const fileAt = (path: string): Buffer => {
     const known = files.get(path);
@@ -61,7 +64,8 @@ export function readBuildFolder(name: string, folder: string): Snapshot {
       { status: 200, mode: `${renderingMode}, fallback ${JSON.stringify(fallback)}` },
     ],
   );
-  return { name, kind: 'build', isWhole: true, pages: new Map([...pages, ...dynamic]), redirects };
+  const others = app.paths.map((path): [string, PageFacts] => [path, { status: 200, mode: atEachRequest }]);
+  return { name, kind: 'build', isWhole: true, pages: new Map([...others, ...pages, ...dynamic]), redirects };
 }
 
 function factsOf(

@@ -36,6 +36,10 @@ const routesSchema = v.object({
     }),
   ),
 });
+const appPathsSchema = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform((manifest) => ({ paths: Object.values(manifest) })),
+);
 const metaSchema = v.object({ status: v.optional(v.number()), headers: headersSchema });
 
 export type PrerenderManifest = v.InferOutput<typeof prerenderSchema>;
@@ -44,6 +48,11 @@ export type PageMeta = v.InferOutput<typeof metaSchema>;
 /** Reads `prerender-manifest.json`, or says what is wrong with it. */
 export function readPrerenderManifest(text: string): PrerenderManifest | { fault: string } {
   return read(prerenderSchema, text);
+}
+
+/** Reads the paths of all pages and route handlers from `app-path-routes-manifest.json`. */
+export function readAppPaths(text: string): { paths: string[] } | { fault: string } {
+  return read(appPathsSchema, text);
 }
 
 /** Reads the meta file beside a page. */

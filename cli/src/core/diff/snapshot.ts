@@ -3,6 +3,9 @@ import type { PageModules } from './module-differences.ts';
 /** The sizes of what is sent, in bytes; a crawl knows only the first. */
 export type Sizes = { readonly raw: number; readonly gzip?: number; readonly brotli?: number };
 
+/** The render mode of a route of which a build has nothing. */
+export const atEachRequest = 'at each request';
+
 type Lifetime = number | boolean | undefined;
 
 /** What a build or a crawl tells of a page; undefined is what it does not tell. */
