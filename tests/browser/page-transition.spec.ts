@@ -195,6 +195,8 @@ test('[D3] whoever goes back as soon as the next page is in place is not left be
 });
 
 test('[D3] a link within the page leaves the loader to the page that is awaited', async ({ page }) => {
+  // Without motion the browser follows the link itself, and says so with a popstate.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   const release = await holdNavigations(page);
   await page.goto('/careers');

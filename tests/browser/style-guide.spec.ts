@@ -48,6 +48,7 @@ test('[C7] the style guide opens a block when asked for by its anchor, and its i
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/style-guide');
+  await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12_000);
   const index = page.getByRole('navigation', { name: 'Blocks' });
   const quote = page.getByRole('article', { name: 'quote: As designed' });

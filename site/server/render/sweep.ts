@@ -7,8 +7,8 @@ import { messageOf } from '#lib/message-of.ts';
 /** How many pages the sweep renders at a time; the rest of the machine is for visitors. */
 const workers = 2;
 /** The first invalidation after a pause of this length is swept at once; */
-const restMs = 250;
-/** in a burst the sweep waits for a gap of this length, */
+const restMs = 1000;
+/** in a burst the sweep waits for a gap of this length, four times as long after each sweep, */
 const quietMs = 50;
 /** but no longer than this. */
 const longestWaitMs = 1000;
@@ -31,6 +31,7 @@ export class Sweep {
   #isDue = false;
   #waiting: { timer: NodeJS.Timeout; since: number } | undefined;
   #lastBegun = Number.NEGATIVE_INFINITY;
+  #gapMs = 0;
   #retry: NodeJS.Timeout | undefined;
   #retryMs = firstRetryMs;
 
@@ -43,11 +44,11 @@ export class Sweep {
   /** To be called after an invalidation. */
   begin(): void {
     const time = Date.now();
-    const isFirst = time - this.#lastBegun > restMs && !this.#waiting && !this.#isRunning;
+    if (time - this.#lastBegun > restMs && !this.#waiting && !this.#isRunning) this.#gapMs = 0;
     this.#lastBegun = time;
     const since = this.#waiting?.since ?? time;
     clearTimeout(this.#waiting?.timer);
-    const wait = isFirst ? 0 : Math.max(0, Math.min(quietMs, since + longestWaitMs - time));
+    const wait = Math.max(0, Math.min(this.#gapMs, since + longestWaitMs - time));
     this.#waiting = { since, timer: setTimeout(() => void this.#run(), wait) };
   }
 
@@ -63,6 +64,7 @@ export class Sweep {
   async #run(): Promise<void> {
     clearTimeout(this.#waiting?.timer);
     this.#waiting = undefined;
+    this.#gapMs = Math.max(quietMs, 4 * this.#gapMs);
     this.#isDue = this.#isRunning;
     if (this.#isDue) return;
     this.#isRunning = true;
