@@ -12,16 +12,15 @@ class Held<Answer> {
     const { epoch } = tagTimes();
     const before = this.#asked;
     if (before?.epoch === epoch) return before.answer;
-    const asked = { epoch, answer: ask() };
-    this.#asked = asked;
-    try {
-      return await asked.answer;
-    } catch (error) {
+    const answer = ask().catch((error: unknown) => {
       if (this.#asked === asked) this.#asked = before;
       if (!before) throw error;
       log.warn('discovery-old', `The ${name} could not be asked for (${messageOf(error)}); the last ones stand.`);
       return before.answer;
-    }
+    });
+    const asked = { epoch, answer };
+    this.#asked = asked;
+    return answer;
   }
 }
 

@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { copyrightLine, secondsToNewYear } from './copyright-year.ts';
+import { copyrightLine, yearInHour } from './copyright-year.ts';
 
-describe('[D2] the copyright year is fresh until New Year in Montréal', () => {
+const minute = 60_000;
+const year = 365 * 24 * 60 * minute;
+
+describe('[D2] a page that shows the copyright year', () => {
   it.each([
-    ['2026-12-31T12:00:00-05:00', 12 * 3600],
-    ['2026-12-31T23:59:59-05:00', 1],
-    ['2027-01-01T00:00:00-05:00', 365 * 24 * 3600],
-  ])('%s leaves %i seconds', (now, seconds) => {
-    expect(secondsToNewYear(new Date(now))).toBe(seconds);
+    ['2026-12-31T12:00:00-05:00', 11 * 60],
+    ['2026-12-31T12:59:59-05:00', 11 * 60],
+    ['2026-12-31T23:30:00-05:00', 1],
+    ['2027-01-01T00:00:00-05:00', 365 * 24 * 60 - 60],
+    ['2026-07-01T00:00:00-04:00', 184 * 24 * 60],
+  ])('rendered at %s is fresh for %i minutes', (rendered, minutes) => {
+    expect(yearInHour(Math.floor(Date.parse(rendered) / (60 * minute))).seconds).toBe(minutes * 60);
+  });
+
+  it('shows the year that it is in Montréal while it is fresh, but for the first minute of a year', () => {
+    const newYear = Date.parse('2027-01-01T00:00:00-05:00');
+    for (let before = -2 * year; before < year; before += 17 * minute) {
+      const rendered = newYear + before;
+      const shown = yearInHour(Math.floor(rendered / (60 * minute)));
+      const lastFresh = rendered + shown.seconds * 1000 - minute;
+      expect(new Date(lastFresh - 5 * 60 * minute).getUTCFullYear(), new Date(rendered).toISOString()).toBe(
+        Number(shown.year),
+      );
+    }
   });
 });
 

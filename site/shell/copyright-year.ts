@@ -3,30 +3,40 @@ import { inStep } from '#content/in-step.ts';
 import { yearOf } from '#lib/text/dates.ts';
 
 const minute = 60;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /**
  * The hours by which New Year in Montréal follows midnight UTC, so that no page is rendered while it is still December.
  */
 const hoursBehindUtc = 5;
 
-/** Seconds until New Year at the studio. */
-export const secondsToNewYear = (now: Date): number => {
-  const newYear = Date.UTC(Number(yearOf(now.toISOString())) + 1, 0, 1, hoursBehindUtc);
-  return Math.ceil((newYear - now.getTime()) / 1000);
-};
+/** The hours since 1970 that have passed. */
+const hoursAt = (now: number): number => Math.floor(now / 1000 / hour);
+
+/**
+ * The year at the studio, and for how many seconds a page that shows it is fresh, whenever in this hour it is rendered: until
+ * New Year, in the last hour of a year for a minute.
+ */
+export function yearInHour(hours: number): { year: string; seconds: number } {
+  const year = yearOf(new Date(hours * hour * 1000).toISOString());
+  const newYear = Date.UTC(Number(year) + 1, 0, 1, hoursBehindUtc) / 1000;
+  return { year, seconds: Math.max(newYear - (hours + 1) * hour, minute) };
+}
+
+/** Kept for an hour only, because a page counts the seconds from its own render. */
+const keptYear = inStep(async (hours: number): Promise<string> => {
+  'use cache';
+  const { year, seconds } = yearInHour(hours);
+  cacheLife({ stale: 5 * minute, revalidate: seconds, expire: seconds + 365 * day });
+  return year;
+});
 
 /**
  * The year of the copyright line. It is stale from New Year on, so that the first visit renews it. It never expires,
  * because no page may wait or fail for a number while the content service is down.
  */
-export const copyrightYear = inStep(async (): Promise<string> => {
-  'use cache';
-  const now = new Date();
-  const revalidate = Math.max(secondsToNewYear(now), minute);
-  cacheLife({ stale: 5 * minute, revalidate, expire: revalidate + 365 * day });
-  return yearOf(now.toISOString());
-});
+export const copyrightYear = (): Promise<string> => keptYear(hoursAt(Date.now()));
 
 /**
  * The copyright line with the current year: in place of `{year}`, or of the year after the sign (of a range, the last), or

@@ -5,6 +5,8 @@ import { isPartial } from '#cache/pages/partial.ts';
 import type { CachedData } from '#cache/redis/data.ts';
 import { dataMemoryBytes } from '#cache/settings.ts';
 import { tagTimes } from '#cache/tag-times.ts';
+import { log } from '#lib/log/log.ts';
+import { messageOf } from '#lib/message-of.ts';
 import { findData, invalidate, shareData } from './shared-data.ts';
 
 const entries = byteLimited<string, CachedData>({
@@ -36,10 +38,18 @@ async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
     // during the fill. Their pages would pass for fresh, so the tags are invalidated once more.
     const touched = tagTimes().hitSince(entry.timestamp, entry.tags);
     if (touched.soft.length + touched.hard.length > 0) await invalidate(touched, 'during-fill');
-    else await shareData(key, { ...data, knownInvalidations: tagTimes().knownAt(entry.tags, entry.timestamp) });
+    else share(key, data);
   } catch {
     // The function threw: its callers get the error, and there is nothing to store.
   }
+}
+
+/** Not awaited: until the fill ends other renders join it, also after an invalidation that was not checked for any more. */
+function share(key: string, data: CachedData): void {
+  const knownInvalidations = tagTimes().knownAt(data.tags, data.timestamp);
+  shareData(key, { ...data, knownInvalidations }).catch((error: unknown) =>
+    log.warn('data-not-shared', `Other instances have to ask for ${key} themselves: ${messageOf(error)}`, { key }),
+  );
 }
 
 /** Next's `cacheHandlers.default`: the results of `'use cache'` functions. Pages may be served stale, data never. */

@@ -22,8 +22,6 @@ const scriptJson = (value: unknown) =>
 /** The scripts in which Next inlines the payload, a piece at a time: JSON in which `<` is escaped. */
 const pieces = /<script>self\.__next_f\.push\(\[[13],[^<]*<\/script>/g;
 const beginning = `<script>${beginPayload}</script>`;
-/** Next puts this mark before a payload to tell whether it has holes. */
-const mark = /^[#~]/;
 /** The build's scripts, as Next puts them in the head, and its hint to fetch the first of them (Next 16.4). */
 const files = /<script src="(\/_next\/static\/[\w./~-]+)"(?: (?:id="_R_"|async=""|nonce="[\w+/=]+"))+><\/script>/g;
 const hint =
@@ -58,7 +56,7 @@ export function withPayloadInside(html: string, payload: string): string {
   return withScript(withoutPayload(html), `${beginning}<script>${pushOf(payload)}</script>`);
 }
 
-const pushOf = (payload: string) => `self.__next_f.push(${scriptJson([1, payload.replace(mark, '')])})`;
+const pushOf = (payload: string) => `self.__next_f.push(${scriptJson([1, payload])})`;
 
 function withScript(html: string, script: string): string {
   const end = html.endsWith(lastTags) ? html.length - lastTags.length : html.length;

@@ -15,7 +15,6 @@ const metaShape = v.object({
   status: v.exactOptional(v.number()),
   headers: v.exactOptional(v.record(v.string(), v.string())),
   segmentPaths: v.exactOptional(v.array(v.string())),
-  postponed: v.exactOptional(v.string()),
   routeCache: v.exactOptional(v.object({ key: v.string(), isFallback: v.boolean() })),
 });
 type Meta = v.InferOutput<typeof metaShape>;
@@ -63,7 +62,7 @@ export class BuiltPages implements PageLayer {
       const meta = readJson(`${files}.meta`, metaShape);
       if (!meta) continue;
       const { key, isFallback } = meta.routeCache ?? { key: '', isFallback: true };
-      if (isFallback || meta.postponed !== undefined || !address.startsWith('/') || address.startsWith('/_')) continue;
+      if (isFallback || !address.startsWith('/') || address.startsWith('/_')) continue;
       const tags = (meta.headers?.['x-next-cache-tags'] ?? '').split(',').filter((tag) => !tag.startsWith('_N_T_'));
       this.#pages.set(key, { key, path: address, began, tags, revalidate, files, meta });
     }

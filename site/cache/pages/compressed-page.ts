@@ -5,7 +5,7 @@ import type { PageBody } from './page-body.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** What can be known about a page's content without decompressing it. */
-export type StoredHead = Pick<RenderedPage, 'kind' | 'status' | 'headers' | 'postponed'> & Omit<PageBody, 'bytes'>;
+export type StoredHead = Pick<RenderedPage, 'kind' | 'status' | 'headers'> & Omit<PageBody, 'bytes'>;
 /** The compressed body and payloads for client navigation; empty if the page has none. */
 export type StoredParts = { body: Uint8Array; rsc: Uint8Array; segments: Uint8Array };
 
@@ -35,10 +35,6 @@ export class CompressedPage implements RenderedPage {
 
   get headers(): RenderedPage['headers'] {
     return this.head.headers;
-  }
-
-  get postponed(): string | undefined {
-    return this.head.postponed;
   }
 
   get html(): string | undefined {

@@ -33,7 +33,6 @@ const headShape: v.GenericSchema<unknown, Head> = v.object({
     kind: v.string(),
     status: v.optional(v.number()),
     headers: v.optional(v.record(v.string(), v.undefinedable(v.union([v.string(), v.array(v.string())])))),
-    postponed: v.optional(v.string()),
     encoding: v.picklist(['br', 'identity']),
     digest: v.string(),
     payload: v.undefinedable(v.string()),
@@ -49,13 +48,13 @@ const nothing = new Uint8Array();
 /** Compresses a page; one that is already compressed stays as it is. */
 async function store(value: RenderedPage, path: string | undefined): Promise<CompressedPage> {
   if (value instanceof CompressedPage) return value;
-  const { kind, status, headers, postponed, rscData, segmentData } = value;
+  const { kind, status, headers, rscData, segmentData } = value;
   const [{ bytes: body, ...about }, rsc, segments] = await Promise.all([
     bodyOf({ value, path }),
     rscData ? gzip(rscData, { level: 1 }) : nothing,
     segmentData ? gzip(v8.serialize(segmentData), { level: 1 }) : nothing,
   ]);
-  return new CompressedPage({ kind, status, headers, postponed, ...about }, { body, rsc, segments });
+  return new CompressedPage({ kind, status, headers, ...about }, { body, rsc, segments });
 }
 
 export async function packPage({ value, ...description }: PageEntry): Promise<Buffer> {

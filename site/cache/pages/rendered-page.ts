@@ -5,7 +5,6 @@ export type RenderedPage = {
   body?: Buffer | undefined;
   status?: number | undefined;
   headers?: Record<string, string | string[] | undefined> | undefined;
-  postponed?: string | undefined;
   rscData?: Buffer | undefined;
   segmentData?: Map<string, Buffer> | undefined;
 };

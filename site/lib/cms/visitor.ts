@@ -9,5 +9,5 @@ const visitors = perProcess('content-visitors', () => new AsyncLocalStorage<Visi
 /** Renders for one visitor. */
 export const forVisitor = <Result>(visitor: Visitor, render: () => Result): Result => visitors.run(visitor, render);
 
-/** The visitor whose page is being rendered; undefined in cached functions, which Next runs outside of any request. */
+/** The visitor whose page is being rendered, if it is for one. Not for cached functions: what they return is for everybody. */
 export const currentVisitor = (): Visitor | undefined => visitors.getStore();

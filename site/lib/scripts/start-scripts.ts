@@ -30,7 +30,7 @@ const start=()=>{
   });
   ask(3).then(text=>{
     if(text!==undefined){
-      (self.__next_f=self.__next_f||[]).push([0],[1,text.replace(/^[#~]/,'')]);
+      (self.__next_f=self.__next_f||[]).push([0],[1,text]);
       run()
     }else if(!isPastCaches){
       address.searchParams.set('${pastCaches}',payload.split('/')[2]);

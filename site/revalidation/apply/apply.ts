@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as visitorsFirst } from 'node:timers/promises';
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { perProcess } from '#lib/per-process.ts';
 import { seen } from '#revalidation/content/seen.ts';
@@ -20,8 +20,12 @@ type Waiting = { event: WebhookEvent; resolve: (applied: Applied) => void; rejec
 
 /** How many events share one question to the CMS; the rest wait for the next. */
 const mostAtOnce = 100;
-/** The pause after each question, so that a flood of events shares few and leaves time for visitors. */
-const pauseMs = 50;
+/** The pause after each question, so that a flood of events shares few and leaves time for visitors: for each event, */
+const pausePerEventMs = 5;
+/** at least, */
+const shortestPauseMs = 50;
+/** and at most. */
+const longestPauseMs = 250;
 
 const queue = perProcess('webhook-queue', () => ({
   waiting: [] as Waiting[],
@@ -49,7 +53,7 @@ async function work(): Promise<void> {
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
-    await pause(pauseMs);
+    await pause(Math.min(Math.max(shortestPauseMs, batch.length * pausePerEventMs), longestPauseMs));
   }
   queue.isWorking = false;
 }
@@ -67,6 +71,7 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
     index,
   );
   if (index) schedule.learn(index.isWhole ? 'all' : idsOf(events), index.scheduled, askedAt);
+  await visitorsFirst();
   const pages = pagesWithTags(results.map(({ affected }) => affected));
   const isCmsAsked = index !== undefined;
   return results.map(({ affected, added }, at) => {

@@ -1,3 +1,4 @@
+import { setImmediate as visitorsFirst } from 'node:timers/promises';
 import { parse } from 'graphql';
 import { request } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
@@ -80,6 +81,7 @@ function partsOf(set: GlobalSet, selections: Selections): [string, string][] {
 export async function fetchElementDates(selections: Selections = ofTheSite): Promise<ElementDates> {
   const question = selections === ofTheSite ? ownQuestion : makeQuestion(selections);
   const { globalSets, categories, assets, ...translations } = await request(question, { site: [...siteHandles] });
+  await visitorsFirst();
   const dates: ElementDates = new Map();
   for (const set of globalSets ?? []) {
     if (!set?.handle || !set.siteHandle) continue;
@@ -99,6 +101,7 @@ export async function fetchElementDates(selections: Selections = ofTheSite): Pro
     dates.set(tags.assetPicture(asset.id), digestOf(picture));
   }
   for (const site of siteHandles) dates.set(tags.translations(site), digestOf(translations[site]));
+  await visitorsFirst();
   return dates;
 }
 

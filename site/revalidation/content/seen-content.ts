@@ -9,7 +9,7 @@ import { type IndexedEntry, isSameBeside, keyOf } from './content-index.ts';
 import { FormerAddresses } from './former-addresses.ts';
 import { builtIndexFile, readSaved, serializeIndex } from './saved-content.ts';
 
-const saveAfterMs = 200;
+const saveAfterMs = 1000;
 
 /** What the CMS now says about an entry in a site; undefined means gone. */
 export type SeenChange = { site: string; id: string; entry: IndexedEntry | undefined };

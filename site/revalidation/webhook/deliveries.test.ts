@@ -16,20 +16,24 @@ const event: WebhookEvent = {
   element: { type: 'entry', id: '101', section: 'news', status: 'live' },
   sites: [],
 };
+const accept = (deliveries: Deliveries, id: string) => {
+  deliveries.record(id, event);
+  expect(deliveries.isWritten(id)).toBe(true);
+};
 const later = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000);
 
 describe('[B4] [B7] deliveries that were accepted', () => {
   it('are recognised for as long as their signature is valid, and no longer: neither memory nor disk keeps them for ever', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
-    deliveries.record('early', event);
+    accept(deliveries, 'early');
     deliveries.markSettled('early');
     later(9);
-    deliveries.record('late', event);
+    accept(deliveries, 'late');
     expect(deliveries.has('early')).toBe(true);
     later(2);
     expect([deliveries.has('early'), deliveries.has('late')]).toEqual([false, true]);
-    deliveries.record('last', event);
+    accept(deliveries, 'last');
     const again = new Deliveries(folder);
     expect([again.has('early'), again.has('late'), again.has('last')]).toEqual([false, true, true]);
     expect(readFileSync(path.join(folder, 'webhooks.jsonl'), 'utf8')).not.toContain('early');
@@ -38,10 +42,10 @@ describe('[B4] [B7] deliveries that were accepted', () => {
   it('are resumed after a restart if they were not settled, however old, and not if they were', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
-    for (const id of ['settled', 'open']) deliveries.record(id, event);
+    for (const id of ['settled', 'open']) accept(deliveries, id);
     deliveries.markSettled('settled');
     later(60);
-    deliveries.record('new', event);
+    accept(deliveries, 'new');
     for (let restart = 0; restart < 3; restart++)
       expect(new Deliveries(folder).open().map(([id]) => id)).toEqual(expect.arrayContaining(['open', 'new']));
     expect(new Deliveries(folder).open().map(([id]) => id)).not.toContain('settled');

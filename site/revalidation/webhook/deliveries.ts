@@ -5,6 +5,9 @@ import { PatientJournal } from '#cache/clock/patient-journal.ts';
 import { type WebhookEvent, webhookEvent } from './event.ts';
 import { toleranceSeconds } from './signature.ts';
 
+/** A write to disk holds up every visitor, so the deliveries of such a moment share one. */
+const momentMs = 50;
+
 /** Delivery ids are remembered as long as their signature is valid. */
 const rememberMs = 2 * toleranceSeconds * 1000;
 
@@ -18,13 +21,15 @@ const line = v.object({
 type Line = v.InferOutput<typeof line>;
 
 /**
- * The accepted deliveries, written to disk before they are answered, so that a restart neither applies one twice nor forgets
- * one that is not settled. If the disk refuses, `isWritten` is false until it has them.
+ * The accepted deliveries, on disk once `isWritten` was asked and soon anyway, so that a restart neither applies one twice nor
+ * forgets one that is not settled. If the disk refuses, `isWritten` is false until it has them.
  */
 export class Deliveries {
   readonly #answered = new Map<string, number>();
   readonly #open = new Map<string, WebhookEvent>();
   #journal: PatientJournal<Line> | undefined;
+  #unwritten: Line[] = [];
+  #moment: NodeJS.Timeout | undefined;
 
   /** Without a directory that can be written, deliveries are remembered in memory only. */
   constructor(directory: string | undefined) {
@@ -47,11 +52,12 @@ export class Deliveries {
   record(id: string, event: WebhookEvent): void {
     const accepted: Line = { id, at: Date.now(), event };
     this.#note(accepted);
-    this.#journal?.write([accepted]);
+    this.#writeSoon(accepted);
   }
 
-  /** Whether a restart would resume the delivery, if it is not settled. */
+  /** Writes what is not written yet. Whether a restart would resume the delivery, if it is not settled. */
   isWritten(id: string): boolean {
+    this.#write();
     return !this.#journal?.isBehind || !this.#open.has(id);
   }
 
@@ -63,9 +69,10 @@ export class Deliveries {
   /** Notes that the CMS serves what the delivery announced: nothing is left to do. */
   markSettled(id: string): void {
     if (!this.#open.delete(id)) return;
-    // Lost, it would be found out again.
-    this.#journal?.write([{ id, at: Date.now(), settled: true }], true);
-    if ((this.#journal?.length ?? 0) > 10_000) this.#journal?.shorten();
+    this.#writeSoon({ id, at: Date.now(), settled: true });
+    if ((this.#journal?.length ?? 0) <= 10_000) return;
+    this.#write();
+    this.#journal?.shorten();
   }
 
   /** Deliveries accepted and not settled, oldest first. */
@@ -75,6 +82,24 @@ export class Deliveries {
 
   get size(): number {
     return this.#open.size;
+  }
+
+  #writeSoon(entry: Line): void {
+    this.#unwritten.push(entry);
+    this.#moment ??= setTimeout(() => this.#write(), momentMs).unref();
+  }
+
+  #write(): void {
+    clearTimeout(this.#moment);
+    this.#moment = undefined;
+    const lines = this.#unwritten;
+    this.#unwritten = [];
+    // That one is settled would be found out again.
+    if (lines.length > 0)
+      this.#journal?.write(
+        lines,
+        lines.every(({ settled }) => settled),
+      );
   }
 
   #note({ id, at, event, settled }: Line): void {

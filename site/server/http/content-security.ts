@@ -5,8 +5,6 @@ import { inlineHash } from '#lib/scripts/inline-scripts.ts';
 
 /** styled-components appends an empty <style> when it hydrates. */
 const emptyStyle = inlineHash('');
-/** Next puts it in every prerendered shell, without a nonce. */
-const shellScript = inlineHash('requestAnimationFrame(function(){$RT=performance.now()});');
 
 const isSecure = env.SITE_URL.startsWith('https:');
 /** The pictures of the embedded service come through the site's own origin. */
@@ -46,7 +44,7 @@ export const pagePolicy = (scripts: readonly string[]): string =>
 
 /** For a page rendered for one visitor: Next reads the nonce from this header on the request. */
 export const noncePolicy = (nonce: string, isDraft = false): string =>
-  `script-src 'self'${tagManager}${challenge}${filmScripts} 'nonce-${nonce}' ${shellScript} ${inlineHash(hideDismissed)}; ${shared}; ${framedBy(isDraft ? cmsOrigins.join(' ') : "'self'")}`;
+  `script-src 'self'${tagManager}${challenge}${filmScripts} 'nonce-${nonce}' ${inlineHash(hideDismissed)}; ${shared}; ${framedBy(isDraft ? cmsOrigins.join(' ') : "'self'")}`;
 
 const framedOrigins = framed.map((origin) => ` "${origin}"`).join('');
 /** What no page and no frame may use. */

@@ -96,7 +96,7 @@ export class ServedPages {
     const description = pages.describe(address);
     if (key === undefined || !description || freshnessOf(clock, description) === 'expired') return undefined;
     const entry = await pages.read(key, () => true, { isRemembered: false });
-    if (!entry || !isComplete(entry)) return undefined;
+    if (!entry || !isForAll(entry)) return undefined;
     await this.memory.keep(address, entry);
     return this.memory.find(address);
   }
@@ -105,7 +105,7 @@ export class ServedPages {
     const rendered = await this.#renderer.refresh(address);
     if (rendered === 'kept') return this.memory.get(address);
     if (rendered && isPartial(rendered)) return this.#passing(address, rendered);
-    if (rendered && isComplete(rendered)) return this.memory.keep(address, rendered);
+    if (rendered && isForAll(rendered)) return this.memory.keep(address, rendered);
     this.memory.forget(address);
     return undefined;
   }
@@ -123,7 +123,7 @@ export class ServedPages {
     const { pages, peers } = this.#cache;
     const isWanted = address !== undefined && (this.memory.has(address) || this.#refreshing.has(address));
     const entry = isWanted ? await peers?.pages.read(key, true) : undefined;
-    if (address === undefined || !entry || !isComplete(entry) || !pages.adopt(entry)) return;
+    if (address === undefined || !entry || !isForAll(entry) || !pages.adopt(entry)) return;
     pages.link(address, key);
     await this.memory.keep(address, entry);
     this.#renderer.landed(address);
@@ -139,5 +139,5 @@ function once<Result>(running: Map<string, Promise<Result>>, address: string, wo
   return started;
 }
 
-/** Only Next can send a page with parts that are rendered for each visitor. */
-const isComplete = ({ value, revalidate }: PageEntry) => value.postponed === undefined && revalidate !== 0;
+/** Whether it is for everybody; a page with `revalidate` 0 was rendered for one visitor. */
+const isForAll = ({ revalidate }: PageEntry) => revalidate !== 0;

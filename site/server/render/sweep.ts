@@ -43,7 +43,7 @@ export class Sweep {
 
   /** To be called after an invalidation. */
   begin(): void {
-    const time = Date.now();
+    const time = performance.now();
     if (time - this.#lastBegun > restMs && !this.#waiting && !this.#isRunning) this.#gapMs = 0;
     this.#lastBegun = time;
     const since = this.#waiting?.since ?? time;
@@ -64,7 +64,7 @@ export class Sweep {
   async #run(): Promise<void> {
     clearTimeout(this.#waiting?.timer);
     this.#waiting = undefined;
-    this.#gapMs = Math.max(quietMs, 4 * this.#gapMs);
+    this.#gapMs = Math.min(Math.max(quietMs, 4 * this.#gapMs), longestWaitMs);
     this.#isDue = this.#isRunning;
     if (this.#isDue) return;
     this.#isRunning = true;

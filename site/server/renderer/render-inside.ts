@@ -41,6 +41,7 @@ export function renderInside(
   // A server does this for its sockets; without it a streamed response waits for ever once the buffer is full.
   socket.on('drain', () => response.emit('drain'));
   response.once('finish', () => resolve(response.statusCode));
+  response.once('close', () => reject(new Error(`the response of ${address} ended before it was whole`)));
   handle(request, response).catch(reject);
   return promise;
 }

@@ -1,4 +1,3 @@
-import { connection } from 'next/server';
 import { env } from '#lib/env.ts';
 
 /**
@@ -6,7 +5,6 @@ import { env } from '#lib/env.ts';
  * on or off renders no page again.
  */
 export async function GET() {
-  await connection();
   return Response.json(
     {
       container: env.GTM_CONTAINER_ID ?? null,

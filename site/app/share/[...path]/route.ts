@@ -1,4 +1,3 @@
-import { connection } from 'next/server';
 import { readShareAddress, shareAddress } from '#lib/seo/share-address.ts';
 import { sharePicture } from '#share-picture/share-pictures.ts';
 import { shareSubjectOf } from '#templates/page.tsx';
@@ -7,7 +6,6 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /** The share picture of a page. The address of a former one leads to the current one; there is none without a page. */
 export async function GET(request: Request) {
-  await connection();
   const { pathname } = new URL(request.url);
   const wanted = readShareAddress(pathname);
   const subject = wanted && (await shareSubjectOf(wanted.site, wanted.uri));

@@ -1,5 +1,4 @@
 import redirects from '@vitrine/redirects/legacy.json';
-import { connection } from 'next/server';
 import { publicRoutes } from '#content/public-routes.ts';
 import { readBuildId } from '#lib/build-id.ts';
 
@@ -10,7 +9,6 @@ type Context = { params: Promise<{ file: string }> };
  * is gone.
  */
 export async function GET(_request: Request, { params }: Context) {
-  await connection();
   const { file } = await params;
   const { readFile } = await import('node:fs/promises');
   const id = readBuildId();
