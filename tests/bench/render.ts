@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { fewArenas } from '../../site/server/start/few-arenas.ts';
 import { ask, eventually, routesOf } from '../support/ask.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -9,6 +11,7 @@ const rounds = 3;
 const scale = 909;
 const giveUpAfterMs = 300_000;
 const megabyte = 1_000_000;
+const rendererCount = process.env['RENDERERS'] ?? String(availableParallelism());
 
 type Round = { seconds: number; renders: number; processorMs: number };
 
@@ -49,7 +52,6 @@ async function measure(fleet: Fleet): Promise<Figure[]> {
   await renderAll(fleet, 0);
   const measured: Round[] = [];
   for (let count = 1; count <= rounds; count++) measured.push(await renderAll(fleet, count));
-  const renderers = childrenOf(pid);
   const routes = await routesOf(url);
   return [
     figure(`${routes.length} pages fresh after an edit of the footer`, median(measured.map((r) => r.seconds)), 's', {
@@ -58,9 +60,11 @@ async function measure(fleet: Fleet): Promise<Figure[]> {
     figure('pages rendered a second', median(measured.map((r) => r.renders / r.seconds)), '', { atLeast: 30 }),
     comparison('processor time of a render', median(measured.map((r) => r.processorMs)), 'ms'),
     figure('memory of the door', residentBytes(pid) / megabyte, 'MB', { atMost: 300 }),
-    figure('memory of a renderer', Math.max(...renderers.map(residentBytes)) / megabyte, 'MB', { atMost: 350 }),
+    figure('memory of a renderer', Math.max(...childrenOf(pid).map(residentBytes)) / megabyte, 'MB', { atMost: 350 }),
   ];
 }
 
-const fleet = await startFleet({ scale });
+progress(`renderers: ${rendererCount}`);
+// As a porter starts a door.
+const fleet = await startFleet({ scale, variables: { ...fewArenas, RENDERERS: rendererCount } });
 printFigures(await measure(fleet).finally(() => fleet.close()));

@@ -80,18 +80,12 @@ export async function lookAtAll(origin: string, addresses: Iterable<string>, wan
   return looks;
 }
 
-/** Shows where two texts differ. */
+/** Shows two texts around the first place where they differ. */
 export function parting(seen: string, right: string): string {
-  const [one, other] = [seen, right].map((text) => text.split(/\n|(?=<)/));
-  const only = (lines: string[] = [], others: string[] = []) => {
-    const known = new Set(others);
-    const own = lines.filter((line) => !known.has(line));
-    return own
-      .slice(0, 3)
-      .map((line) => line.slice(0, 100))
-      .join(' ¦ ');
-  };
-  return `has {${only(one, other)}}, lacks {${only(other, one)}}`;
+  let at = 0;
+  while (at < seen.length && seen[at] === right[at]) at++;
+  const [one, other] = [seen, right].map((text) => JSON.stringify(text.slice(Math.max(0, at - 80), at + 80)));
+  return `${one} in place of ${other}`;
 }
 
 /** Only a site that was told of a move redirects the old address; one that started later answers 404. */

@@ -45,8 +45,15 @@ export const payloadDigest = (rscData: Uint8Array): string => digestOf(rscData);
 const digestOf = (bytes: Uint8Array, location = '') =>
   createHash('sha256').update(bytes).update(location).digest('base64url').slice(0, 20);
 
+/**
+ * React ends a text with a comment if what follows was not there yet when it wrote the text. Only between two texts a browser
+ * needs one; without the others the same content makes the same page, however long its parts took.
+ */
+const needlessComments = /<!-- -->(?=<)/g;
+
 async function makeBody(value: RenderedPage, address: string | undefined): Promise<PageBody> {
-  const { html, rscData, headers, status } = value;
+  const { rscData, headers, status } = value;
+  const html = value.html?.replace(needlessComments, '');
   // A 404 is put together from parts for each address, which its payload names too.
   const isNamed = rscData && address !== undefined && status !== 404;
   const outside = isNamed ? { digest: payloadDigest(rscData), address } : undefined;
