@@ -12,11 +12,12 @@ class Held<Answer> {
     const { epoch } = tagTimes();
     const before = this.#asked;
     if (before?.epoch === epoch) return before.answer;
-    const answer = ask().catch((error: unknown) => {
+    const answer = ask().catch(async (error: unknown) => {
       if (this.#asked === asked) this.#asked = before;
       if (!before) throw error;
+      const last = await before.answer;
       log.warn('discovery-old', `The ${name} could not be asked for (${messageOf(error)}); the last ones stand.`);
-      return before.answer;
+      return last;
     });
     const asked = { epoch, answer };
     this.#asked = asked;

@@ -69,7 +69,7 @@ async function recordAndApply(id: string, event: WebhookEvent): Promise<Response
   deliveries().record(id, event);
   const applied = await applyEvent(event);
   settle(event, () => deliveries().markSettled(id));
-  if (!applied.isWritten || !deliveries().isWritten(id)) return askToRetry(id, notWritten);
+  if (!applied.isWritten || !deliveries().ensureWritten(id)) return askToRetry(id, notWritten);
   return respond(202, {
     accepted: true,
     id: event.id,
@@ -108,7 +108,7 @@ async function recordAndGather(id: string, from: FromCraft): Promise<Response> {
   deliveries().record(id, event);
   gather(id, event, (gathered, ids) => void applyGathered(gathered, ids));
   if (from.isParent) compareLater();
-  return deliveries().isWritten(id) ? respond(202, { accepted: true, id }) : askToRetry(id, notWritten);
+  return deliveries().ensureWritten(id) ? respond(202, { accepted: true, id }) : askToRetry(id, notWritten);
 }
 
 function respondIgnored(id: string, reason: string): Response {

@@ -6,9 +6,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * The hours by which New Year in Montréal follows midnight UTC, so that no page is rendered while it is still December.
- */
+/** The hours by which New Year in Montréal follows midnight UTC. */
 const hoursBehindUtc = 5;
 
 /** The hours since 1970 that have passed. */
@@ -33,8 +31,8 @@ const keptYear = inStep(async (hours: number): Promise<string> => {
 });
 
 /**
- * The year of the copyright line. It is stale from New Year on, so that the first visit renews it. It never expires,
- * because no page may wait or fail for a number while the content service is down.
+ * The year of the copyright line. A page with it is stale by New Year, or a minute later, so that the next visit renews it. It
+ * never expires, because no page may wait or fail for a number while the content service is down.
  */
 export const copyrightYear = (): Promise<string> => keptYear(hoursAt(Date.now()));
 

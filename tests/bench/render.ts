@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { fewArenas } from '../../site/server/start/few-arenas.ts';
 import { ask, eventually, routesOf } from '../support/ask.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -66,5 +65,5 @@ async function measure(fleet: Fleet): Promise<Figure[]> {
 
 progress(`renderers: ${rendererCount}`);
 // As a porter starts a door.
-const fleet = await startFleet({ scale, variables: { ...fewArenas, RENDERERS: rendererCount } });
+const fleet = await startFleet({ scale, variables: { MALLOC_ARENA_MAX: '2', RENDERERS: rendererCount } });
 printFigures(await measure(fleet).finally(() => fleet.close()));

@@ -44,7 +44,7 @@ async function fill(key: string, promise: Promise<CacheEntry>): Promise<void> {
   }
 }
 
-/** Not awaited: until the fill ends other renders join it, also after an invalidation that was not checked for any more. */
+/** Not awaited: until the fill ends other renders join it, and an invalidation during that wait would go unnoticed. */
 function share(key: string, data: CachedData): void {
   const knownInvalidations = tagTimes().knownAt(data.tags, data.timestamp);
   shareData(key, { ...data, knownInvalidations }).catch((error: unknown) =>

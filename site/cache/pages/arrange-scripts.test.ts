@@ -9,7 +9,7 @@ const piece = (text: string) =>
   `<script>self.__next_f.push(${JSON.stringify([1, text]).replaceAll('<', '\\u003c')})</script>`;
 const page = (inside: string) =>
   `<!DOCTYPE html><html><body><p>Tidal Hall</p>${inside}<script>${begin}</script>${piece('0:"a<b')}${piece('&c"\n')}</body></html>`;
-const payload = '#0:"a<b&c"\n';
+const payload = '0:"a<b&c"\n';
 
 describe('the inline code of a page', () => {
   it('is its payload in one script, at its end and in its order', () => {

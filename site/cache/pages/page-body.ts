@@ -46,8 +46,8 @@ const digestOf = (bytes: Uint8Array, location = '') =>
   createHash('sha256').update(bytes).update(location).digest('base64url').slice(0, 20);
 
 /**
- * React ends a text with a comment if what follows was not there yet when it wrote the text. Only between two texts a browser
- * needs one; without the others the same content makes the same page, however long its parts took.
+ * React ends a text with a comment if what follows was not there yet when it wrote the text. One is needed only
+ * between two texts, which a browser would join; without the others the same content makes the same page, however long its parts took.
  */
 const needlessComments = /<!-- -->(?=<)/g;
 

@@ -6,7 +6,7 @@ const pastCaches = 'fresh';
 
 /**
  * Fetches the payload that the page was rendered with, then runs the page's scripts, all of which are fetched at the same
- * time. Next's scripts read the payload from `__next_f`, without the mark before it. A payload that has gone belongs to a page
+ * time. Next's scripts read the payload from `__next_f`. A payload that has gone belongs to a page
  * that some cache kept for too long: the current page is loaded then, once. Where there is still none, the page stays as it
  * is without JavaScript.
  */

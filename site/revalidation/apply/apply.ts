@@ -1,6 +1,7 @@
-import { setTimeout as pause, setImmediate as visitorsFirst } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { perProcess } from '#lib/per-process.ts';
+import { visitorsFirst } from '#lib/visitors-first.ts';
 import { seen } from '#revalidation/content/seen.ts';
 import { noteVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';

@@ -1,4 +1,3 @@
-import { setImmediate as visitorsFirst } from 'node:timers/promises';
 import { parse } from 'graphql';
 import { request } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
@@ -8,6 +7,7 @@ import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
 import { digestOf } from '#lib/digest.ts';
 import { siteHandles } from '#lib/sites.ts';
+import { visitorsFirst } from '#lib/visitors-first.ts';
 import { digestsOf } from './shown-digests.ts';
 
 /** When each global set, category, asset and translation last changed, by tag; for their parts, digests. */

@@ -18,7 +18,7 @@ const event: WebhookEvent = {
 };
 const accept = (deliveries: Deliveries, id: string) => {
   deliveries.record(id, event);
-  expect(deliveries.isWritten(id)).toBe(true);
+  expect(deliveries.ensureWritten(id)).toBe(true);
 };
 const later = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000);
 
@@ -49,5 +49,17 @@ describe('[B4] [B7] deliveries that were accepted', () => {
     for (let restart = 0; restart < 3; restart++)
       expect(new Deliveries(folder).open().map(([id]) => id)).toEqual(expect.arrayContaining(['open', 'new']));
     expect(new Deliveries(folder).open().map(([id]) => id)).not.toContain('settled');
+  });
+
+  it('are written together, at the latest when the first of them is answered', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
+    const deliveries = new Deliveries(folder);
+    const written = () => readFileSync(path.join(folder, 'webhooks.jsonl'), 'utf8');
+    for (const id of ['first', 'second']) deliveries.record(id, event);
+    expect(written()).toBe('');
+    accept(deliveries, 'third');
+    expect(['first', 'second', 'third'].filter((id) => written().includes(id))).toHaveLength(3);
+    for (const id of ['first', 'second', 'third']) deliveries.markSettled(id);
+    await vi.waitFor(() => expect(written().match(/"settled":true/g)).toHaveLength(3));
   });
 });

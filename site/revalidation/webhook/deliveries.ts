@@ -21,8 +21,8 @@ const line = v.object({
 type Line = v.InferOutput<typeof line>;
 
 /**
- * The accepted deliveries, on disk once `isWritten` was asked and soon anyway, so that a restart neither applies one twice nor
- * forgets one that is not settled. If the disk refuses, `isWritten` is false until it has them.
+ * The accepted deliveries, on disk once `ensureWritten` was called, and soon anyway, so that a restart neither applies one twice nor
+ * forgets one that is not settled. If the disk refuses, `ensureWritten` returns false until it has them.
  */
 export class Deliveries {
   readonly #answered = new Map<string, number>();
@@ -56,7 +56,7 @@ export class Deliveries {
   }
 
   /** Writes what is not written yet. Whether a restart would resume the delivery, if it is not settled. */
-  isWritten(id: string): boolean {
+  ensureWritten(id: string): boolean {
     this.#write();
     return !this.#journal?.isBehind || !this.#open.has(id);
   }
@@ -94,7 +94,7 @@ export class Deliveries {
     this.#moment = undefined;
     const lines = this.#unwritten;
     this.#unwritten = [];
-    // That one is settled would be found out again.
+    // If these are lost, it is found out again that the deliveries are settled.
     if (lines.length > 0)
       this.#journal?.write(
         lines,

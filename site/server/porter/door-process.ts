@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import path from 'node:path';
-import { fewArenas } from '#server/start/few-arenas.ts';
+import { env } from '#lib/env.ts';
 import { type FromDoor, readFromDoor, type ToDoor } from './messages.ts';
 
 /** Doors share the socket itself, so that none that closes its copy takes a waiting connection with it. */
@@ -27,7 +27,7 @@ export class DoorProcess {
     this.sideDoor = sideDoor;
     const args = [sideDoor, ...(predecessor ? [predecessor.sideDoor, predecessor.site] : [])];
     cluster.setupPrimary({ exec: path.join(site, 'server', 'main.ts'), args, cwd: site });
-    this.#worker = cluster.fork(fewArenas);
+    this.#worker = cluster.fork({ MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX });
     const ended = Promise.withResolvers<number>();
     this.ended = ended.promise;
     this.#worker.on('message', (message: unknown) => this.#hear(readFromDoor(message)));

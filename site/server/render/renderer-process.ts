@@ -13,7 +13,6 @@ import {
   type ToRenderer,
   toldHeader,
 } from '#server/renderer/messages.ts';
-import { fewArenas } from '#server/start/few-arenas.ts';
 import { answerAtDoor } from './answered-at-door.ts';
 import { NotPassed, passRequest } from './pass-request.ts';
 import { RendererGone } from './renderer-gone.ts';
@@ -46,8 +45,7 @@ export class RendererProcess {
   /** @param socket the path of a socket in `folder` that does not exist yet, or of a pipe */
   constructor(socket: string, folder: string) {
     this.#socket = socket;
-    const env = { ...process.env, ...fewArenas };
-    this.#child = fork(program, [socket, folder], { serialization: 'advanced', execArgv: process.execArgv, env });
+    this.#child = fork(program, [socket, folder], { serialization: 'advanced', execArgv: process.execArgv });
     const ready = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<string>();
     this.ready = ready.promise;

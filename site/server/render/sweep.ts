@@ -64,9 +64,9 @@ export class Sweep {
   async #run(): Promise<void> {
     clearTimeout(this.#waiting?.timer);
     this.#waiting = undefined;
-    this.#gapMs = Math.min(Math.max(quietMs, 4 * this.#gapMs), longestWaitMs);
     this.#isDue = this.#isRunning;
     if (this.#isDue) return;
+    this.#gapMs = Math.min(Math.max(quietMs, 4 * this.#gapMs), longestWaitMs);
     this.#isRunning = true;
     try {
       const touched = await this.#touched();
