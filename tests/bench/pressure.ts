@@ -97,11 +97,11 @@ async function measureSlowest({ sites: [site], admin }: Fleet): Promise<Figure[]
 process.env['REQUIRE_SERVICES'] = '1';
 const figures: Figure[] = [];
 if (isWanted('cost') && findService('wrk')) {
-  const stack = await startStack({ isWarm: true });
+  const stack = await startStack({ isWarm: true, isLean: true });
   figures.push(await measureCost(stack).finally(() => stack.close()));
 }
 if (isWanted('slowest')) {
-  const fleet = await startFleet({ scale });
+  const fleet = await startFleet({ scale, isLean: true });
   figures.push(...(await measureSlowest(fleet).finally(() => fleet.close())));
 }
 visitors.leave();

@@ -64,6 +64,5 @@ async function measure(fleet: Fleet): Promise<Figure[]> {
 }
 
 progress(`renderers: ${rendererCount}`);
-// As a porter starts a door.
-const fleet = await startFleet({ scale, variables: { MALLOC_ARENA_MAX: '2', RENDERERS: rendererCount } });
+const fleet = await startFleet({ scale, isLean: true, variables: { RENDERERS: rendererCount } });
 printFigures(await measure(fleet).finally(() => fleet.close()));

@@ -126,5 +126,5 @@ if (isWanted('speed')) {
   findService('wrk');
   if (nginxProgram) figures.push(...(await measureSpeed(nginxProgram)));
 }
-if (isWanted('memory')) figures.push(await measureMemory(page));
+if (isWanted('memory')) figures.push(...(await measureMemory(page)));
 printFigures(figures);

@@ -11,6 +11,7 @@ import {
   doorOnFullDisk,
   formsKey,
   freePort,
+  leanDoor,
   nextStart,
   porterOf,
   type Site,
@@ -60,6 +61,8 @@ export type FleetOptions = {
   release?: string;
   /** If false, Next's own server runs in place of the door. It warms nothing. */
   hasDoor?: boolean;
+  /** With the memory that a porter gives a door. */
+  isLean?: boolean;
 };
 
 /** Starts the content service and several instances of the built site, on free ports and in a temporary folder. */
@@ -74,6 +77,7 @@ export async function startFleet({
   hasProxy = false,
   release,
   hasDoor = true,
+  isLean = false,
   isWarm = hasDoor,
 }: FleetOptions = {}): Promise<Fleet> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-fleet-'));
@@ -105,7 +109,8 @@ export async function startFleet({
     };
     if (isDiskFull) return startSite(port, all, doorOnFullDisk);
     if (release !== undefined && index === 0) return startSite(port, all, porterOf(release));
-    return startSite(port, all, hasDoor ? undefined : nextStart(port));
+    if (!hasDoor) return startSite(port, all, nextStart(port));
+    return startSite(port, all, isLean ? leanDoor : undefined);
   };
   const sites: Site[] = [];
   for (const index of ports.keys()) sites.push(await start(index));

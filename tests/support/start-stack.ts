@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
+import { mallocVariables, memoryFlags } from '../../site/server/porter/door-memory.ts';
 import { type Admin, adminOf } from './admin.ts';
 import { eventually } from './ask.ts';
 
@@ -66,8 +67,11 @@ export async function freePort(): Promise<number> {
   }
 }
 
-type Command = { command: string; args: string[]; readyWhen: RegExp };
+type Command = { command: string; args: string[]; readyWhen: RegExp; variables?: Readonly<Record<string, string>> };
 const door: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
+
+/** The door with the memory that a porter gives it. */
+export const leanDoor: Command = { ...door, args: [...memoryFlags, ...door.args], variables: mallocVariables };
 
 /** The door in a process whose files cannot grow: the kernel refuses further writes, as on a full disk. */
 export const doorOnFullDisk: Command = {
@@ -95,7 +99,7 @@ const readyWithinMs = 100_000;
 export async function startSite(
   port: number,
   variables: Record<string, string>,
-  { command, args, readyWhen }: Command = door,
+  { command, args, readyWhen, variables: ofCommand }: Command = door,
 ): Promise<Site> {
   const child = spawn(command, args, {
     cwd: siteFolder,
@@ -106,6 +110,7 @@ export async function startSite(
       REVALIDATE_SECRET: webhookSecret,
       // There is no load balancer in front of it.
       DRAIN_MS: '0',
+      ...ofCommand,
       ...variables,
     },
   });
@@ -165,6 +170,8 @@ type StackOptions = {
   isWarm?: boolean;
   /** The folder of a release, or a link to one, which a porter starts in place of this project's build. */
   release?: string;
+  /** With the memory that a porter gives a door. */
+  isLean?: boolean;
 };
 
 /** Starts the content service and the built site, on free ports and in a temporary folder. */
@@ -174,6 +181,7 @@ export async function startStack({
   hasOwnAddress = false,
   isWarm = false,
   release,
+  isLean = false,
 }: StackOptions = {}): Promise<Stack> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
   const port = await freePort();
@@ -197,7 +205,8 @@ export async function startStack({
   };
   const started: Site[] = [];
   const start = async (changes: Record<string, string> = {}) => {
-    const site = await startSite(port, { ...variables, ...changes }, release === undefined ? door : porterOf(release));
+    const own = isLean ? leanDoor : door;
+    const site = await startSite(port, { ...variables, ...changes }, release === undefined ? own : porterOf(release));
     started.push(site);
     return site;
   };

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import path from 'node:path';
-import { env } from '#lib/env.ts';
+import { mallocVariables, memoryFlags } from './door-memory.ts';
 import { type FromDoor, readFromDoor, type ToDoor } from './messages.ts';
 
 /** Doors share the socket itself, so that none that closes its copy takes a waiting connection with it. */
@@ -26,8 +26,10 @@ export class DoorProcess {
     this.site = site;
     this.sideDoor = sideDoor;
     const args = [sideDoor, ...(predecessor ? [predecessor.sideDoor, predecessor.site] : [])];
-    cluster.setupPrimary({ exec: path.join(site, 'server', 'main.ts'), args, cwd: site });
-    this.#worker = cluster.fork({ MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX });
+    // Flags that the porter was started with come last, so that they win.
+    const execArgv = [...memoryFlags, ...process.execArgv];
+    cluster.setupPrimary({ exec: path.join(site, 'server', 'main.ts'), args, cwd: site, execArgv });
+    this.#worker = cluster.fork(mallocVariables);
     const ended = Promise.withResolvers<number>();
     this.ended = ended.promise;
     this.#worker.on('message', (message: unknown) => this.#hear(readFromDoor(message)));
