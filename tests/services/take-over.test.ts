@@ -261,6 +261,24 @@ describe.runIf(process.platform === 'linux')('[B11] the process that keeps the p
     expect((await visit(page)).status).toBe(200);
   });
 
+  it('limits the memory of its door and of what that starts', async () => {
+    await start();
+    const processes = descendantsOf(stack.site.pid);
+    const flags = processes.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0'));
+    const variables = processes.map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0'));
+    expect(processes.length).toBeGreaterThanOrEqual(2);
+    for (const given of flags)
+      expect(given).toEqual(expect.arrayContaining(['--max-semi-space-size=4', '--heap-growing-percent=60']));
+    for (const given of variables)
+      expect(given).toEqual(
+        expect.arrayContaining([
+          'MALLOC_ARENA_MAX=2',
+          'MALLOC_MMAP_THRESHOLD_=131072',
+          'MALLOC_TRIM_THRESHOLD_=131072',
+        ]),
+      );
+  });
+
   it('ends with its door, for whatever restarts it', async () => {
     await start();
     const [door = 0] = descendantsOf(stack.site.pid);

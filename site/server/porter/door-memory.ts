@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
  * Node's flags for a door, which its renderers take over. Without them V8 lets garbage grow to many times what is alive,
  * because the machine has memory to spare (figures in docs/caching.md). The first is Node's, the second V8's own.
  */
-export const memoryFlags: readonly string[] = ['--max-semi-space-size=2', '--heap-growing-percent=60'];
+export const memoryFlags: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
 
 /**
  * Variables of glibc's malloc for the same processes: few arenas, and what is larger than 128 kB goes back to the system as

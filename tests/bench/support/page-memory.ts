@@ -10,9 +10,9 @@ import { residentBytes } from './process-usage.ts';
 const pageCount = 10_000;
 /** The length of every generated page, independent of the demo's pages. */
 const pageLength = 60 * 1024;
-const megabyte = 1024 * 1024;
+const mebibyte = 1024 * 1024;
 /** Far more than the folder needs. */
-const diskLimit = 100 * 1024 * megabyte;
+const diskLimit = 100 * 1024 * mebibyte;
 const writesAtOnce = 8;
 
 /** The resident memory of an idle server: the median over ten seconds. */
@@ -71,7 +71,7 @@ export async function measureMemory(like: string): Promise<Figure[]> {
     );
     const before = await memoryAtRest(empty);
     await empty.stop();
-    progress(`the server with ${own} pages: ${(before / megabyte).toFixed(0)} MB; writing ${pageCount} more`);
+    progress(`the server with ${own} pages: ${(before / mebibyte).toFixed(0)} MiB; writing ${pageCount} more`);
     const length = await writePages(stack, buildId, like);
     full = await stack.startSite();
     const { pid, url } = full;
@@ -85,10 +85,10 @@ export async function measureMemory(like: string): Promise<Figure[]> {
       if (answer.headers.get('x-vitrine-cache') !== 'hit') throw new Error(`/bench/${number} was no hit`);
     }
     const after = await memoryAtRest(full);
-    progress(`with ${pageCount} pages of ${length} characters: ${(after / megabyte).toFixed(0)} MB, process ${pid}`);
+    progress(`with ${pageCount} pages of ${length} characters: ${(after / mebibyte).toFixed(0)} MiB, process ${pid}`);
     return [
-      figure(`memory of the door with ${pageCount} pages`, after / megabyte, 'MB', { atMost: 300 }),
-      figure(`memory of ${pageCount} pages of 60 kB of HTML`, (after - before) / megabyte, 'MB', { atMost: 250 }),
+      figure(`memory of the door with ${pageCount} pages`, after / mebibyte, 'MiB', { atMost: 300 }),
+      figure(`memory of ${pageCount} pages of 60 kB of HTML`, (after - before) / mebibyte, 'MiB', { atMost: 250 }),
     ];
   } finally {
     await full?.stop().catch(() => {});
