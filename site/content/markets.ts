@@ -1,5 +1,6 @@
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
+import { pathOf } from '#lib/routes/path-of.ts';
 import type { Site } from '#lib/sites.ts';
 import { inStep } from './in-step.ts';
 import { load } from './load.ts';
@@ -18,6 +19,12 @@ const getMarkets = graphql(
   [MarketGroundFragment],
 );
 
+const getMarketAddresses = graphql(`
+  query getMarketAddresses($site: [String]) {
+    entries(site: $site, section: "markets") { __typename id sectionHandle siteHandle uri }
+  }
+`);
+
 const getMarketProjectCount = graphql(`
   query getMarketProjectCount($site: [String], $market: [String]) {
     entryCount(site: $site, section: "projects", relatedToEntries: [{ section: ["markets"], slug: $market }])
@@ -29,6 +36,13 @@ export const loadMarkets = inStep(async (site: Site) => {
   'use cache';
   const { entries } = await load(getMarkets, { site: [site] });
   return (entries ?? []).filter((entry) => entry?.__typename === 'markets_Entry');
+});
+
+/** The paths of a site's markets. */
+export const loadMarketPaths = inStep(async (site: Site): Promise<string[]> => {
+  'use cache';
+  const { entries } = await load(getMarketAddresses, { site: [site] });
+  return (entries ?? []).flatMap((entry) => (entry?.uri ? [pathOf(site, entry.uri)] : []));
 });
 
 const loadProjectCount = inStep(async (site: Site, market: string): Promise<number> => {

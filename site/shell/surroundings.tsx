@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { loadStrings } from '#content/load-strings.ts';
+import { loadMarketPaths } from '#content/markets.ts';
 import { movedHomes, publicHref } from '#lib/routes/home-urls.ts';
 import { pathOf } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
@@ -10,19 +11,19 @@ import { scriptStrings } from './behaviour/script-strings.ts';
 import { SiteFacts } from './behaviour/site-facts.client.tsx';
 import { Footer, privacyHref } from './footer/footer.tsx';
 import { Header } from './header.tsx';
-import { loadGlobalInfos, loadMarketLinks } from './query.ts';
+import { loadGlobalInfos } from './query.ts';
 import { readSocialLinks } from './social-links.ts';
 
 type SurroundingsProps = { site: Site; children: ReactNode };
 
 /** What surrounds the pages of a site. Each page renders its own `<main id="main" tabIndex={-1}>` into it. */
 export async function Surroundings({ site, children }: SurroundingsProps) {
-  const [infos, strings, marketLinks] = await Promise.all([
+  const [infos, strings, marketPaths] = await Promise.all([
     loadGlobalInfos(site),
     loadStrings(site),
-    loadMarketLinks(defaultSite),
+    loadMarketPaths(defaultSite),
   ]);
-  const markets = new Set(marketLinks.map(({ href }) => href));
+  const markets = new Set(marketPaths);
   const { header, footer, options } = infos;
   const context = { site, strings };
   const social = options?.__typename === 'options_GlobalSet' ? readSocialLinks(options) : [];

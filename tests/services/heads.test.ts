@@ -19,10 +19,14 @@ let edge: Awaited<ReturnType<typeof startVarnish>> | undefined;
 let proxy: RunningServer | undefined;
 
 /** An answer's head as sent over the connection. */
-function headOf(path: string, headers: Record<string, string> = {}): Promise<{ status: number; bytes: number }> {
+function headOf(
+  path: string,
+  headers: Record<string, string> = {},
+  site = stack.site,
+): Promise<{ status: number; bytes: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; bytes: number }>();
   http
-    .get(stack.site.url + path, { headers, maxHeaderSize: 1024 * 1024 }, (response) => {
+    .get(site.url + path, { headers, maxHeaderSize: 1024 * 1024 }, (response) => {
       response.resume();
       const { rawHeaders, statusCode: status = 0, statusMessage = '' } = response;
       const lines = rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
@@ -85,6 +89,21 @@ describe('[B9] the head of a response, with 120 projects in one listing', () => 
         if (bytes > mostBytes) large.push([path.slice(0, 40), headers, bytes]);
       }
     expect(large).toEqual([]);
+  });
+
+  it('is at most 1.2 kB for a page of the demo', async () => {
+    const demo = await startStack();
+    try {
+      await demo.site.stop();
+      const site = await demo.startSite({ CMS_ENDPOINT: '', CMS_PORT: new URL(demo.content.url).port });
+      for (const encoding of ['gzip', 'br', 'identity'])
+        for (const path of ['/', '/fr', '/projects', '/projects/tidal-hall', '/contact']) {
+          const { status, bytes } = await headOf(path, { 'accept-encoding': encoding }, site);
+          expect([status, bytes <= 1200], `${path}, ${encoding}: ${bytes} bytes`).toEqual([200, true]);
+        }
+    } finally {
+      await demo.close();
+    }
   });
 
   it('[B10] no log line of the start is longer than 20 kB, however many tags became stale', () => {

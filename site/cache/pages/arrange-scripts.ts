@@ -1,4 +1,4 @@
-import { beginPayload, fixedScripts, inlineHash } from '#lib/scripts/inline-scripts.ts';
+import { beginPayload, chunkStarters, fixedScripts, inlineHash } from '#lib/scripts/inline-scripts.ts';
 import { asOpening, type OwnPayload, type Start, startElement, withoutPayload } from '#lib/scripts/start-scripts.ts';
 
 export type InlineCode = {
@@ -68,11 +68,25 @@ const filesIn = (html: string) => [...html.matchAll(files)].map(([, name]) => na
 /** Has the build's scripts fetched after the first pictures (`start-scripts.ts`). */
 function startLater(html: string, names: string, start?: Start): string {
   if (names === '') return html;
-  return withScript(asOpening(html.replace(files, '').replace(hint, '')), startElement(names, start));
+  const { bare, chunks } = withoutChunkStarter(html);
+  const later = asOpening(bare.replace(files, '').replace(hint, ''));
+  return withScript(later, startElement(names, { ...start, ...(chunks && { chunks }) }));
+}
+
+/** Takes out the script with which Next has its chunks start, which would need a hash in the page's policy. */
+function withoutChunkStarter(html: string): { bare: string; chunks?: Readonly<Record<string, unknown>> } {
+  for (const { code, list, parameters } of chunkStarters()) {
+    const rest = `>${code}</script>`;
+    const at = html.indexOf(rest);
+    if (at === -1) continue;
+    const bare = html.slice(0, html.lastIndexOf('<script', at)) + html.slice(at + rest.length);
+    return { bare, chunks: { [list]: parameters } };
+  }
+  return { bare: html };
 }
 
 function inlineCodeOf(html: string, push?: string): InlineCode {
-  const own = new Set([...fixedScripts(), ...(push === undefined ? [] : [push])]);
+  const own = new Set([...fixedScripts, ...(push === undefined ? [] : [push])]);
   const texts = inlineTexts(html);
   return {
     scripts: [...new Set(texts.filter((text) => own.has(text)))].map(inlineHash),

@@ -16,24 +16,30 @@ const Manifest = v.object({
   pagesChunkGroupBootstrapParams: v.record(v.string(), v.unknown()),
 });
 
-/** The scripts with which Next starts its chunks, from the build's manifest; none if there is no build. */
-function chunkStarters(): string[] {
+/** A script with which Next has its chunks start, and the same as data: what it adds to the list with this name. */
+export type ChunkStarter = { code: string; list: string; parameters: unknown };
+
+/** Those of the build, from its manifest; none if there is no build. */
+function readChunkStarters(): ChunkStarter[] {
   const file = path.resolve('.next', 'build-manifest.json');
   if (!fs.existsSync(file)) return [];
   const found = v.safeParse(Manifest, JSON.parse(fs.readFileSync(file, 'utf8')));
   if (!found.success) return [];
   const { chunkLoadingGlobal, pagesChunkGroupBootstrapParams } = found.output;
   const name = JSON.stringify(chunkLoadingGlobal);
-  const starters = Object.values(pagesChunkGroupBootstrapParams).map(
-    (parameters) => `(globalThis[${name}] || (globalThis[${name}] = [])).push(${JSON.stringify(parameters)});`,
-  );
-  return [...new Set(starters)];
+  const starters = Object.values(pagesChunkGroupBootstrapParams).map((parameters): [string, ChunkStarter] => {
+    const code = `(globalThis[${name}] || (globalThis[${name}] = [])).push(${JSON.stringify(parameters)});`;
+    return [code, { code, list: chunkLoadingGlobal, parameters }];
+  });
+  return [...new Map(starters).values()];
 }
 
-let known: readonly string[] | undefined;
+let starters: readonly ChunkStarter[] | undefined;
+
+export function chunkStarters(): readonly ChunkStarter[] {
+  starters ??= readChunkStarters();
+  return starters;
+}
 
 /** The inline scripts that pages may hold beside their payload. They are fixed, with no content in them. */
-export function fixedScripts(): readonly string[] {
-  known ??= [beginPayload, hideDismissed, startScripts, ...chunkStarters()];
-  return known;
-}
+export const fixedScripts: readonly string[] = [beginPayload, hideDismissed, startScripts];

@@ -12,12 +12,15 @@ const pastCaches = 'fresh';
  */
 const start = `
 const start=()=>{
-  const {payload,files}=page;
+  const {payload,files,chunks}=page;
   if(started)return;
   started=true;
   show();
   const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
-  const run=()=>{for(const src of files.split(' '))add('script',{src,async:false})};
+  const run=()=>{
+    if(chunks)for(const[list,parameters]of Object.entries(JSON.parse(chunks)))(self[list]=self[list]||[]).push(parameters);
+    for(const src of files.split(' '))add('script',{src,async:false})
+  };
   if(!payload)return run();
   for(const href of files.split(' '))add('link',{rel:'preload',as:'script',href});
   const ask=tries=>fetch(payload).then(answer=>{
@@ -82,14 +85,18 @@ const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 /** The same HTML as that of a page whose scripts are still to start. */
 export const asOpening = (html: string): string => html.replace(/<html\b[^>]*/, '$& data-opening=""');
 
-/** With what a page's scripts start: the payload, unless the page contains it, and the nonce that its policy may ask for. */
-export type Start = { payload?: OwnPayload; nonce?: string };
+/**
+ * With what a page's scripts start: the payload, unless the page contains it, what they find in lists of these names, and
+ * the nonce that the page's policy may ask for.
+ */
+export type Start = { payload?: OwnPayload; chunks?: Readonly<Record<string, unknown>>; nonce?: string };
 
 /** The element that starts a page's scripts. */
-export function startElement(files: string, { payload, nonce }: Start = {}): string {
+export function startElement(files: string, { payload, chunks, nonce }: Start = {}): string {
   const from = payload ? `data-payload="${inAttribute(payloadAddress(payload.digest, payload.address))}" ` : '';
   const allowed = nonce ? `nonce="${nonce}" ` : '';
-  return `<script ${from}${allowed}data-files="${files}">${startScripts}</script>`;
+  const first = chunks ? `data-chunks="${inAttribute(JSON.stringify(chunks))}" ` : '';
+  return `<script ${from}${allowed}${first}data-files="${files}">${startScripts}</script>`;
 }
 
 /** The page's own script without the address of its payload. */

@@ -11,12 +11,12 @@ const isSecure = env.SITE_URL.startsWith('https:');
 const media = env.isContentEmbedded ? '' : ` ${env.CMS_MEDIA_ORIGIN}`;
 /**
  * The players of the two film services, which are fetched when a visitor plays such a film. Every page allows them, because
- * a page that a link leads to keeps the policy of the first.
+ * a page that a link leads to keeps the policy of the first. A host without a scheme is allowed by that of the page, so only
+ * by https where the page came by it, and costs the head less.
  */
-const filmScripts =
-  ' https://www.youtube.com/iframe_api https://www.youtube.com/s/player/ https://player.vimeo.com/api/player.js';
+const filmScripts = ' www.youtube.com/iframe_api www.youtube.com/s/player/ player.vimeo.com/api/player.js';
 /** The two film services, and the sites that editors may show in an embedded frame. */
-const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.FRAME_HOSTS].map((host) => `https://${host}`);
+const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.FRAME_HOSTS];
 /** The tag manager's origin and the origins it may report to; empty without a container. */
 const tagManager = env.GTM_CONTAINER_ID ? ' https://www.googletagmanager.com' : '';
 const reports = env.GTM_CONTAINER_ID ? ' https://*.googletagmanager.com https://*.google-analytics.com' : '';
@@ -46,20 +46,14 @@ export const pagePolicy = (scripts: readonly string[]): string =>
 export const noncePolicy = (nonce: string, isDraft = false): string =>
   `script-src 'self'${tagManager}${challenge}${filmScripts} 'nonce-${nonce}' ${inlineHash(hideDismissed)}; ${shared}; ${framedBy(isDraft ? cmsOrigins.join(' ') : "'self'")}`;
 
-const framedOrigins = framed.map((origin) => ` "${origin}"`).join('');
-/** What no page and no frame may use. */
+/** What no page and no frame may use. The full screen needs no mention: each frame that may fill it says so (`allow`). */
 const refused = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
-/** What films and embedded frames may use, beyond what browsers allow by themselves. It costs each page some of its headers' room. */
-const granted = ['fullscreen'];
 
 /** The headers of every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': [
-    ...refused.map((feature) => `${feature}=()`),
-    ...granted.map((feature) => `${feature}=(self${framedOrigins})`),
-  ].join(', '),
+  'permissions-policy': refused.map((feature) => `${feature}=()`).join(', '),
   // Popups are allowed; otherwise a share window would count as closed as soon as it opens.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   // Media, icons and share pictures say otherwise: feed readers and other sites show them.
