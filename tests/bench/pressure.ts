@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { assetSaved, deliverWebhook } from '../support/deliver-webhook.ts';
 import { findService } from '../support/find-service.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
+import type { ToStrangers } from './support/ask-at-once.ts';
 import { type Figure, figure, isWanted, median, percentile, printFigures, progress } from './support/figures.ts';
 import { load } from './support/load.ts';
 import { cpuSeconds } from './support/process-usage.ts';
@@ -71,13 +73,21 @@ async function slowestUnder(name: string, url: string, pressure: () => Promise<u
   return figure(`p99 of a cached page, ${name}`, percentile(times, 0.99), 'ms', { atMost });
 }
 
-const asking = path.join(import.meta.dirname, 'support', 'ask-at-once.ts');
-const askUnknown = (url: string) => run(process.execPath, [asking, url, '300']);
+/** In a process of their own, which runs before they are measured: its start would take a processor from visitors. */
+const strangers = fork(path.join(import.meta.dirname, 'support', 'ask-at-once.ts'));
+
+async function askUnknown(url: string): Promise<void> {
+  const told: ToStrangers = { url, count: 300 };
+  strangers.send(told);
+  const [missing] = await once(strangers, 'message');
+  if (missing !== told.count) throw new Error(`${missing} of ${told.count} answers were a 404`);
+}
 
 async function measureSlowest({ sites: [site], admin }: Fleet): Promise<Figure[]> {
   const { url } = site ?? { url: '' };
-  // The first visits compile what the others run.
+  // The first visits and the first strangers compile what the others run.
   await visitors.during([url + page], visitsPerSecond, () => pause(1000 * seconds));
+  await askUnknown(url);
   const figures = [await slowestUnder('alone', url + page, async () => {}, 5)];
   figures.push(await slowestUnder('300 addresses without a page at once', url + page, () => askUnknown(url), 5));
   const sendAll = async () => {
@@ -105,4 +115,5 @@ if (isWanted('slowest')) {
   figures.push(...(await measureSlowest(fleet).finally(() => fleet.close())));
 }
 visitors.leave();
+strangers.disconnect();
 printFigures(figures);

@@ -13,9 +13,10 @@ import {
   startStack,
   untilWarm,
 } from '../support/start-stack.ts';
-import { type Figure, figure, isWanted, median, printFigures, progress } from './support/figures.ts';
+import { comparison, type Figure, figure, isWanted, median, printFigures, progress } from './support/figures.ts';
 import { load, type Measured, type Target } from './support/load.ts';
 import { measureMemory } from './support/page-memory.ts';
+import { startBareNode } from './support/start-bare-node.ts';
 import { type StaticFile, startNginx } from './support/static-nginx.ts';
 
 /** A page of about 60 kB of HTML. */
@@ -25,9 +26,9 @@ const rounds = 5;
 const seconds = 2;
 
 const goals = {
-  identity: { cpu: 2.3, rate: 0.55 },
-  gzip: { cpu: 1.6, rate: 0.55 },
-  br: { cpu: 1.6, rate: 0.55 },
+  identity: { cpu: 1.2, rate: 0.55 },
+  gzip: { cpu: 1.2, rate: 0.55 },
+  br: { cpu: 1.2, rate: 0.55 },
 };
 
 /** The page in one encoding, byte for byte as the door sends it. */
@@ -64,13 +65,16 @@ function ratioOf(results: Map<string, Measured[]>, a: string, b: string, of: key
   return median(ofA.map((measured, round) => measured[of] / (ofB[round]?.[of] ?? Number.NaN)));
 }
 
-async function compare(stack: Stack, plain: Site, nginx: { url: string; pid: number }): Promise<Figure[]> {
+type Served = { url: string; pid: number };
+
+async function compare(stack: Stack, plain: Site, nginx: Served, bare: Served): Promise<Figure[]> {
   const targets = encodings.flatMap((encoding): Target[] => [
     { name: `door ${encoding}`, url: stack.site.url + page, encoding, pid: stack.site.pid },
     { name: `nginx ${encoding}`, url: `${nginx.url}/${encoding}`, encoding, pid: nginx.pid },
   ]);
   const next: Target = { name: 'next gzip', url: plain.url + page, encoding: 'gzip', pid: plain.pid };
-  const results = await measureInTurn([...targets, next]);
+  const least: Target = { name: 'bare gzip', url: `${bare.url}/`, encoding: 'gzip', pid: bare.pid };
+  const results = await measureInTurn([...targets, least, next]);
   return [
     ...encodings.flatMap((encoding) => {
       const [door, other] = [`door ${encoding}`, `nginx ${encoding}`];
@@ -88,6 +92,11 @@ async function compare(stack: Stack, plain: Site, nginx: { url: string; pid: num
         }),
       ];
     }),
+    comparison(
+      'CPU time per request, gzip, node:http with nothing but this answer, nginx = 1',
+      ratioOf(results, 'bare gzip', 'nginx gzip', 'microsecondsPerRequest'),
+      '×',
+    ),
     figure(
       'requests per second, gzip, plain next start = 1',
       ratioOf(results, 'door gzip', 'next gzip', 'requestsPerSecond'),
@@ -106,9 +115,11 @@ async function measureSpeed(nginxProgram: string): Promise<Figure[]> {
     await untilWarm(stack.site);
     const files = await Promise.all(encodings.map((encoding) => fetchAsIs(stack.site.url + page, encoding)));
     const nginx = await startNginx(nginxProgram, directory, files);
+    const bare = await startBareNode(await fetchAsIs(stack.site.url + page, 'gzip'));
     try {
-      return await compare(stack, plain, nginx);
+      return await compare(stack, plain, nginx, bare);
     } finally {
+      bare.stop();
       nginx.stop();
     }
   } finally {

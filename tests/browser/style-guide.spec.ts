@@ -119,7 +119,7 @@ test('[C7] every control and block can be read in every other theme', async ({ p
   }
 });
 
-for (const width of [320, 390]) {
+for (const width of sampled([320, 390])) {
   test(`[C4] the pages of a listing stand in one line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/style-guide');
@@ -133,7 +133,7 @@ for (const width of [320, 390]) {
   });
 }
 
-for (const width of [390, 768, 1280]) {
+for (const width of sampled([390, 768, 1280])) {
   test(`[C2] however long its title, planet and sun of the 404 stand clear of it at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/style-guide');
@@ -208,7 +208,7 @@ test('[C4] portraits stay visible with forced colours', async ({ page }) => {
   expect((await portrait.screenshot()).byteLength).toBeGreaterThan(5000);
 });
 
-for (const width of [320, 390, 1024]) {
+for (const width of sampled([320, 390, 1024])) {
   test(`[C1] no words of a block run off a page of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/style-guide');

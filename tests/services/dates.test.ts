@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
 
@@ -79,18 +80,21 @@ describe('[B3] dates', () => {
     await answers(fleet, 'while-nobody-answered', 200, 15_000);
   });
 
-  it.each([-200, -2000, 2000])('are kept if the clock of the content service is %d ms off', async (clockMs) => {
-    const slug = `by-another-clock-${Math.abs(clockMs)}-${clockMs < 0 ? 'behind' : 'ahead'}`;
-    await fleet.admin('POST', '/admin/faults', { clockMs });
-    await makeNews(fleet, slug, { appears: 2500, expires: 6500 });
-    await fleet.delivered();
-    await answers(fleet, slug, 200);
-    await answers(fleet, slug, 404, 12_000);
-    await eventually(
-      () => listing(fleet),
-      ({ text }) => !text.includes(slug),
-    );
-  });
+  it.each(sampled([-200, -2000, 2000]))(
+    'are kept if the clock of the content service is %d ms off',
+    async (clockMs) => {
+      const slug = `by-another-clock-${Math.abs(clockMs)}-${clockMs < 0 ? 'behind' : 'ahead'}`;
+      await fleet.admin('POST', '/admin/faults', { clockMs });
+      await makeNews(fleet, slug, { appears: 2500, expires: 6500 });
+      await fleet.delivered();
+      await answers(fleet, slug, 200);
+      await answers(fleet, slug, 404, 12_000);
+      await eventually(
+        () => listing(fleet),
+        ({ text }) => !text.includes(slug),
+      );
+    },
+  );
 
   it('that pass while the content service is answering are not missed', async () => {
     const { id } = await makeNews(fleet, 'gone-meanwhile', {});

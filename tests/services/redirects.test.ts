@@ -13,6 +13,7 @@ import { startNext } from '../support/redirect-servers/next.ts';
 import { startNginx } from '../support/redirect-servers/nginx.ts';
 import type { RunningServer } from '../support/redirect-servers/program.ts';
 import { startVarnish } from '../support/redirect-servers/varnish.ts';
+import { sampled } from '../support/sampled.ts';
 import { freePort } from '../support/start-stack.ts';
 
 const file = createRequire(import.meta.url).resolve('@vitrine/redirects/legacy.json');
@@ -94,7 +95,7 @@ async function unexplained(
   });
 }
 
-describe.each(servers)('$name', ({ name, format, start, announced }) => {
+describe.each(sampled(servers, 2))('$name', ({ name, format, start, announced }) => {
   const program = findService(name);
   it.skipIf(!program).each(Object.entries(maps))(
     '[H4] answers as our matcher does, for %s',

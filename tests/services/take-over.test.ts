@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, ask, eventually, routesOf } from '../support/ask.ts';
 import { makeReleases, ownFileOf, type Release, type Releases } from '../support/make-release.ts';
 import { payloadOf } from '../support/own-payload.ts';
+import { sampled } from '../support/sampled.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 import { visitSteadily } from '../support/steady-visits.ts';
 
@@ -232,7 +233,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     for (const payload of payloads) expect((await ask(again.url + payload)).status, payload).toBe(200);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
+  it.each(sampled(['SIGTERM', 'SIGINT'] as const, 2))(
     'is given up when the site is stopped by %s, and nothing stays',
     async (signal) => {
       await start();

@@ -34,7 +34,51 @@ function checked([name, value]: Header): string {
   return `${name}: ${value}\r\n`;
 }
 
-export const bytesIn = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
+const bytesIn = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
+
+/** The first lines of a response. */
+const firstLines = (status: number, headers: readonly Header[]) =>
+  `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${headers.map(checked).join('')}`;
+
+/** The lines after them. */
+const lastLines = (date: string) =>
+  `date: ${date}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
+
+/** Sends a response in one write; returns false without sending if the request or this Node needs the usual way. */
+function sendWhole(request: IncomingMessage, response: ServerResponse, status: number, bytes: () => Buffer): boolean {
+  const { socket } = response;
+  const isPlain = request.method === 'GET' && request.httpVersionMinor === 1 && response.shouldKeepAlive;
+  if (!isEnabled || !isPlain || !socket || !hasHeadState(response)) return false;
+  response.statusCode = status;
+  response._header = 'prepared';
+  response._headerSent = true;
+  socket.write(bytes());
+  response.end();
+  return true;
+}
+
+/** The head of responses whose bodies differ. */
+export class PreparedHead {
+  readonly #status: number;
+  readonly #headers: readonly string[];
+  readonly #firstLines: string;
+
+  constructor(status: number, headers: readonly Header[]) {
+    this.#status = status;
+    this.#headers = headers.flat();
+    this.#firstLines = firstLines(status, headers);
+  }
+
+  /** Sends a response with this head, a length and the body. */
+  send(request: IncomingMessage, response: ServerResponse, body: readonly Uint8Array[], time: number): void {
+    const length = bytesIn(body);
+    const head = () =>
+      Buffer.from(`${this.#firstLines}content-length: ${length}\r\n${lastLines(dateAt(time))}`, 'latin1');
+    if (sendWhole(request, response, this.#status, () => Buffer.concat([head(), ...body]))) return;
+    response.writeHead(this.#status, [...this.#headers, 'content-length', String(length)]);
+    response.end(request.method === 'HEAD' ? undefined : Buffer.concat(body));
+  }
+}
 
 /**
  * A whole response, head and body, in one buffer, so that sending it takes one write. Only `date` changes; it is
@@ -49,21 +93,15 @@ export class PreparedAnswer {
   readonly #dateAt: number;
   #second = 0;
 
-  /** @param body whole, or in parts */
-  constructor(status: number, headers: readonly Header[], body: Uint8Array | readonly Uint8Array[]) {
-    const fixed = `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${headers.map(checked).join('')}date: `;
-    const head = `${fixed}${' '.repeat(dateWidth)}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
+  constructor(status: number, headers: readonly Header[], body: Uint8Array) {
+    const first = firstLines(status, headers);
+    const head = first + lastLines(' '.repeat(dateWidth));
     this.status = status;
-    this.#dateAt = fixed.length;
+    this.#dateAt = `${first}date: `.length;
     this.#bodyAt = head.length;
     // Not from Node's shared pool, because these bytes live as long as the page.
-    const parts = body instanceof Uint8Array ? [body] : body;
-    this.#bytes = Buffer.allocUnsafeSlow(head.length + bytesIn(parts));
-    let at = this.#bytes.write(head, 0, 'latin1');
-    for (const part of parts) {
-      this.#bytes.set(part, at);
-      at += part.length;
-    }
+    this.#bytes = Buffer.allocUnsafeSlow(head.length + body.length);
+    this.#bytes.set(body, this.#bytes.write(head, 0, 'latin1'));
   }
 
   get size(): number {
@@ -85,23 +123,14 @@ export class PreparedAnswer {
 
   /** Sends everything in one write; returns false without sending if the request or this Node needs the usual way. */
   send(request: IncomingMessage, response: ServerResponse, time: number): boolean {
-    const { socket } = response;
-    const isPlain = request.method === 'GET' && request.httpVersionMinor === 1 && response.shouldKeepAlive;
-    if (!isEnabled || !isPlain || !socket || !hasHeadState(response)) return false;
-    this.#refresh(time);
-    response.statusCode = this.status;
-    response._header = 'prepared';
-    response._headerSent = true;
-    socket.write(this.#bytes);
-    response.end();
-    return true;
+    return sendWhole(request, response, this.status, () => this.#bytesAt(time));
   }
 
   /** A slow client may still be reading these bytes; it then gets a later date, which is correct too. */
-  #refresh(time: number): void {
+  #bytesAt(time: number): Buffer {
     const now = Math.floor(time / 1000);
-    if (now === this.#second) return;
+    if (now !== this.#second) this.#bytes.write(dateAt(time), this.#dateAt, 'latin1');
     this.#second = now;
-    this.#bytes.write(dateAt(time), this.#dateAt, 'latin1');
+    return this.#bytes;
   }
 }

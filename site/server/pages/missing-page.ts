@@ -5,13 +5,17 @@ import { siteNamedIn } from '#lib/routes/site-of-path.ts';
 import { type Site, sites } from '#lib/sites.ts';
 import { isGzipAccepted } from '#server/http/accepted-encoding.ts';
 import { answers } from '#server/http/answer-counts.ts';
-import { bytesIn, type Header, PreparedAnswer } from '#server/http/prepared-answer.ts';
+import { type Header, PreparedHead } from '#server/http/prepared-answer.ts';
 import { withAddressOutside } from './address-outside.ts';
 import { AddressedDocument } from './addressed-document.ts';
+import { FewInATurn } from './few-in-a-turn.ts';
 import type { CacheMark, ReadyPage } from './ready-page.ts';
 
 /** An address that no page can have: its 404 is rendered once and serves all others, with theirs put in. */
 const placeholder = `/${querySegmentMarker}missing`;
+
+/** How many are answered before visitors of other pages can be: for about a millisecond. */
+const mostInATurn = 8;
 
 const policyHeader = 'content-security-policy';
 
@@ -21,11 +25,12 @@ const addressOf = (site: Site) => `${sites[site].basePath}${placeholder}`;
 const ofItsOwn = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey', 'x-vitrine-cache']);
 
 type Load = (address: string) => Promise<{ page: ReadyPage; mark: CacheMark } | undefined>;
-type Prepared = { document: AddressedDocument; headers: readonly Header[] };
+type Prepared = { document: AddressedDocument; headOf: (mark: CacheMark, isGzip: boolean) => PreparedHead };
 
 /** Serves the 404 in the address's language, with the address in its title, without a render for each address. */
 export class MissingPage {
   readonly #load: Load;
+  readonly #turns = new FewInATurn(mostInATurn);
   readonly #prepared = new WeakMap<ReadyPage, Promise<Prepared>>();
 
   /** @param load returns the kept page of an address, rendering it if there is none */
@@ -35,20 +40,15 @@ export class MissingPage {
 
   /** Throws if the 404 itself cannot be rendered. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.#turns.pass();
     const target = request.url ?? '/';
     const site = siteNamedIn(splitTarget(target).path);
     const found = await this.#load(addressOf(site));
     if (!found) throw new Error(`there is no 404 page of ${site}`);
-    const { document, headers } = await this.#prepare(found.page);
+    const { document, headOf } = await this.#prepare(found.page);
     const isGzip = isGzipAccepted(request.headers['accept-encoding']);
-    const body = document.with(target, isGzip);
     answers.missing++;
-    const encoding: Header[] = isGzip ? [['content-encoding', 'gzip']] : [];
-    const own: Header[] = [['x-vitrine-cache', found.mark], ...encoding, ['content-length', String(bytesIn(body))]];
-    const answer = new PreparedAnswer(404, [...headers, ...own], body);
-    if (answer.send(request, response, Date.now())) return;
-    response.writeHead(404, answer.headers.flat());
-    response.end(request.method === 'HEAD' ? undefined : answer.body);
+    headOf(found.mark, isGzip).send(request, response, document.with(target, isGzip), Date.now());
   }
 
   #prepare(page: ReadyPage): Promise<Prepared> {
@@ -63,5 +63,18 @@ async function prepare(page: ReadyPage): Promise<Prepared> {
   const headers = page.headers
     .filter(([name]) => !ofItsOwn.has(name))
     .map(([name, text]): Header => [name, name === policyHeader ? text.replace(...replaced) : text]);
-  return { document: new AddressedDocument(html, page.path), headers: [...headers, ['cache-control', 'no-store']] };
+  headers.push(['cache-control', 'no-store']);
+  return { document: new AddressedDocument(html, page.path), headOf: headsWith(headers) };
+}
+
+/** The heads of 404s, each made when it is first needed. */
+function headsWith(headers: readonly Header[]): Prepared['headOf'] {
+  const heads = new Map<string, PreparedHead>();
+  return (mark, isGzip) => {
+    const key = `${mark} ${isGzip}`;
+    const encoding: Header[] = isGzip ? [['content-encoding', 'gzip']] : [];
+    const head = heads.get(key) ?? new PreparedHead(404, [...headers, ['x-vitrine-cache', mark], ...encoding]);
+    heads.set(key, head);
+    return head;
+  };
 }

@@ -5,8 +5,8 @@ import { runNginx } from './run-nginx.ts';
 /** A file and the headers it is sent with. */
 export type StaticFile = { name: string; body: Buffer; headers: Record<string, string> };
 
-/** Headers that nginx sets itself. */
-const own = new Set([
+/** Headers that a server sets itself. */
+export const setByServers = new Set([
   'connection',
   'content-length',
   'content-type',
@@ -23,7 +23,7 @@ const locationOf = ({ name, headers }: StaticFile) => `
     location = /${name} {
       default_type "${headers['content-type']}";
 ${Object.entries(headers)
-  .filter(([header]) => !own.has(header))
+  .filter(([header]) => !setByServers.has(header))
   .map(([header, value]) => `      add_header ${header} ${quote(value)};`)
   .join('\n')}
     }`;

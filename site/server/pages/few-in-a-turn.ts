@@ -1,0 +1,24 @@
+/** Lets a few through in each turn of the event loop, in the order in which they came, so that other requests come between. */
+export class FewInATurn {
+  readonly #most: number;
+  readonly #waiting: (() => void)[] = [];
+  #passed = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Resolves when it is the caller's turn. */
+  async pass(): Promise<void> {
+    if (this.#passed === 0) setImmediate(this.#next);
+    if (this.#passed < this.#most) this.#passed++;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #next = (): void => {
+    const turn = this.#waiting.splice(0, this.#most);
+    this.#passed = turn.length;
+    if (turn.length > 0) setImmediate(this.#next);
+    for (const pass of turn) pass();
+  };
+}
