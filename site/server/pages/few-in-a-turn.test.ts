@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FewInATurn } from './few-in-a-turn.ts';
 
 describe('few in a turn', () => {
-  it('[B9] lets so many through before anything else can happen, and the others in later turns, in their order', async () => {
+  it('lets so many through before anything else can happen, and the others in later turns, in their order', async () => {
     const turns = new FewInATurn(3);
     const passed: number[] = [];
     for (let number = 1; number <= 8; number++) void turns.pass().then(() => passed.push(number));
