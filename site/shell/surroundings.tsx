@@ -11,8 +11,10 @@ import { scriptStrings } from './behaviour/script-strings.ts';
 import { SiteFacts } from './behaviour/site-facts.client.tsx';
 import { Footer, privacyHref } from './footer/footer.tsx';
 import { Header } from './header.tsx';
-import { loadGlobalInfos } from './query.ts';
+import { loadGlobalInfos, loadMarketLinks } from './query.ts';
 import { readSocialLinks } from './social-links.ts';
+
+const loadOwnMarketPaths = async () => (await loadMarketLinks(defaultSite)).map(({ href }) => href);
 
 type SurroundingsProps = { site: Site; children: ReactNode };
 
@@ -21,7 +23,8 @@ export async function Surroundings({ site, children }: SurroundingsProps) {
   const [infos, strings, marketPaths] = await Promise.all([
     loadGlobalInfos(site),
     loadStrings(site),
-    loadMarketPaths(defaultSite),
+    // Its own header tells the default site; another can link to the markets by address alone.
+    site === defaultSite ? loadOwnMarketPaths() : loadMarketPaths(defaultSite),
   ]);
   const markets = new Set(marketPaths);
   const { header, footer, options } = infos;

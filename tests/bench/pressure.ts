@@ -79,7 +79,10 @@ const strangers = fork(path.join(import.meta.dirname, 'support', 'ask-at-once.ts
 async function askUnknown(url: string): Promise<void> {
   const told: ToStrangers = { url, count: 300 };
   strangers.send(told);
-  const [missing] = await once(strangers, 'message');
+  const ended = once(strangers, 'exit').then(() => {
+    throw new Error('the strangers could not ask');
+  });
+  const [missing] = await Promise.race([once(strangers, 'message'), ended]);
   if (missing !== told.count) throw new Error(`${missing} of ${told.count} answers were a 404`);
 }
 

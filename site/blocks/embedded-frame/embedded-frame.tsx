@@ -83,7 +83,8 @@ export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
               title={titleElement || provider}
               referrerPolicy={referrerPolicy}
               sandbox={permissions}
-              allow="fullscreen"
+              // A link opens the page in the frame, so that it has no `src` whose origin "fullscreen" alone would mean.
+              allow="fullscreen *"
             />
           </div>
         </div>

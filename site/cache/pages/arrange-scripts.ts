@@ -1,5 +1,12 @@
 import { beginPayload, chunkStarters, fixedScripts, inlineHash } from '#lib/scripts/inline-scripts.ts';
-import { asOpening, type OwnPayload, type Start, startElement, withoutPayload } from '#lib/scripts/start-scripts.ts';
+import {
+  asOpening,
+  chunkList,
+  type OwnPayload,
+  type Start,
+  startElement,
+  withoutPayload,
+} from '#lib/scripts/start-scripts.ts';
 
 export type InlineCode = {
   /** Hashes of the inline scripts that are known to be ours. */
@@ -70,23 +77,24 @@ function startLater(html: string, names: string, start?: Start): string {
   if (names === '') return html;
   const { bare, chunks } = withoutChunkStarter(html);
   const later = asOpening(bare.replace(files, '').replace(hint, ''));
-  return withScript(later, startElement(names, { ...start, ...(chunks && { chunks }) }));
+  return withScript(later, startElement(names, { ...start, chunks }));
 }
 
 /** Takes out the script with which Next has its chunks start, which would need a hash in the page's policy. */
-function withoutChunkStarter(html: string): { bare: string; chunks?: Readonly<Record<string, unknown>> } {
+function withoutChunkStarter(html: string): { bare: string; chunks?: unknown } {
   for (const { code, list, parameters } of chunkStarters()) {
     const rest = `>${code}</script>`;
     const at = html.indexOf(rest);
-    if (at === -1) continue;
+    if (at === -1 || list !== chunkList) continue;
     const bare = html.slice(0, html.lastIndexOf('<script', at)) + html.slice(at + rest.length);
-    return { bare, chunks: { [list]: parameters } };
+    return { bare, chunks: parameters };
   }
   return { bare: html };
 }
 
 function inlineCodeOf(html: string, push?: string): InlineCode {
-  const own = new Set([...fixedScripts, ...(push === undefined ? [] : [push])]);
+  const starters = chunkStarters().map(({ code }) => code);
+  const own = new Set([...fixedScripts, ...starters, ...(push === undefined ? [] : [push])]);
   const texts = inlineTexts(html);
   return {
     scripts: [...new Set(texts.filter((text) => own.has(text)))].map(inlineHash),

@@ -16,7 +16,7 @@ const Manifest = v.object({
   pagesChunkGroupBootstrapParams: v.record(v.string(), v.unknown()),
 });
 
-/** A script with which Next has its chunks start, and the same as data: what it adds to the list with this name. */
+/** A script with which Next has its chunks start, and the same as data: what it adds to a list. */
 export type ChunkStarter = { code: string; list: string; parameters: unknown };
 
 /** Those of the build, from its manifest; none if there is no build. */

@@ -4,6 +4,9 @@ import { keepPresses } from './keep-presses.ts';
 /** The query parameter with which a page is loaded past a cache that has an older one. */
 const pastCaches = 'fresh';
 
+/** Where Turbopack's chunks find what the page starts with. */
+export const chunkList = 'TURBOPACK';
+
 /**
  * Fetches the payload that the page was rendered with, then runs the page's scripts, all of which are fetched at the same
  * time. Next's scripts read the payload from `__next_f`. A payload that has gone belongs to a page
@@ -18,7 +21,7 @@ const start=()=>{
   show();
   const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
   const run=()=>{
-    if(chunks)for(const[list,parameters]of Object.entries(JSON.parse(chunks)))(self[list]=self[list]||[]).push(parameters);
+    if(chunks)(self.${chunkList}=self.${chunkList}||[]).push(JSON.parse(chunks));
     for(const src of files.split(' '))add('script',{src,async:false})
   };
   if(!payload)return run();
@@ -86,16 +89,16 @@ const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 export const asOpening = (html: string): string => html.replace(/<html\b[^>]*/, '$& data-opening=""');
 
 /**
- * With what a page's scripts start: the payload, unless the page contains it, what they find in lists of these names, and
- * the nonce that the page's policy may ask for.
+ * With what a page's scripts start: the payload, unless the page contains it, what they find in `chunkList`, and the nonce
+ * that the page's policy may ask for.
  */
-export type Start = { payload?: OwnPayload; chunks?: Readonly<Record<string, unknown>>; nonce?: string };
+export type Start = { payload?: OwnPayload; chunks?: unknown; nonce?: string };
 
 /** The element that starts a page's scripts. */
 export function startElement(files: string, { payload, chunks, nonce }: Start = {}): string {
   const from = payload ? `data-payload="${inAttribute(payloadAddress(payload.digest, payload.address))}" ` : '';
   const allowed = nonce ? `nonce="${nonce}" ` : '';
-  const first = chunks ? `data-chunks="${inAttribute(JSON.stringify(chunks))}" ` : '';
+  const first = chunks === undefined ? '' : `data-chunks="${inAttribute(JSON.stringify(chunks))}" `;
   return `<script ${from}${allowed}${first}data-files="${files}">${startScripts}</script>`;
 }
 

@@ -3,7 +3,7 @@ import { seen } from '#revalidation/content/seen.ts';
 import type { SeenChange } from '#revalidation/content/seen-content.ts';
 import { affectedByChanges } from '#revalidation/tags/affected-by-changes.ts';
 import { appearancesOf } from '#revalidation/tags/appearances.ts';
-import { allDifferences, changedElements, changesOf } from '#revalidation/tags/differences.ts';
+import { allDifferences, changesOf } from '#revalidation/tags/differences.ts';
 import { affectedByMove, movesNamed } from '#revalidation/tags/moves.ts';
 import { affectedByElement, everythingNamed } from '#revalidation/tags/named-by-event.ts';
 import { hasUnseenState, isServedAsAnnounced } from '#revalidation/tags/unseen-states.ts';
@@ -21,9 +21,15 @@ type Result = { event: WebhookEvent; affected: TouchedTags; added: string[]; cha
  * What a webhook touches: the difference between what the CMS has now and what was last seen, and, where that may miss a
  * state in between, everything that the event names.
  * @param index what the CMS has now; undefined if it cannot be asked
+ * @param others what differs of elements other than entries: their own events are on the way, or were missed
  * @param isBlind whether another instance may have seen a state of the entry that this one has not
  */
-export function affectedByEvent(event: WebhookEvent, index: AskedIndex | undefined, isBlind: boolean): Result {
+export function affectedByEvent(
+  event: WebhookEvent,
+  index: AskedIndex | undefined,
+  others: TouchedTags,
+  isBlind: boolean,
+): Result {
   if (!index) {
     const affected = mergeTouched([everythingNamed(event), withdrawnUnasked(event)]);
     return { event, affected, added: [], changes: [] };
@@ -40,8 +46,7 @@ export function affectedByEvent(event: WebhookEvent, index: AskedIndex | undefin
     affectedByMove(content.moves.learn(movesNamed(event))),
     appeared.affected,
     affectedByChanges(content, shown, event, changesSince(Date.parse(event.occurredAt))),
-    // Other elements that differ: their own events are on the way, or were missed.
-    changedElements(content, index.elements),
+    others,
     { soft: event.element.type === 'all' ? formsShown() : [], hard: [] },
   ];
   if (mayHaveUnseenState(event, index, changes, isBlind)) parts.push(everythingNamed(event));

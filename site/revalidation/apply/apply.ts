@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { perProcess } from '#lib/per-process.ts';
-import { visitorsFirst } from '#lib/visitors-first.ts';
 import { seen } from '#revalidation/content/seen.ts';
+import { changedElements } from '#revalidation/tags/differences.ts';
 import { noteVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { affectedByEvent } from './affected-by-event.ts';
@@ -64,7 +64,8 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
   const index = await indexFor(events);
   for (const event of events) noteVisibility(event);
   const isBlind = (await seen().sync?.isBehind()) ?? false;
-  const results = events.map((event) => affectedByEvent(event, index, isBlind));
+  const others = changedElements(seen().content, index?.elements ?? new Map());
+  const results = events.map((event) => affectedByEvent(event, index, others, isBlind));
   const isWritten = await commit(
     results.map(({ event, affected }) => ({ cause: event.event, element: event.element.id, ...affected })),
     results.flatMap(({ changes }) => changes),
@@ -72,8 +73,7 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Applied[]
     index,
   );
   if (index) schedule.learn(index.isWhole ? 'all' : idsOf(events), index.scheduled, askedAt);
-  await visitorsFirst();
-  const pages = pagesWithTags(results.map(({ affected }) => affected));
+  const pages = await pagesWithTags(results.map(({ affected }) => affected));
   const isCmsAsked = index !== undefined;
   return results.map(({ affected, added }, at) => {
     const all = new Set([...(pages[at] ?? []), ...added]);

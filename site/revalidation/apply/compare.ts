@@ -58,7 +58,7 @@ async function applyDifferences(
   ]);
   const isNone = affected.soft.length + affected.hard.length === 0;
   const isWritten = await commit(isNone ? [] : [{ cause, ...affected }], changes, askedAt, index);
-  const [pages = []] = pagesWithTags([affected]);
+  const [pages = []] = await pagesWithTags([affected]);
   const all = new Set([...pages, ...newPages(shown)]);
   return { ...affected, pages: [...all].toSorted(), isCmsAsked: true, isWritten };
 }

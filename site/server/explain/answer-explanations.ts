@@ -51,10 +51,10 @@ async function explain([target, ...others]: string[], parts: Parts): Promise<Ans
   }
 }
 
-function impact([name, ...others]: string[]): Answer {
+async function impact([name, ...others]: string[]): Promise<Answer> {
   if (!name || others.length > 0)
     return refusal(400, 'bad-entry', `Name one entry by its id or the path of its page: ${impactPath}?entry=101.`);
-  const value = impactOf(name);
+  const value = await impactOf(name);
   return value ? { status: 200, value } : refusal(404, 'unknown-entry', `The site knows no live entry "${name}".`);
 }
 

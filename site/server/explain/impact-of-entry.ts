@@ -17,7 +17,7 @@ export type Impact = {
 };
 
 /** What changes of an entry, named by its id or the path of its page, would reach; undefined if it is not known. */
-export function impactOf(name: string): Impact | undefined {
+export async function impactOf(name: string): Promise<Impact | undefined> {
   const { content } = seen();
   const known = [...content.all().values()];
   const isNamed = name.startsWith('/')
@@ -31,7 +31,7 @@ export function impactOf(name: string): Impact | undefined {
     change,
     affected: mergeTouched(parts.map(({ affected }) => affected)),
   }));
-  const pages = pagesWithTags(merged.map(({ affected }) => affected));
+  const pages = await pagesWithTags(merged.map(({ affected }) => affected));
   return {
     entry: first.id,
     section: first.section,

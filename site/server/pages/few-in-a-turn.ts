@@ -1,3 +1,6 @@
+/** Of those that wait, one in so many passes in a turn if that is more: nobody waits for long where turns are long. */
+const turnsAtMost = 32;
+
 /** Lets a few through in each turn of the event loop, in the order in which they came, so that other requests come between. */
 export class FewInATurn {
   readonly #most: number;
@@ -16,7 +19,7 @@ export class FewInATurn {
   }
 
   #next = (): void => {
-    const turn = this.#waiting.splice(0, this.#most);
+    const turn = this.#waiting.splice(0, Math.max(this.#most, Math.ceil(this.#waiting.length / turnsAtMost)));
     this.#passed = turn.length;
     if (turn.length > 0) setImmediate(this.#next);
     for (const pass of turn) pass();

@@ -40,7 +40,9 @@ export class MissingPage {
 
   /** Throws if the 404 itself cannot be rendered. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await this.#turns.pass();
+    // What follows on the same connection does not wait: Node would read ever more requests to which nothing is written.
+    if (response.socket) await this.#turns.pass();
+    if (response.destroyed) return;
     const target = request.url ?? '/';
     const site = siteNamedIn(splitTarget(target).path);
     const found = await this.#load(addressOf(site));
@@ -52,8 +54,11 @@ export class MissingPage {
   }
 
   #prepare(page: ReadyPage): Promise<Prepared> {
-    const prepared = this.#prepared.get(page) ?? prepare(page);
+    const known = this.#prepared.get(page);
+    if (known) return known;
+    const prepared = prepare(page);
     this.#prepared.set(page, prepared);
+    prepared.catch(() => this.#prepared.delete(page));
     return prepared;
   }
 }
