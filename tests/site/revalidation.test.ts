@@ -99,6 +99,15 @@ describe('revalidation', () => {
     expect(changed.toSorted()).toEqual(paths.filter((path) => path === '/fr' || path.startsWith('/fr/')).toSorted());
   });
 
+  it('[B3] an edit of the English footer renders no French page again', async () => {
+    const before = await fresh();
+    await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} In English alone' });
+    await eventually(() => contains('In English alone')('/careers'), Boolean);
+    const rendered = renderedBetween(before, await fresh());
+    expect(rendered).toContain('/careers');
+    expect(rendered.filter((path) => path === '/fr' || path.startsWith('/fr/'))).toEqual([]);
+  });
+
   it('[B3] a category changes every page that shows it, and no other', async () => {
     const before = await fresh();
     // Other pages use the word in texts of their own.
