@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT } = zlib.constants;
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN, BROTLI_MODE_TEXT } =
+  zlib.constants;
 const brotliCompress = promisify(zlib.brotliCompress);
 const brotliDecompress = promisify(zlib.brotliDecompress);
 const gzipCompress = promisify(zlib.gzip);
@@ -10,12 +11,18 @@ const gzipCompress = promisify(zlib.gzip);
 const quickQuality = 7;
 /** For files compressed once per build: seventy times the work for 8 % less. */
 export const bestQuality = zlib.constants.BROTLI_MAX_QUALITY;
+/**
+ * The window of a body that fits into it, in bits. With a larger one brotli takes a table of 8 MB for each body at this
+ * quality: 9 ms of processor time in place of 2 where malloc gives memory back at once, for the same size (measured on 62 kB).
+ */
+const smallWindow = 16;
 
 export function toBrotli(body: Uint8Array, quality = quickQuality): Promise<Buffer> {
   const params = {
     [BROTLI_PARAM_QUALITY]: quality,
     [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
     [BROTLI_PARAM_SIZE_HINT]: body.length,
+    ...(body.length <= 2 ** smallWindow && { [BROTLI_PARAM_LGWIN]: smallWindow }),
   };
   return brotliCompress(body, { params });
 }
