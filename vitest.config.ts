@@ -22,6 +22,7 @@ export default defineConfig({
             'site/**/*.test.{ts,tsx}',
             'tests/house/**/*.test.ts',
           ],
+          maxWorkers: 2,
           testTimeout: 20_000,
         },
       },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { editAndVisit } from '../support/edit-and-visit.ts';
@@ -27,6 +28,11 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   function signal(name: NodeJS.Signals): void {
     for (const pid of renderers()) process.kill(pid, name);
   }
+
+  it('give way to the door', () => {
+    const door = os.getPriority(fleet.sites[0]?.pid);
+    expect(renderers().map((pid) => os.getPriority(pid))).toEqual(Array(2).fill(Math.min(door + 10, 19)));
+  });
 
   it('cost no visitor a cached page and no editor an edit when all are killed', async () => {
     signal('SIGKILL');

@@ -9,8 +9,12 @@ export const longestText = 200_000;
 /** Characters that HTML cannot contain: browsers would drop or replace them, and React would not find its own text again. */
 const unprintable = /[^\P{Cc}\t\n\r]/gu;
 
+/** Most texts: short, and nothing in them to mend. */
+const cleanAlready = /^[\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]{0,20000}$/;
+
 /** The text as a page can contain it, whatever its source. */
 export function cleanText(text: string): string {
+  if (cleanAlready.test(text)) return text;
   const cut = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
   return cut.toWellFormed().replace(unprintable, '').replace(/\r\n?/g, '\n');
 }
@@ -35,6 +39,8 @@ const rules = new Map<string, (text: string) => string | null>([
   ['heroColourElement', (text) => readColour(text) ?? null],
 ]);
 
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 /** The fields of assets that hold addresses of files. */
 const addressFields = new Set(['url', 'thumbnails']);
 /** The names that queries give to them. */
@@ -55,7 +61,7 @@ function addressNamesIn(document: DocumentNode): Set<string> {
 
 /**
  * The CMS response, made safe to show: a site must be safe whatever its CMS lets editors write. Done once, where responses
- * arrive, so that templates and cache tags only ever get clean values.
+ * arrive, so that templates and cache tags only ever get clean values. The answer itself is changed.
  */
 export function cleanAnswer<Answer>(document: DocumentNode, answer: Answer): Answer;
 export function cleanAnswer(document: DocumentNode, answer: unknown): unknown {
@@ -70,11 +76,15 @@ export function cleanAnswer(document: DocumentNode, answer: unknown): unknown {
       const rule = rules.get(name);
       return rule ? rule(text) : text;
     }
-    if (Array.isArray(value)) return value.map((item) => clean(item, name, isAsset));
-    if (typeof value !== 'object' || value === null) return value;
-    const type = '__typename' in value ? value.__typename : undefined;
+    if (Array.isArray(value)) {
+      for (const [position, item] of value.entries()) value[position] = clean(item, name, isAsset);
+      return value;
+    }
+    if (!isFields(value)) return value;
+    const { __typename: type } = value;
     const isOfAsset = typeof type === 'string' ? type.endsWith('_Asset') : isAsset;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clean(item, key, isOfAsset)]));
+    for (const key of Object.keys(value)) value[key] = clean(value[key], key, isOfAsset);
+    return value;
   }
 
   return clean(answer, '', false);

@@ -3,6 +3,7 @@ import type { SharedCache } from '#cache/shared-cache.ts';
 import { isOfOwnEntry } from '#lib/cms/tags/tags.ts';
 import { log } from '#lib/log/log.ts';
 import { messageOf } from '#lib/message-of.ts';
+import { visitorsFirst } from '#lib/visitors-first.ts';
 
 /** How many pages the sweep renders at a time; the rest of the machine is for visitors. */
 const workers = 2;
@@ -16,7 +17,7 @@ const longestWaitMs = 1000;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 /** How many pages are checked before the event loop can serve visitors again. */
-const judgedAtOnce = 200;
+const judgedAtOnce = 50;
 
 /**
  * Renders pages that are no longer fresh before they are requested: those of edited entries, at which their editor looks,
@@ -97,7 +98,7 @@ export class Sweep {
     const { clock, pages } = this.#cache;
     const touched: { address: string; isEdited: boolean; visits: number }[] = [];
     for (const [position, address] of pages.paths().entries()) {
-      if (position % judgedAtOnce === judgedAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));
+      if (position % judgedAtOnce === judgedAtOnce - 1) await visitorsFirst();
       const description = pages.describe(address);
       if (!description || pages.isMissing(address) || freshnessOf(clock, description) === 'fresh') continue;
       const own = { ...description, tags: description.tags.filter(isOfOwnEntry), revalidate: undefined };

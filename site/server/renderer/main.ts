@@ -17,7 +17,7 @@ import { renderJob } from './render-job.ts';
 
 const directory = path.resolve(import.meta.dirname, '..', '..');
 /** By how much a renderer gives way to the door, and to whatever else runs at its priority: no hit waits for a render. */
-const nicer = 5;
+const nicer = 10;
 /** Room for what the door adds to a visitor's. */
 const maxHeaderSize = 64 * 1024;
 
