@@ -83,7 +83,7 @@ export class PreparedHead {
 /**
  * A whole response, head and body, in one buffer, so that sending it takes one write. Only `date` changes; it is
  * overwritten once a second. This halves the CPU time of a cached page compared with `writeHead` and `end` (figures and
- * method in docs/caching.md). VITRINE_PREPARED_ANSWERS=0 turns it off, and so does a Node whose ServerResponse stores its
+ * method in docs/speed.md). VITRINE_PREPARED_ANSWERS=0 turns it off, and so does a Node whose ServerResponse stores its
  * head differently.
  */
 export class PreparedAnswer {

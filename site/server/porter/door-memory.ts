@@ -2,7 +2,7 @@ import { env } from '#lib/env.ts';
 
 /**
  * Node's flags for a door, which its renderers take over. Without them V8 lets garbage grow to many times what is alive,
- * because the machine has memory to spare (figures in docs/caching.md). The first is Node's, the second V8's own.
+ * because the machine has memory to spare (figures in docs/speed.md). The first is Node's, the second V8's own.
  */
 export const memoryFlags: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
 
