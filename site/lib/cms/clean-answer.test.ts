@@ -19,6 +19,21 @@ describe('a CMS answer', () => {
     expect(cleanText(text)).toBe(shown);
   });
 
+  it('keeps each character but control characters, other line ends and halves of pairs', () => {
+    const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code <= 0x9f);
+    const shown = (code: number, text: string) => {
+      if (text === '\t' || text === '\n') return text;
+      if (text === '\r') return '\n';
+      if (isControl(code)) return '';
+      return code >= 0xd800 && code <= 0xdfff ? '\ufffd' : text;
+    };
+    const wrong = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) => {
+      const text = String.fromCharCode(code);
+      return cleanText(text) !== shown(code, text);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('is cut if it is longer than any real text', () => {
     expect(cleanText('a'.repeat(longestText))).toHaveLength(longestText);
     expect(cleanText('a'.repeat(longestText + 1))).toBe(`${'a'.repeat(longestText - 1)}…`);
