@@ -30,6 +30,33 @@ test('[D6] the wheel is smoothed over 1.2 s, one to one', async ({ page }) => {
   expect(Math.round(await scrollTop(page))).toBe(400);
 });
 
+test('[D6] a page at rest asks for no animation frames, before the wheel turns and after', async ({ page }) => {
+  await open(page, '/careers');
+  await page.evaluate(() => {
+    const { requestAnimationFrame } = window;
+    let frames = 0;
+    window.requestAnimationFrame = (callback) => {
+      frames += 1;
+      return requestAnimationFrame.call(window, callback);
+    };
+    Reflect.set(window, 'framesSoFar', () => frames);
+  });
+  const framesIn = async (milliseconds: number) => {
+    const before = await page.evaluate(() => Reflect.get(window, 'framesSoFar')());
+    await page.clock.runFor(milliseconds);
+    return (await page.evaluate(() => Reflect.get(window, 'framesSoFar')())) - before;
+  };
+  expect(await framesIn(1000)).toBe(0);
+  await page.mouse.move(640, 400);
+  const isTaken = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
+  await page.mouse.wheel(0, 400);
+  await isTaken;
+  expect(await framesIn(600)).toBeGreaterThan(10);
+  await page.clock.runFor(1000);
+  expect(Math.round(await scrollTop(page))).toBe(400);
+  expect(await framesIn(1000)).toBe(0);
+});
+
 test('[D6] a frame that is more than 500 ms late moves the page as far as 33 ms do', async ({ page }) => {
   await open(page, '/careers');
   await page.mouse.move(640, 400);

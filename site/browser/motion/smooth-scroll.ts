@@ -1,3 +1,4 @@
+import type Lenis from 'lenis';
 import { anchorScroll, smoothScroll } from '#browser/behaviour/figures.ts';
 import { linkOfClick } from '#browser/navigation/followed-link.ts';
 import { onFrames } from './frames.ts';
@@ -31,6 +32,28 @@ function scrollToAnchors(scrollTo: (target: HTMLElement) => void): () => void {
   return () => document.removeEventListener('click', onClick, true);
 }
 
+/** Gives Lenis its frames while it scrolls: a page at rest asks for none. Returns what wakes it, and what stops it. */
+function framesWhileScrolling(lenis: Lenis): { wake: () => void; stop: () => void } {
+  let time = performance.now();
+  let stopFrames: (() => void) | undefined;
+  const stop = () => {
+    stopFrames?.();
+    stopFrames = undefined;
+  };
+  const step = (elapsed: number) => {
+    time += elapsed;
+    lenis.raf(time);
+    if (lenis.isScrolling !== 'smooth') stop();
+  };
+  const wake = () => {
+    stopFrames ??= onFrames(step);
+  };
+  // It measures from its first frame on.
+  lenis.raf(time);
+  lenis.on('virtual-scroll', wake);
+  return { wake, stop };
+}
+
 /**
  * Smooths the way to an anchor, and the wheel with Lenis; keys, the scroll bar, touch and find-in-page scroll natively.
  * Nothing is smoothed with reduced motion, and Lenis is not fetched on touch devices. Returns a function that stops it.
@@ -51,20 +74,17 @@ export function smoothScrolling(): () => void {
       allowNestedScroll: true,
       prevent: (node) => node.localName === 'dialog' || node.hasAttribute('popover'),
     });
-    let time = performance.now();
-    const stopFrames = onFrames((elapsed) => {
-      time += elapsed;
-      lenis.raf(time);
-    });
+    const frames = framesWhileScrolling(lenis);
     const stopAnchors = scrollToAnchors((target) => {
       // Lenis notices a scroll one frame late, and would start from the previous position.
       dispatchEvent(new Event('scroll'));
       // Lenis reads the page's scroll-padding, which holds the header's height and the offset.
       lenis.scrollTo(target, { duration: anchorScroll.duration });
+      frames.wake();
     });
     stop = () => {
       stopAnchors();
-      stopFrames();
+      frames.stop();
       lenis.destroy();
     };
   });
