@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findService } from '../support/find-service.ts';
+import { seedOfRun } from '../support/sampled.ts';
 import { runOddRequests } from './odd-run.ts';
 
-/** Another ODD_SEED sends other requests; `npm run bench:attack -- odd` sends 50,000. */
-const seed = Number(process.env['ODD_SEED'] ?? 1);
-const rounds = Number(process.env['ODD_ROUNDS'] ?? 2);
+/** Each commit sends other requests; `npm run bench:attack -- odd` sends 50,000. */
+const seed = Number(process.env['ODD_SEED'] ?? seedOfRun);
+const rounds = Number(process.env['ODD_ROUNDS'] ?? 1);
 const perRound = Number(process.env['ODD_PER_ROUND'] ?? 800);
 const hasServices = findService('redis-server') !== undefined && findService('varnishd') !== undefined;
 

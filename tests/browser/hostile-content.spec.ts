@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 const allRounds = 12;
 const rounds = sampled(
   Array.from({ length: allRounds }, (_, at) => at),
-  allRounds / 2,
+  allRounds,
 );
 /** In a round the texts of a page are different payloads, and every round gives a text a new one. */
 const step = Math.ceil(payloads.length / allRounds);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sampled } from '../support/sampled.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
@@ -26,10 +27,10 @@ async function enter(page: Page, element: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-for (const { name, viewport } of [
+for (const { name, viewport } of sampled([
   { name: 'a phone', viewport: { width: 390, height: 844 } },
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
-]) {
+])) {
   test.describe(`by keyboard alone, on the screen of ${name}`, () => {
     test.use({ viewport });
     const hasRow = viewport.width >= 900;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '../support/sampled.ts';
 import { pages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
@@ -68,7 +69,7 @@ test.describe('on a phone', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const { path } of pages) {
+  for (const { path } of sampled(pages)) {
     test(`[D5] nothing on ${path} moves for longer than 200 ms or is hidden, and no film plays`, async ({ page }) => {
       await page.goto(path);
       for (const share of [0, 0.25, 0.5, 0.75, 1]) {

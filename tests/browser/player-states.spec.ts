@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { sampled } from '../support/sampled.ts';
 import { longSeconds, serveLongFilm } from './support/film-files.ts';
 import { filmOf, openFilm, playFilm } from './support/player-page.ts';
 import { recordShifts } from './support/record-shifts.ts';
@@ -99,11 +100,11 @@ test.describe('by touch', () => {
   });
 });
 
-for (const { width, site, settings, panels } of [
+for (const { width, site, settings, panels } of sampled([
   { width: 390, site: 'As designed', settings: 'Settings', panels: [/Captions/, /Quality/, /Speed/] },
   { width: 390, site: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
   { width: 320, site: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
-]) {
+])) {
   test.describe(`${site} at ${width} px`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height: 844 } });
 
@@ -205,13 +206,13 @@ test('[E7] [C1] a page with films loads no byte of the player or of a provider b
   expect(record.errors).toEqual([]);
 });
 
-for (const [state, text] of [
+for (const [state, text] of sampled([
   ['An unknown provider', 'Invalid provider'],
   ['No files', 'Invalid source format'],
   ['A bad ratio', 'Invalid aspect ratio specified'],
   ['Preview pictures without an address', 'Missing previewThumbnails.src config attribute'],
   ['A missing file', 'missing.webm'],
-] as const) {
+] as const)) {
   test(`[E1] ${state} is told to who builds the site, logged once, and leaves a page that works`, async ({ page }) => {
     const warnings: string[] = [];
     const errors: string[] = [];

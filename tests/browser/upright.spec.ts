@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { sampled } from '../support/sampled.ts';
 import { openBlocks } from './support/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilHydrated } from './support/until-hydrated.ts';
@@ -11,11 +12,11 @@ const boxOf = (picture: Locator) =>
     return { height, shape: width / height, own: (w ?? 0) / (h ?? 1) };
   });
 
-for (const viewport of [
+for (const viewport of sampled([
   { width: 390, height: 844 },
   { width: 1024, height: 800 },
   { width: 1600, height: 900 },
-])
+]))
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

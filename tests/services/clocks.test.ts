@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ask, eventually, routesOf } from '../support/ask.ts';
+import { sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
 import { startRedisProxy } from '../support/start-redis-proxy.ts';
@@ -50,7 +51,7 @@ async function differentPages(fleet: Fleet): Promise<string[]> {
 describe.skipIf(!redis)('[B8] clocks that are two seconds off', () => {
   const server = redis as Redis;
 
-  for (const { first, second, shared } of machines) {
+  for (const { first, second, shared } of sampled(machines, 2)) {
     const title = `instances ${first} and ${second} ms, and Redis ${shared} ms ahead of the CMS: edits, moves, deletions and dates appear on both`;
     it(title, async () => {
       await server.empty();

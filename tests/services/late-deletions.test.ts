@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
 import { deliverWebhook } from '../support/deliver-webhook.ts';
 import { makeNews } from '../support/make-news.ts';
+import { sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
 
@@ -85,7 +86,7 @@ describe.each([
     return line;
   }
 
-  it.skipIf(instances === 0).each(['deleted', 'disabled'])(
+  it.skipIf(instances === 0).each(sampled(['deleted', 'disabled'], 2))(
     '%s: goes at once, everywhere, until the API has followed, too',
     async (status) => {
       const line = await publish(`late-${status}-${instances}`);
