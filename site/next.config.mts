@@ -11,6 +11,7 @@ const ownCache: NextConfig = {
   cacheHandlers: { default: path.resolve(import.meta.dirname, 'cache/next/data-handler.ts') },
 };
 
+// Node itself reads a .mts; Next would compile a .ts at each start of a renderer.
 const config: NextConfig = {
   experimental: {
     // The warm-up renders a page of each template in each renderer.

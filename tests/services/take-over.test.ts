@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { delivered } from '../support/admin.ts';
 import { type Answer, ask, eventually, routesOf } from '../support/ask.ts';
 import { makeReleases, ownFileOf, type Release, type Releases } from '../support/make-release.ts';
 import { payloadOf } from '../support/own-payload.ts';
@@ -50,13 +51,8 @@ const buildOf = ({ headers }: Answer) => headers.get('x-vitrine-build');
 /** Publishes a text, and resolves when its webhook was answered. */
 async function edit(text: string, entry: string = id): Promise<void> {
   await stack.admin('PATCH', `/admin/entries/${entry}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
-  await delivered();
+  await delivered(stack.admin);
 }
-const delivered = () =>
-  eventually(
-    async () => (await stack.admin<{ deliveries: { state: string }[] }>('GET', '/admin/deliveries')).deliveries,
-    (deliveries) => deliveries.every(({ state }) => state === 'delivered'),
-  );
 const shown = (text: string, address: string = page) =>
   eventually(
     () => visit(address),
@@ -126,7 +122,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(buildOf(await visit(page))).toBe(second.buildId);
     // What was deleted stays gone.
     await stack.admin('DELETE', `/admin/entries/${id}`);
-    await delivered();
+    await delivered(stack.admin);
     expect((await visit(page)).status).toBe(404);
   });
 

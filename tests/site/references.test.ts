@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { delivered } from '../support/admin.ts';
 import { ask, eventually } from '../support/ask.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
@@ -103,6 +104,23 @@ describe('[B2] [B3] a page is rendered again when what it refers to', () => {
       fields: model.fields,
     });
     await shows('/projects/canopy-walk', title);
+  });
+
+  it('comes back, but no page that shows only the suffix of the home page’s title', async () => {
+    const elsewhere = '/about-us/team';
+    await shows('/', '/projects/canopy-walk');
+    await stack.admin('PATCH', '/admin/entries/103?site=en', { enabled: false });
+    await eventually(
+      () => textOf('/'),
+      (html) => !html.includes('/projects/canopy-walk'),
+    );
+    const before = (await atRest(elsewhere)).headers.get('x-vitrine-rendered');
+    await stack.admin('PATCH', '/admin/entries/103?site=en', { enabled: true });
+    // Whatever the event touches is stale when it is answered.
+    await delivered(stack.admin);
+    const { headers } = await ask(stack.site.url + elsewhere);
+    expect([headers.get('x-vitrine-cache'), headers.get('x-vitrine-rendered')]).toEqual(['hit', before]);
+    await shows('/', '/projects/canopy-walk');
   });
 
   it('is enabled, behind a relation', async () => {

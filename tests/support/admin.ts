@@ -1,3 +1,5 @@
+import { eventually } from './ask.ts';
+
 export type Admin = <Answer = Record<string, unknown>>(method: string, place: string, body?: object) => Promise<Answer>;
 
 /** Calls the admin of a content service, which sends webhooks for changes. Throws its refusals. */
@@ -13,3 +15,11 @@ export const adminOf =
     if (!response.ok) throw new Error(`${method} ${place} answered ${response.status}: ${text}`);
     return text ? JSON.parse(text) : {};
   };
+
+/** Resolves once every webhook has been answered. */
+export const delivered = (admin: Admin, withinMs?: number) =>
+  eventually(
+    async () => (await admin<{ deliveries: { state: string }[] }>('GET', '/admin/deliveries')).deliveries,
+    (deliveries) => deliveries.every(({ state }) => state === 'delivered'),
+    withinMs,
+  );

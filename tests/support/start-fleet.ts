@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
-import { type Admin, adminOf } from './admin.ts';
-import { eventually } from './ask.ts';
+import { type Admin, adminOf, delivered } from './admin.ts';
 import { type ContentProxy, startContentProxy } from './content-proxy.ts';
 import {
   addressOfBuild,
@@ -125,14 +124,7 @@ export async function startFleet({
     directory,
     admin,
     async delivered() {
-      await eventually(
-        async () => {
-          const { deliveries } = await admin<{ deliveries: { state: string }[] }>('GET', '/admin/deliveries');
-          return deliveries.filter(({ state }) => state !== 'delivered');
-        },
-        (open) => open.length === 0,
-        60_000,
-      );
+      await delivered(admin, 60_000);
     },
     async restart(index, { signal = 'SIGTERM', variables: more = {}, isDiskFull = false } = {}) {
       await sites[index]?.stop(signal);

@@ -32,7 +32,7 @@ function scrollToAnchors(scrollTo: (target: HTMLElement) => void): () => void {
   return () => document.removeEventListener('click', onClick, true);
 }
 
-/** Gives Lenis its frames while it scrolls: a page at rest asks for none. Returns what wakes it, and what stops it. */
+/** Gives Lenis its frames while it scrolls: a page at rest asks for none. Returns functions that start and stop the frames. */
 function framesWhileScrolling(lenis: Lenis): { wake: () => void; stop: () => void } {
   let time = performance.now();
   let stopFrames: (() => void) | undefined;
@@ -48,7 +48,7 @@ function framesWhileScrolling(lenis: Lenis): { wake: () => void; stop: () => voi
   const wake = () => {
     stopFrames ??= onFrames(step);
   };
-  // It measures from its first frame on.
+  // The first call only sets its clock.
   lenis.raf(time);
   lenis.on('virtual-scroll', wake);
   return { wake, stop };

@@ -1,7 +1,8 @@
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
+import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import { tags } from '#lib/cms/tags/tags.ts';
-import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
+import { type ContentIndex, fetchContentIndex, type IndexedEntry } from '#revalidation/content/content-index.ts';
 import { fetchElementDates } from '#revalidation/content/element-dates.ts';
 import { fetchReferences, type Referrer } from '#revalidation/content/references.ts';
 import { seen } from '#revalidation/content/seen.ts';
@@ -36,9 +37,19 @@ export async function withAppearances(index: ContentIndex): Promise<IndexWithApp
   return { ...index, entries, elements: await fetchElementDates(), appearances: withCards(appearances, entries) };
 }
 
+/** Whether this selection of a type can show what its elements refer to. */
+const showsReferences = ({ shown, referring }: TypeSelections, name: string): boolean =>
+  shown[name]?.some((index) => referring.includes(index)) ?? false;
+
+/** The cards of an entry that can show what it refers to. */
+const referringCards = ({ id, shown }: IndexedEntry): string[] =>
+  Object.keys(shown)
+    .filter((name) => Object.values(selections.types).some((type) => showsReferences(type, name)))
+    .map((name) => tags.card(id, name));
+
 /**
  * What was last seen of a referrer may date from before the entry disappeared and so equal what it is now: its cards
- * count as changed whatever the comparison says.
+ * that can show what it refers to count as changed whatever the comparison says.
  */
 const withCards = (
   appearances: ReadonlyMap<string, Appearance>,
@@ -47,18 +58,16 @@ const withCards = (
   new Map(
     [...appearances].map(([id, { referrers, tags: touched }]) => {
       const shown = [...entries.values()].filter((entry) => referrers.has(entry.id));
-      const cards = shown.flatMap((entry) => Object.keys(entry.shown).map((name) => tags.card(entry.id, name)));
-      return [id, { referrers, tags: new Set([...touched, ...cards]) }];
+      return [id, { referrers, tags: new Set([...touched, ...shown.flatMap(referringCards)]) }];
     }),
   );
 
-/** A global set as a whole, and each of its parts. */
-const tagsOfSet = (handle: string, site: string): string[] => [
-  tags.global(handle, site),
-  ...Object.keys(selections.types[`${handle}_GlobalSet`]?.shown ?? {}).map((part) =>
-    tags.globalPart(handle, site, part),
-  ),
-];
+/** A global set as a whole, and each of its parts that can show what it refers to. */
+function tagsOfSet(handle: string, site: string): string[] {
+  const type = selections.types[`${handle}_GlobalSet`];
+  const parts = type ? Object.keys(type.shown).filter((part) => showsReferences(type, part)) : [];
+  return [tags.global(handle, site), ...parts.map((part) => tags.globalPart(handle, site, part))];
+}
 
 const merge = (known: Appearance | undefined, found: readonly Referrer[]): Appearance => {
   const entries = found.filter(({ handle }) => handle === undefined);

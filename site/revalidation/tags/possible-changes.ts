@@ -1,4 +1,5 @@
 import type { TouchedTags } from '#cache/clock/tag-clock.ts';
+import { fieldOf } from '#lib/cms/selections/ask-selections.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
@@ -23,13 +24,11 @@ function typeOf({ section, shown }: IndexedEntry): TypeSelections | undefined {
   return types.find((type) => Object.keys(shown).every((name) => name in type.shown));
 }
 
-const nameOf = (question: string) => /^\w+/.exec(question)?.[0] ?? question;
-
 /** The digests of what cards show, after a change of these fields. */
 const shownAfter = ({ shown }: IndexedEntry, type: TypeSelections, fields: ReadonlySet<string>) =>
   Object.fromEntries(
     Object.entries(shown).map(([name, digest]) => {
-      const isShown = type.shown[name]?.some((index) => fields.has(nameOf(type.fields[index] ?? '')));
+      const isShown = type.shown[name]?.some((index) => fields.has(fieldOf(type.fields[index] ?? '')));
       return [name, isShown ? changed : digest];
     }),
   );
@@ -47,8 +46,8 @@ function filtersAfter(entry: IndexedEntry, seen: SeenContent, isAbout: (filter: 
 const ofEvery: ReadonlySet<string> = new Set(['title', 'slug', 'uri', 'typeHandle', 'postDate']);
 
 function changesOfFields(entry: IndexedEntry, type: TypeSelections, seen: SeenContent): [string, IndexedEntry][] {
-  const fields = new Set(type.fields.map(nameOf).filter((name) => !ofEvery.has(name)));
-  const related = new Set(type.relations.map((index) => nameOf(type.fields[index] ?? '')));
+  const fields = new Set(type.fields.map(fieldOf).filter((name) => !ofEvery.has(name)));
+  const related = new Set(type.relations.map((index) => fieldOf(type.fields[index] ?? '')));
   const filterOf = (filter: string) => filter.slice(0, filter.indexOf('='));
   return [...fields].map((field) => {
     const isAbout = (filter: string) =>

@@ -10,6 +10,9 @@ function readQuestion(text: string): { question: string; condition?: Condition }
   return field && is ? { question, condition: { field, is: String(JSON.parse(is)) } } : { question };
 }
 
+/** The name of the field that a question is about. */
+export const fieldOf = (question: string): string => /^\w+/.exec(question)?.[0] ?? question;
+
 const noFields: ShownFields = { fields: [], shown: {} };
 
 /** Whose fields are asked for: those that matter beside an entry's own page, or those of its own page. */

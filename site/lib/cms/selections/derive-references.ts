@@ -15,6 +15,12 @@ export const referenceQuestion = (
     .filter(Boolean)
     .join(' ');
 
+/** Whether a field of this type can refer to entries, by a relation, a link or its blocks. */
+export function canRefer(schema: GraphQLSchema, type: GraphQLObjectType, name: string): boolean {
+  const field = type.getFields()[name];
+  return field !== undefined && questionOfField(schema, type, field, [type]) !== '';
+}
+
 function questionOfField(
   schema: GraphQLSchema,
   type: GraphQLObjectType,

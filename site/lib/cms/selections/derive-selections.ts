@@ -10,9 +10,9 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { conditionalQuestion } from './ask-selections.ts';
+import { conditionalQuestion, fieldOf } from './ask-selections.ts';
 import { filterFields, relatedSections, relationQuestions } from './derive-filters.ts';
-import { referenceQuestion } from './derive-references.ts';
+import { canRefer, referenceQuestion } from './derive-references.ts';
 import { questionFor } from './question-for.ts';
 import { operationOf } from './read-documents.ts';
 import { admits, isTagged, mayStandIn, possibleTypes, sectionOf, sectionsNamed } from './schema-facts.ts';
@@ -160,6 +160,7 @@ function describeType(
     filters: Object.fromEntries(filterFields(schema, type, operations).map((name) => [name, fields.indexOf(name)])),
     relations: relationQuestions(schema, type, operations).map((question) => fields.indexOf(question)),
     fields: fields.questions,
+    referring: fields.questions.flatMap((question, index) => (canRefer(schema, type, fieldOf(question)) ? index : [])),
     references: referenceQuestion(schema, type),
   };
 }

@@ -14,6 +14,8 @@ export type TypeSelections = ShownFields & {
   readonly filters: Readonly<Record<string, number>>;
   /** The relation fields by which lists match entries. */
   readonly relations: readonly number[];
+  /** The fields by which it can refer to entries: relations, links and blocks that hold them. */
+  readonly referring: readonly number[];
   /** The query for every entry that it refers to, also in its blocks; empty if it cannot refer to any. */
   readonly references: string;
 };

@@ -86,6 +86,7 @@ export const selections: Selections = {
     "seo { description }",
     "title"
    ],
+   "referring": [],
    "references": "home_Entry__introductionLinks: introductionLinks { ... on Link { Link__element: element { id } } } home_Entry__textImageBlocks: textImageBlocks { ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } home_Entry__marketsLinkElement: marketsLinkElement { ... on Link { Link__element: element { id } } } home_Entry__chartBlocks: chartBlocks { ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } home_Entry__newsLinkElement: newsLinkElement { ... on Link { Link__element: element { id } } } home_Entry__featuredNews: featuredNews { id } home_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "markets_Entry": {
@@ -170,6 +171,7 @@ export const selections: Selections = {
     "emphasisTitleElement",
     "textElement"
    ],
+   "referring": [],
    "references": "markets_Entry__hero: hero { ... on Hero { Hero__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } markets_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } markets_Entry__singleCtaElement: singleCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } markets_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "projects_Entry": {
@@ -327,6 +329,11 @@ export const selections: Selections = {
     "servicesSelectorElement { __typename id groupHandle slug }",
     "selectedNews(site: [\"*\"], status: [\"live\", \"pending\", \"expired\", \"disabled\"]) { __typename id sectionHandle slug }"
    ],
+   "referring": [
+    7,
+    15,
+    17
+   ],
    "references": "projects_Entry__marketSelectorElement: marketSelectorElement { id } projects_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } projects_Entry__selectedNews: selectedNews { id } projects_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "news_Entry": {
@@ -433,6 +440,7 @@ export const selections: Selections = {
     "wysiwygSimpleElement @unless(newsTypeElement: \"press\")",
     "wysiwygSimpleElement"
    ],
+   "referring": [],
    "references": "news_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } news_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "newsListing_Entry": {
@@ -484,6 +492,7 @@ export const selections: Selections = {
     "uri",
     "title"
    ],
+   "referring": [],
    "references": "newsListing_Entry__featuredNews: featuredNews { id } newsListing_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "projectsListing_Entry": {
@@ -533,6 +542,7 @@ export const selections: Selections = {
     "uri",
     "title"
    ],
+   "referring": [],
    "references": "projectsListing_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "teamMembersListing_Entry": {
@@ -582,6 +592,7 @@ export const selections: Selections = {
     "uri",
     "title"
    ],
+   "referring": [],
    "references": "teamMembersListing_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "teamMembers_Entry": {
@@ -623,6 +634,7 @@ export const selections: Selections = {
     "departmentElement { __typename id }",
     "departmentElement { __typename id groupHandle slug }"
    ],
+   "referring": [],
    "references": ""
   },
   "pages_Entry": {
@@ -676,6 +688,7 @@ export const selections: Selections = {
     "seo { description }",
     "title"
    ],
+   "referring": [],
    "references": "pages_Entry__hero: hero { ... on Hero { Hero__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } pages_Entry__flexibleComponents: flexibleComponents { ... on imageText_Entry { imageText_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on form_Entry { form_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cards_Entry { cards_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on cardsSlider_Entry { cardsSlider_Entry__cardItems: cardItems { ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } } } ... on card_Entry { card_Entry__link1StyleElement: link1StyleElement { ... on StyledLinkBlock { StyledLinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on cta_Entry { cta_Entry__link1Element: link1Element { ... on LinkBlock { LinkBlock__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on logos_Entry { logos_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } ... on logosTabs_Entry { logosTabs_Entry__tabItems: tabItems { ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } } } ... on logosTab_Entry { logosTab_Entry__logoItems: logoItems { ... on logo_Entry { logo_Entry__linkNoLabelElement: linkNoLabelElement { ... on Link { Link__element: element { id } } } } } } ... on banner_Entry { banner_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on slider_Entry { slider_Entry__slideItems: slideItems { ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } } } ... on slide_Entry { slide_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on push_Entry { push_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketPush_Entry { marketPush_Entry__marketSelectorElement: marketSelectorElement { id } } ... on marketSlider_Entry { marketSlider_Entry__marketSelectorElement: marketSelectorElement { id } } ... on relatedProjects_Entry { relatedProjects_Entry__projectsElement: projectsElement { id } } ... on relatedArticles_Entry { relatedArticles_Entry__newsElement: newsElement { id } } ... on textImage_Entry { textImage_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on chart_Entry { chart_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } pages_Entry__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "search_Entry": {
@@ -717,6 +730,7 @@ export const selections: Selections = {
     "uri",
     "title"
    ],
+   "referring": [],
    "references": ""
   },
   "header_GlobalSet": {
@@ -735,6 +749,10 @@ export const selections: Selections = {
    "fields": [
     "linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }",
     "navigation { __typename id sectionHandle ... on marketsLink_Entry { labelElement linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } marketSelectorElement { __typename id sectionHandle } } ... on primaryLink_Entry { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } ... on secondaryLink_Entry { linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } } } }"
+   ],
+   "referring": [
+    0,
+    1
    ],
    "references": "header_GlobalSet__linkElement: linkElement { ... on Link { Link__element: element { id } } } header_GlobalSet__navigation: navigation { ... on marketsLink_Entry { marketsLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } marketsLink_Entry__marketSelectorElement: marketSelectorElement { id } } ... on primaryLink_Entry { primaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } ... on secondaryLink_Entry { secondaryLink_Entry__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
@@ -765,6 +783,11 @@ export const selections: Selections = {
     "newsletterTitle",
     "privacyLink { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }"
    ],
+   "referring": [
+    2,
+    3,
+    6
+   ],
    "references": "footer_GlobalSet__navigationLinks: navigationLinks { ... on footerLinks_Entry { footerLinks_Entry__links: links { ... on Link { Link__element: element { id } } } } } footer_GlobalSet__privacyLink: privacyLink { ... on Link { Link__element: element { id } } } footer_GlobalSet__footerCtaElement: footerCtaElement { ... on FooterCta { FooterCta__linkElement: linkElement { ... on Link { Link__element: element { id } } } } }"
   },
   "options_GlobalSet": {
@@ -793,6 +816,9 @@ export const selections: Selections = {
     "linkElement { ... on Link { __typename text customText style ... on Link { __typename type url ariaLabel target element { __typename id sectionHandle siteHandle uri } } } }",
     "wysiwygSimpleElement",
     "teamMembersPlaceholder { __typename id }"
+   ],
+   "referring": [
+    2
    ],
    "references": "options_GlobalSet__linkElement: linkElement { ... on Link { Link__element: element { id } } }"
   }

@@ -51,6 +51,7 @@ describe('[B2] [B3] a field that is not shown if another has a certain value', (
       fields: ['kind', conditionalQuestion('words', { field: 'kind', is: 'press' }), 'words'],
       filters: {},
       relations: [],
+      referring: [],
       references: '',
     };
     const selections: Selections = { types: { news_Entry: type }, sections: {} };

@@ -20,7 +20,7 @@ describe('[B2] tags come from the response', () => {
       },
     };
     const [own = ''] = [['marketSelectorElement']].map(selectionName);
-    const type = { fields: [], filters: {}, relations: [], references: '', shown: {} };
+    const type = { fields: [], filters: {}, relations: [], referring: [], references: '', shown: {} };
     const knowing = (shown: Record<string, number[]>): Selections => ({
       types: { projects_Entry: { ...type, own: { fields: [], shown } } },
       sections: {},
@@ -69,6 +69,7 @@ describe('[B2] tags come from the response', () => {
       fields: [],
       filters: {},
       relations: [],
+      referring: [],
       references: '',
       own: { shown: {}, fields: [] },
       shown: Object.fromEntries(names.map((name) => [name, []])),
