@@ -40,7 +40,7 @@ const config: NextConfig = {
   // Next's own memory knows nothing of our tags. Without it each load asks the CMS in development, where an edit is seen on
   // the next load though no webhook of a CMS elsewhere may reach the developer's machine.
   cacheMaxMemorySize: 0,
-  redirects: async () => nextRedirects(legacyRules),
+  redirects: async () => nextRedirects(legacyRules, { site: process.env['SITE_URL'] }),
   rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
 };
 

@@ -10,6 +10,7 @@ export {
   type RedirectMatch,
   type RedirectMatcher,
 } from './match/matcher.ts';
+export { addressAsRead, hostOf } from './model/address.ts';
 export { RedirectMapError } from './model/errors.ts';
 export { entriesOf, type MapEntry, type RedirectCode, type RedirectRule } from './model/model.ts';
 export { canonicalPath, withQuery } from './model/path.ts';

@@ -1,11 +1,18 @@
 import type { Command } from 'commander';
-import { checkFinding, type Hop, redirectRequests, unaskedFindings } from '../core/redirect-check.ts';
+import {
+  checkFinding,
+  type Hop,
+  type RedirectRequest,
+  redirectRequests,
+  unaskedFindings,
+} from '../core/redirect-check.ts';
 import { countFindings, type Finding } from '../core/report.ts';
 import { createElsewhere, type Elsewhere } from '../io/elsewhere.ts';
 import { type Client, createClient, requireResponse } from '../io/http.ts';
 import { NoResponse } from '../io/no-response.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
+import { fetchPublicOrigin } from '../io/site.ts';
 import type { Work } from './context.ts';
 import { readMap } from './map-file.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
@@ -29,16 +36,18 @@ export function addCheckCommand(command: Command, start: Start): void {
 const check: Work<{ readonly file?: string }> = async (context, flags) => {
   const { settings, interrupt, host } = context;
   const { entries, shown } = await readMap(context, flags.file);
-  const requests = redirectRequests(entries);
   const client = createClient(settings, interrupt.abort);
   const elsewhere = createElsewhere(settings.timeout, interrupt.abort);
   const progress = createProgress(`redirects ${settings.site}`, host, settings);
   const found: (Finding | undefined)[] = [];
+  let requests: readonly RedirectRequest[] = [];
   let answered = 0;
   try {
     await requireResponse(client, settings.site, '/');
+    const publicOrigin = await fetchPublicOrigin(client, settings.site);
+    requests = redirectRequests(entries, publicOrigin);
     const queue = createQueue(settings.concurrency, interrupt.stop);
-    const follow = createFollower(client, elsewhere.ask, settings.site);
+    const follow = createFollower(client, elsewhere.ask, { site: settings.site, publicOrigin });
     await queue.each(requests.entries(), async ([at, request]) => {
       const hops = await follow(request.path);
       if (hops) found[at] = checkFinding(request, hops, settings.site, shown);
@@ -75,7 +84,7 @@ const check: Work<{ readonly file?: string }> = async (context, flags) => {
 function createFollower(
   client: Client,
   askElsewhere: (url: string) => Promise<Elsewhere>,
-  site: string,
+  { site, publicOrigin }: { site: string; publicOrigin: string },
 ): (path: string) => Promise<Hop[] | undefined> {
   const asked = new Map<string, Promise<Hop>>();
   const ask = (path: string): Promise<Hop> => {
@@ -95,7 +104,7 @@ function createFollower(
         const hop: Hop = await ask(path);
         hops.push(hop);
         const next: URL | undefined = hop.location === undefined ? undefined : new URL(hop.location);
-        if (next && next.origin !== site) {
+        if (next && next.origin !== site && next.origin !== publicOrigin) {
           const found = await askElsewhere(next.href);
           return 'status' in found ? [...hops, found] : undefined;
         }

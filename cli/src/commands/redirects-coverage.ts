@@ -40,11 +40,11 @@ type CoverageFlags = RouteFlags & {
 };
 
 const coverage: Work<CoverageFlags> = async (context, flags) => {
-  const { host, interrupt } = context;
+  const { host, interrupt, settings } = context;
   const least = requireCount(flags.least, '--least');
   requireLogs(flags.log);
   const { entries, shown } = await readMap(context, flags.file);
-  const gathered = createCoverage(entries, (await knownRoutes(context, flags)) ?? []);
+  const gathered = createCoverage(entries, (await knownRoutes(context, flags)) ?? [], settings.site);
   let skipped = 0;
   for (const log of flags.log)
     for await (const line of readLines(log, host.cwd())) {

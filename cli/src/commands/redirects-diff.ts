@@ -33,7 +33,7 @@ const kinds = {
 const diff: Work<DiffFlags> = async (context, flags) => {
   const before = await readMap(context, flags.before);
   const after = await readMap(context, flags.after);
-  const differences = differencesOf(before.entries, after.entries);
+  const differences = differencesOf(before.entries, after.entries, context.settings.site);
   const unchecked = new Set(uncheckedRules([...before.entries, ...after.entries]).map(({ origin }) => origin)).size;
   const count = (kind: PathDifference['kind']) => differences.filter((one) => one.kind === kind).length;
   return {

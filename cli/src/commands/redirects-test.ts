@@ -1,4 +1,11 @@
-import { createMatcher, type MapEntry, type RedirectCandidate, withQuery } from '@vitrine/redirects';
+import {
+  addressAsRead,
+  createMatcher,
+  hostOf,
+  type MapEntry,
+  type RedirectCandidate,
+  withQuery,
+} from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { CliError } from '../core/errors.ts';
 import type { CommandContext, Work } from './context.ts';
@@ -37,10 +44,17 @@ type Hop = {
 const mostHops = 20;
 
 const test: Work<TestFlags> = async (context: CommandContext, flags) => {
+  const { site } = context.settings;
   const { entries, shown } = await readMap(context, flags.map);
-  const matcher = createMatcher(entries.map(({ rule }) => rule));
+  const matcher = createMatcher(
+    entries.map(({ rule }) => rule),
+    { site },
+  );
   const paths = flags.paths.map(pathAsked);
-  const journeys = paths.map((path) => ({ path, hops: hopsFrom(path, entries, matcher.candidates) }));
+  const journeys = paths.map((path) => ({
+    path,
+    hops: hopsFrom(path, { entries, candidates: matcher.candidates, host: hostOf(site) }),
+  }));
   return {
     command: 'redirects test',
     subjects: paths,
@@ -67,11 +81,14 @@ function pathAsked(text: string): string {
   throw new CliError('bad-setting', `"${text}" is neither a path, which begins with "/", nor a URL.`);
 }
 
-function hopsFrom(
-  start: string,
-  entries: readonly MapEntry[],
-  candidates: (path: string) => RedirectCandidate[],
-): Hop[] {
+type PreparedMap = {
+  readonly entries: readonly MapEntry[];
+  readonly candidates: (path: string) => RedirectCandidate[];
+  /** The host of the site, which a target may name. */
+  readonly host: string | undefined;
+};
+
+function hopsFrom(start: string, { entries, candidates, host }: PreparedMap): Hop[] {
   const hops: Hop[] = [];
   for (let address = start; hops.length < mostHops; ) {
     const [path = '', query] = address.replace(/#.*$/s, '').split(/\?(.*)/s, 2);
@@ -82,8 +99,9 @@ function hopsFrom(
     const { origin } = winner.rule;
     const passedOver = found.filter((one) => one !== winner).map((one) => whyPassedOver(one, winner, entries));
     hops.push({ path: address, line: entries[winner.index]?.line, origin, code: winner.code, location, passedOver });
-    if (!location.startsWith('/') || hops.some((hop) => hop.path === location)) break;
-    address = location;
+    const next = addressAsRead(location, host);
+    if (!next.startsWith('/') || hops.some((hop) => hop.path === next)) break;
+    address = next;
   }
   return hops;
 }

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { percentile } from '../core/percentile.ts';
 import type { Report } from '../core/report.ts';
-import { type Client, createClient } from '../io/http.ts';
+import { createClient } from '../io/http.ts';
 import { createProgress } from '../io/progress.ts';
 import { createQueue } from '../io/queue.ts';
 import { openResumeFile } from '../io/resume.ts';
-import { fetchBuild, fetchRoutes } from '../io/site.ts';
+import { fetchBuild, fetchPublicOrigin } from '../io/site.ts';
 import { type WarmedPage, warm as warmPages } from '../io/warmer.ts';
 import type { CommandContext, Work } from './context.ts';
 import { addReportOptions, addRequestOptions, exampleText, type Start } from './options.ts';
@@ -59,7 +59,7 @@ const warm: Work<WarmFlags> = async (context, flags) => {
       build,
       arePages: found.arePages,
       timeoutMs: settings.timeout * 1_000,
-      variantsAt: flags.variants ? await originsOf(context, client) : undefined,
+      variantsAt: flags.variants ? [settings.site, await fetchPublicOrigin(client, settings.site)] : undefined,
       async onPage(page) {
         recent[finished % recentPages] = page.firstMs;
         progress.update(++finished, rest.length, () => recentTimes(recent));
@@ -82,14 +82,6 @@ const recentPages = 100;
 function recentTimes(times: readonly number[]): string {
   const [p50, p95] = [0.5, 0.95].map((share) => Math.round(percentile(times, share) ?? 0));
   return `p50 ${p50} ms, p95 ${p95} ms`;
-}
-
-/** The site's own origin, and the public one, under which pages name their pictures. */
-async function originsOf({ settings }: CommandContext, client: Client): Promise<string[]> {
-  const routes = (await fetchRoutes(client, settings.site)).map(({ route }) => route);
-  const { fetchSitemap } = await import('../io/sitemaps.ts');
-  const { publicOrigin } = await fetchSitemap(client, settings.site, routes);
-  return [settings.site, ...(publicOrigin === undefined ? [] : [publicOrigin])];
 }
 
 function plan(site: string, { paths: targets, faults }: Targets): Report {

@@ -39,9 +39,15 @@ const probes =
 /** So many missing paths get the page that is most similar to them. */
 const mostSuggestions = 1_000;
 
-/** Reads a log line by line, so that it may be larger than memory. */
-export function createCoverage(entries: readonly MapEntry[], routes: readonly string[]) {
-  const matcher = createMatcher(entries.map(({ rule }) => rule));
+/**
+ * Reads a log line by line, so that it may be larger than memory.
+ * @param site the site's origin, which targets may name
+ */
+export function createCoverage(entries: readonly MapEntry[], routes: readonly string[], site: string) {
+  const matcher = createMatcher(
+    entries.map(({ rule }) => rule),
+    { site },
+  );
   const hitsByRule = entries.map(() => 0);
   const asked = new Map<string, AskedPath>();
   const lost = new Map<string, number>();

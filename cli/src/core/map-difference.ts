@@ -9,9 +9,12 @@ export type PathDifference = {
   readonly after: string | undefined;
 };
 
-/** Compares what two maps do, not how they are written, for every path that either names and samples of every expression. */
-export function differencesOf(before: readonly MapEntry[], after: readonly MapEntry[]): PathDifference[] {
-  const [redirectBefore, redirectAfter] = [redirectsIn(before), redirectsIn(after)];
+/**
+ * Compares what two maps do, not how they are written, for every path that either names and samples of every expression.
+ * @param site the site's origin, which targets may name
+ */
+export function differencesOf(before: readonly MapEntry[], after: readonly MapEntry[], site: string): PathDifference[] {
+  const [redirectBefore, redirectAfter] = [redirectsIn(before, site), redirectsIn(after, site)];
   const paths = new Set([...before, ...after].flatMap(({ rule }) => pathsOf(rule)));
   return [...uncheckedDifferences(before, after), ...Array.from(paths).flatMap(differenceAt)];
 
@@ -48,9 +51,9 @@ function writtenRules(entries: readonly MapEntry[]): Map<string, string> {
   return new Map(uncheckedRules(entries).map(({ origin, code, target }) => [origin, `${code} ${target}`]));
 }
 
-function redirectsIn(entries: readonly MapEntry[]): (path: string) => string | undefined {
+function redirectsIn(entries: readonly MapEntry[], site: string): (path: string) => string | undefined {
   const rules: RedirectRule[] = entries.map(({ rule }) => rule);
-  const matcher = createMatcher(rules);
+  const matcher = createMatcher(rules, { site });
   return (path) => {
     const match = matcher.match(path);
     return match && `${match.code} ${match.target}`;

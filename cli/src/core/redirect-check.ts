@@ -21,9 +21,15 @@ export type Hop = {
 /** How many samples of an expression are requested. */
 const mostSamples = 4;
 
-/** Requests for every rule as it is, with a slash, in capitals and with a query, as far as the map matches them. */
-export function redirectRequests(entries: readonly MapEntry[]): RedirectRequest[] {
-  const matcher = createMatcher(entries.map(({ rule }) => rule));
+/**
+ * Requests for every rule as it is, with a slash, in capitals and with a query, as far as the map matches them.
+ * @param site the site's public origin, which targets may name
+ */
+export function redirectRequests(entries: readonly MapEntry[], site: string): RedirectRequest[] {
+  const matcher = createMatcher(
+    entries.map(({ rule }) => rule),
+    { site },
+  );
   return entries.flatMap((entry) =>
     pathsOf(entry.rule)
       .slice(0, mostSamples)

@@ -1,5 +1,6 @@
 import { CliError } from '../core/errors.ts';
 import { type Route, readRouteTable, routesAt } from '../core/route-table.ts';
+import { isLoopback } from '../core/site-address.ts';
 import { type Client, requireResponse } from './http.ts';
 
 /**
@@ -25,6 +26,20 @@ export async function findRoutes(client: Client, site: string): Promise<{ routes
   const routes = routesAt(table.routes, new URL(site).origin);
   if (routes.length === 0) throw new CliError('no-routes', `${site}/routes.json lists no page.`);
   return { routes };
+}
+
+/**
+ * The origin by which the site's own pages and redirects name it: for a site on this machine that of its sitemap.
+ * @throws CliError `unreachable`, or `no-routes` where there should be a route table
+ */
+export async function fetchPublicOrigin(client: Client, site: string): Promise<string> {
+  const found = isLoopback(site) ? await findRoutes(client, site) : undefined;
+  if (!found || 'fault' in found) return site;
+  // Loaded where it is needed, because reading XML takes a tenth of the start.
+  const { fetchSitemap } = await import('./sitemaps.ts');
+  const routes = found.routes.map(({ route }) => route);
+  const { publicOrigin = site } = await fetchSitemap(client, site, routes);
+  return publicOrigin;
 }
 
 const latestBuild = '/builds/latest.json';

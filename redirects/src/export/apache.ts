@@ -17,8 +17,8 @@ export const apache: MapFormat = {
   file: 'redirects.conf',
   describes: 'mod_rewrite rules for a virtual host or .htaccess',
   read: readApache,
-  write(rules) {
-    const { kept, notes } = effectiveRules(rules);
+  write(rules, options) {
+    const { kept, notes } = effectiveRules(rules, options);
     const hasPatterns = kept.some(({ rule }) => isPattern(rule));
     const exact = kept.filter(({ rule }) => !isPattern(rule)).flatMap(exactLines);
     const lines = [

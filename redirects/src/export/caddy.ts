@@ -14,8 +14,8 @@ export const caddy: MapFormat = {
   file: 'redirects.caddy',
   describes: 'a snippet; put `import vitrine_redirects` first in the site block',
   read: readCaddy,
-  write(rules) {
-    const { kept, notes } = effectiveRules(rules);
+  write(rules, options) {
+    const { kept, notes } = effectiveRules(rules, options);
     const exact = kept.filter(({ rule }) => !isPattern(rule));
     const patterns = kept.filter(({ rule }) => isPattern(rule));
     for (const { rule, index } of exact)

@@ -25,7 +25,7 @@ export const cloudflareBulk: MapFormat = {
       throw new RedirectMapError(
         'Bulk Redirects name the host in every rule: name it with --site https://orrery.example.',
       );
-    const { kept, notes } = effectiveRules(rules);
+    const { kept, notes } = effectiveRules(rules, { site: origin });
     const { lines, notes: own } = splatLines(kept, false);
     notes.push(...own);
     const rows = lines.flatMap(({ origin: path, target, rule, index, isDynamic }) => {

@@ -13,8 +13,8 @@ export const cloudflare: MapFormat = {
   file: '_redirects',
   describes: 'a _redirects file for Cloudflare Pages and Workers',
   read: readCloudflare,
-  write(rules) {
-    const { kept, notes } = effectiveRules(rules);
+  write(rules, options) {
+    const { kept, notes } = effectiveRules(rules, options);
     const { lines, notes: own } = splatLines(kept, false);
     const fixed = lines.filter(({ isDynamic }) => !isDynamic);
     const dynamic = lines.filter(({ isDynamic }) => isDynamic);

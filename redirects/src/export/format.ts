@@ -1,7 +1,7 @@
 import type { ImportedMap } from '../import/collect.ts';
 import type { ReadOptions } from '../import/hosts.ts';
 import { createMatcher } from '../match/matcher.ts';
-import { addressAsRead } from '../model/address.ts';
+import { addressAsRead, hostOf } from '../model/address.ts';
 import { isPattern, type RedirectCode, type RedirectRule } from '../model/model.ts';
 import { canonicalPath, decomposedPath, leavesSite, pathKey } from '../model/path.ts';
 
@@ -22,8 +22,8 @@ export type ExportedMap = {
 };
 
 export type WriteOptions = {
-  /** Origin of the site, for notations that name the host in every rule. */
-  readonly site?: string;
+  /** Origin of the site, which targets may name, and which some notations name in every rule. */
+  readonly site?: string | undefined;
 };
 
 /** A notation that maps are written in and read from. */
@@ -56,15 +56,22 @@ const controlCharacters = /[\u0000-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
  * The rules that other servers can apply: without exact rules that an earlier rule overrides, and without those that only
  * correct case or encoding, which loop on servers that ignore case.
  */
-export function effectiveRules(rules: readonly RedirectRule[]): { kept: PlacedRule[]; notes: ExportNote[] } {
-  const matcher = createMatcher(rules);
+export function effectiveRules(
+  rules: readonly RedirectRule[],
+  { site }: WriteOptions = {},
+): { kept: PlacedRule[]; notes: ExportNote[] } {
+  const matcher = createMatcher(rules, { site });
+  const leadsToItself = ({ origin, target }: RedirectRule) => {
+    const address = addressAsRead(target, hostOf(site));
+    return !leavesSite(address) && pathKey(address) === pathKey(origin);
+  };
   const kept: PlacedRule[] = [];
   const notes: ExportNote[] = [];
   for (const [index, rule] of rules.entries()) {
     if (controlCharacters.test(isPattern(rule) ? rule.origin : canonicalPath(rule.origin)))
       notes.push(leftOut(index, `${rule.origin}: its control character could end a line of the configuration`));
     else if (isPattern(rule)) kept.push({ rule, index, spellings: [] });
-    else if (!leavesSite(rule.target) && pathKey(addressAsRead(rule.target, undefined)) === pathKey(rule.origin))
+    else if (leadsToItself(rule))
       notes.push(leftOut(index, `${rule.origin} leads to itself on servers that ignore case`));
     else if (matcher.match(rule.origin)?.index !== index)
       notes.push(leftOut(index, `${rule.origin}: an earlier rule always applies first`));

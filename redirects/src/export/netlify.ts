@@ -8,8 +8,8 @@ export const netlify: MapFormat = {
   file: '_redirects',
   describes: 'a _redirects file for Netlify, forced (!) because redirects take precedence over pages here',
   read: readNetlify,
-  write(rules) {
-    const { kept, notes } = effectiveRules(rules);
+  write(rules, options) {
+    const { kept, notes } = effectiveRules(rules, options);
     const { lines, notes: own } = splatLines(kept, true);
     const text = lines.map(({ origin, target, rule }) => `${origin} ${target} ${rule.code}!\n`).join('');
     return { text, notes: [...notes, ...own] };

@@ -2,7 +2,7 @@ import { readNext } from '../import/path-patterns.ts';
 import { isPattern, type RedirectCode, type RedirectRule } from '../model/model.ts';
 import { headerSafe } from '../model/path.ts';
 import { type PatternNode, parsePattern, sourceWithoutCaptures } from '../regex/syntax.ts';
-import { difference, type ExportNote, effectiveRules, leftOut, type MapFormat } from './format.ts';
+import { difference, type ExportNote, effectiveRules, leftOut, type MapFormat, type WriteOptions } from './format.ts';
 
 const warnsAbove = 1_000;
 
@@ -12,8 +12,8 @@ export const next: MapFormat = {
   file: 'redirects.js',
   describes: 'a module with the array that redirects() in next.config returns',
   read: readNext,
-  write(rules) {
-    const { entries, notes } = nextEntries(rules);
+  write(rules, options) {
+    const { entries, notes } = nextEntries(rules, options);
     if (entries.length > warnsAbove)
       notes.push(difference(`${entries.length} rules: above ${warnsAbove} Next warns and every request gets slower`));
     const lines = entries.map(({ index: _, ...entry }) => `  ${JSON.stringify(forNext(entry))},\n`).join('');
@@ -29,8 +29,8 @@ export type NextRedirect = {
 };
 
 /** The rules for Next. Those that it cannot express are left out, as the notes of the exported map report. */
-export function nextRedirects(rules: readonly RedirectRule[]): NextRedirect[] {
-  return nextEntries(rules).entries.map(({ index: _, ...entry }) => forNext(entry));
+export function nextRedirects(rules: readonly RedirectRule[], options: WriteOptions): NextRedirect[] {
+  return nextEntries(rules, options).entries.map(({ index: _, ...entry }) => forNext(entry));
 }
 
 /** Next decodes the query of a destination and sends the result as it is, spaces and letters outside ASCII included. */
@@ -40,11 +40,14 @@ function forNext({ destination, ...entry }: NextRedirect): NextRedirect {
 }
 
 /** The same, with the rule that each entry comes from and notes on losses. */
-export function nextEntries(rules: readonly RedirectRule[]): {
+export function nextEntries(
+  rules: readonly RedirectRule[],
+  options: WriteOptions | undefined,
+): {
   entries: (NextRedirect & { index: number })[];
   notes: ExportNote[];
 } {
-  const { kept, notes } = effectiveRules(rules);
+  const { kept, notes } = effectiveRules(rules, options);
   const entries = kept.flatMap(({ rule, index, spellings }) => {
     const sources = isPattern(rule) ? sourcesOf(rule.origin) : spellings.map(escapePath);
     const signs = sources && signsIn(rule);

@@ -13,8 +13,8 @@ export const nginx: MapFormat = {
   file: 'redirects.conf',
   describes: 'maps for the http block, with the lines for the server block in their head',
   read: readNginx,
-  write(rules) {
-    const { kept, notes } = effectiveRules(rules);
+  write(rules, options) {
+    const { kept, notes } = effectiveRules(rules, options);
     const exact = kept.filter(({ rule }) => !isPattern(rule));
     const patterns = kept.filter(({ rule }) => isPattern(rule));
     const lines = [

@@ -14,8 +14,8 @@ export const varnish: MapFormat = {
   file: 'redirects.vcl',
   describes: 'VCL; include it and `call vitrine_redirects;` first in vcl_recv',
   read: readVarnish,
-  write(rules) {
-    const { kept, notes } = effectiveRules(rules);
+  write(rules, options) {
+    const { kept, notes } = effectiveRules(rules, options);
     const exact = kept.filter(({ rule }) => !isPattern(rule));
     const patterns = kept.filter(({ rule }) => isPattern(rule));
     notes.push(

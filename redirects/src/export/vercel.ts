@@ -17,8 +17,8 @@ export const vercel: MapFormat = {
   file: 'vercel.json',
   describes: 'a vercel.json that holds only redirects',
   read: readPathPatterns,
-  write(rules) {
-    const { entries, notes } = nextEntries(rules);
+  write(rules, options) {
+    const { entries, notes } = nextEntries(rules, options);
     if (entries.length > mostRules)
       notes.push(limit(`${entries.length} redirects; vercel.json takes ${mostRules}: use vercel-bulk`));
     for (const { index, source } of entries)
@@ -34,8 +34,8 @@ export const vercelBulk: MapFormat = {
   file: 'redirects.csv',
   describes: "the CSV of Vercel's bulk redirects",
   read: readVercelBulk,
-  write(rules) {
-    const { kept, notes } = effectiveRules(rules);
+  write(rules, options) {
+    const { kept, notes } = effectiveRules(rules, options);
     const { lines, notes: own } = splatLines(kept, false);
     const fixed = lines.filter(({ isDynamic }) => !isDynamic);
     for (const { rule, index } of lines.filter(({ isDynamic }) => isDynamic))
