@@ -10,12 +10,20 @@ describe('[D14] the container id', () => {
     ['gtm-abc123', 'Did you mean "GTM-ABC123"?'],
     ['ABC123', 'Did you mean "GTM-ABC123"?'],
     ['GTM-abc 123', 'Did you mean "GTM-ABC123"?'],
+    ['GTM_XY12', 'Did you mean "GTM-XY12"?'],
+    ['GTMXY12', 'Did you mean "GTM-XY12"?'],
+    ['gtm xy12', 'Did you mean "GTM-XY12"?'],
+    ['GTM–XY12', 'Did you mean "GTM-XY12"?'],
+    ['GTM - XY12 ', 'Did you mean "GTM-XY12"?'],
+    ['ＧＴＭ－ＸＹ１２', 'Did you mean "GTM-XY12"?'],
+    ['gtm-gtmx1', 'Did you mean "GTM-GTMX1"?'],
+    ['https://www.googletagmanager.com/gtm.js?id=GTM-xy12', 'Did you mean "GTM-XY12"?'],
   ])('%s is not: %s', (id, hint) => {
     expect(isContainerId(id)).toBe(false);
     expect(describeContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). ${hint}`);
   });
 
-  it('has no hint for a text that contains no id', () => {
-    expect(describeContainerId('–')).toBe('"–" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/).');
+  it.each(['–', 'GTM', 'GTM-'])('has no hint for %s, which contains no id', (id) => {
+    expect(describeContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/).`);
   });
 });

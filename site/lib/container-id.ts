@@ -5,6 +5,9 @@ export const isContainerId = (id: string): boolean => pattern.test(id);
 
 /** Says what is wrong with an invalid id, and which one may have been meant. */
 export function describeContainerId(id: string): string {
-  const meant = (id.toUpperCase().split('GTM-').at(-1) ?? '').replace(/[^0-9A-Z]/g, '');
+  const capitals = id.normalize('NFKC').toUpperCase();
+  // Whatever stands between prefix and id; in a pasted address the last prefix is the one.
+  const rest = /.*GTM[^0-9A-Z]+(.+)/s.exec(capitals)?.[1] ?? capitals.replace(/^[^0-9A-Z]*GTM/, '');
+  const meant = rest.replace(/[^0-9A-Z]/g, '');
   return `"${id}" is not a valid GTM-ID (${pattern}).${meant ? ` Did you mean "GTM-${meant}"?` : ''}`;
 }

@@ -9,6 +9,10 @@ type PageFrameProps = {
   site: Site;
   /** The name of its route. */
   name: string;
+  /** The name by which the tag manager counts it, if not its route's. */
+  trackingName?: string | undefined;
+  /** Of its document. */
+  title: string;
   /** The address it is rendered for. */
   address: string;
   /** The page's addresses by language, from its metadata. */
@@ -23,16 +27,25 @@ type PageFrameProps = {
 };
 
 /**
- * The frame of every page: its transition (page-transition.css), its languages, its mark, and in a preview a ribbon. It
+ * The frame of every page: its title, transition (page-transition.css), languages and mark, and in a preview a ribbon. It
  * belongs to the page, not to the document, because only elements that are mounted and unmounted can transition.
  */
 export function PageFrame(props: PageFrameProps) {
-  const { site, name, address, alternates, slug, type = name, publishedPath, children } = props;
+  const { site, name, trackingName, title, address, alternates, slug, type = name, publishedPath, children } = props;
   const { language } = sites[site];
   const translated = Object.entries(alternates ?? {}).find(([other]) => other !== language)?.[1];
   return (
     <ViewTransition enter="page" exit="page" default="none">
-      <PageMark name={name} address={address} translatedUrl={translated} lang={language} slug={slug} type={type} />
+      <title>{title}</title>
+      <PageMark
+        name={name}
+        {...(trackingName && { trackingName })}
+        address={address}
+        translatedUrl={translated}
+        lang={language}
+        slug={slug}
+        type={type}
+      />
       <LanguageSwitcher site={site} alternates={alternates} />
       {children}
       {draftToken() !== undefined && <DraftRibbon site={site} publishedPath={publishedPath} />}

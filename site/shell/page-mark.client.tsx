@@ -13,13 +13,13 @@ type PageMarkProps = PageMeta & {
 };
 
 /** Announces that its page is in view. */
-export function PageMark({ name, address, translatedUrl, lang, slug, type }: PageMarkProps) {
+export function PageMark({ name, trackingName, address, translatedUrl, lang, slug, type }: PageMarkProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
   useLayoutEffect(() => emit('page-commit', undefined), [address]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
   useEffect(() => {
     setState({ translatedUrl, tags: slug ? [type, slug] : [type] });
-    arrive({ name, lang, slug, type });
-  }, [name, address, translatedUrl, lang, slug, type]);
+    arrive({ name, trackingName, lang, slug, type });
+  }, [name, trackingName, address, translatedUrl, lang, slug, type]);
   return null;
 }

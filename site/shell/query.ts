@@ -43,11 +43,12 @@ export const loadGlobalInfos = inStep(async (site: Site) => {
   return load(getGlobalInfos, { site: [site] });
 });
 
-/** The suffix of every page's title, for example " | Studio". */
-export async function loadTitleSuffix(site: Site): Promise<string | null | undefined> {
+/** The title of a page's document: its own with the suffix of the site, never twice. */
+export async function loadDocumentTitle(site: Site, title: string): Promise<string> {
   const { home } = await loadGlobalInfos(site);
   const entry = home?.[0];
-  return entry?.__typename === 'home_Entry' ? entry.titleSuffix : undefined;
+  const suffix = entry?.__typename === 'home_Entry' ? entry.titleSuffix : undefined;
+  return suffix && !title.endsWith(suffix) ? `${title} · ${suffix}` : title;
 }
 
 /** The markets of the header, for pages that link to them. */

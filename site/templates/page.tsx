@@ -18,7 +18,7 @@ import { type Site, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { guardAddress } from '#lib/text/guard-address.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
-import { loadTitleSuffix } from '#shell/query.ts';
+import { loadDocumentTitle } from '#shell/query.ts';
 import { StructuredData } from '#shell/structured-data.tsx';
 import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
 import { NotFoundStatus } from './not-found/not-found-status.client.tsx';
@@ -105,9 +105,10 @@ export async function shareSubjectOf(site: Site, uri: string): Promise<ShareSubj
 
 export async function routedMetadata(address: Address): Promise<Metadata> {
   const found = await findPage(address);
-  if (!found) return { title: notFoundTitle(pathOfAddress(address)), robots: { index: false } };
-  const [suffix, subject] = await Promise.all([loadTitleSuffix(address.site), subjectOf(found)]);
-  return toMetadata(found.metadata, suffix, shareAddress(found.route.uri, subject));
+  if (!found) return { robots: { index: false } };
+  const { site, title } = found.metadata;
+  const [whole, subject] = await Promise.all([loadDocumentTitle(site, title), subjectOf(found)]);
+  return toMetadata(found.metadata, whole, shareAddress(found.route.uri, subject));
 }
 
 async function Missing(): Promise<never> {
@@ -123,16 +124,25 @@ export async function RoutedPage(address: Address) {
   const path = pathOfAddress(address);
   const shared = { site: address.site, address: path, publishedPath: found?.isPublished ? path : undefined };
   if (found) {
-    const { template, type, slug } = found.route;
+    const { metadata, template } = found;
+    const { template: name, type, slug } = found.route;
     return (
-      <PageFrame {...shared} name={template} alternates={found.metadata.alternates} slug={slug} type={type}>
-        <StructuredData page={found.metadata} template={template} />
-        {await found.template.Page(found)}
+      <PageFrame
+        {...shared}
+        name={name}
+        trackingName={template.trackingName}
+        title={await loadDocumentTitle(address.site, metadata.title)}
+        alternates={metadata.alternates}
+        slug={slug}
+        type={type}
+      >
+        <StructuredData page={metadata} template={name} />
+        {await template.Page(found)}
       </PageFrame>
     );
   }
   return (
-    <PageFrame {...shared} name="error">
+    <PageFrame {...shared} name="error" trackingName="notFound" title={notFoundTitle(path)}>
       <NotFound site={address.site} />
       <NotFoundStatus>
         <Suspense fallback={null}>

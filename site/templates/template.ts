@@ -7,6 +7,8 @@ type TemplateProps = { route: Route; query: ListingQuery };
 
 /** A kind of page: its metadata and its component. */
 export type Template = {
+  /** The name by which the tag manager counts its pages, if not the route's. */
+  trackingName?: string;
   /** Null if the content is gone. */
   metadata(props: TemplateProps): Promise<PageMetadata | null>;
   /** Calls `notFound()` if the content is gone. */

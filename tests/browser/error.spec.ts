@@ -32,6 +32,7 @@ test('[D3] a page that throws leaves header and footer in place, and can be retr
   await page.goto('/flexible');
   await expect(title(page)).toHaveText('Something has slipped a tooth.');
   await expect(title(page)).toBeFocused();
+  await expect(page).toHaveTitle('Something has slipped a tooth.');
   await expect(page.getByRole('banner').first()).toHaveAttribute('data-theme', 'night');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

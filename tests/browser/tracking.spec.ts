@@ -64,6 +64,56 @@ test('[D14] a page is tracked once its loader has gone, not before', async ({ pa
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(2);
 });
 
+test('[D14] a page is never without a title, and each view has the title of its own page', async ({
+  page,
+  tracked,
+}) => {
+  await watchForeign(page, tracked.url);
+  await agree(page, tracked);
+  await page.addInitScript(() => {
+    const untitled: string[] = [];
+    Reflect.set(window, 'untitled', untitled);
+    const look = () => {
+      if (document.readyState !== 'loading' && !document.title) untitled.push(location.pathname + location.search);
+    };
+    new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  await page.goto(`${tracked.url}/careers`);
+  const viewed = ['/careers'];
+  const arriveAt = async (path: string) => {
+    viewed.push(path);
+    await expect.poll(async () => (await eventsNamed(page, 'page_view')).at(-1)?.['page_path']).toBe(path);
+  };
+  await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(1);
+  await follow(page, 'Projects');
+  await arriveAt('/projects');
+  const filter = (name: RegExp) => page.getByRole('navigation', { name: 'Market' }).getByRole('link', { name }).click();
+  await filter(/^Museums/);
+  await arriveAt('/projects?market=museums');
+  await filter(/^Zoos/);
+  await arriveAt('/projects?market=zoos-and-aquariums');
+  await page.goBack();
+  await arriveAt('/projects?market=museums');
+  await follow(page, 'News');
+  await arriveAt('/news');
+  await page
+    .getByRole('navigation', { name: 'Show' })
+    .getByRole('link', { name: /^Press/ })
+    .click();
+  await arriveAt('/news?type=press');
+
+  const titles = await Promise.all(
+    viewed.map(async (path) => {
+      const html = await (await page.request.get(tracked.url + path)).text();
+      const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+      return [path, title.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")];
+    }),
+  );
+  const views = await eventsNamed(page, 'page_view');
+  expect(views.map(({ page_path, page_title }) => [page_path, page_title])).toEqual(titles);
+  expect(await page.evaluate(() => Reflect.get(window, 'untitled'))).toEqual([]);
+});
+
 test('[D14] the footer is tracked once per page, when a quarter of it is in view', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   await agree(page, tracked);

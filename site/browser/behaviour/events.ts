@@ -2,6 +2,8 @@
 export type PageMeta = {
   /** The name of its route. */
   name: string;
+  /** The name by which the tag manager counts it, if not its route's. */
+  trackingName?: string | undefined;
   lang: string;
   /** Undefined for a page that shows no entry, such as the search and the 404. */
   slug: string | undefined;
@@ -18,6 +20,8 @@ export type PageArrival = PageMeta & {
   /** Whether the visitor narrowed the page down in place, as by typing in the search: the focus stays where it is. */
   isRefined: boolean;
   isFirst: boolean;
+  /** Whether the visit began with it: a later page is reloaded, and then the first of its document, if a chunk is missing. */
+  isInitialLoad: boolean;
 };
 
 /** An event for the tag manager. */

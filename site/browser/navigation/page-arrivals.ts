@@ -1,4 +1,4 @@
-import { setState } from '#browser/behaviour/client-state.ts';
+import { readState, setState } from '#browser/behaviour/client-state.ts';
 import { emit, listen, type PageArrival, type PageMeta } from '#browser/behaviour/events.ts';
 import { linkOfClick, pathWithQuery } from './followed-link.ts';
 
@@ -21,9 +21,11 @@ export function arrive(meta: PageMeta): void {
   if (path === current?.path) return;
   isAwaited = false;
   const isSamePath = pathOf(current) === location.pathname;
-  current = { ...meta, path, isSamePath, isRefined: path === refined, isFirst: current === undefined };
+  const isFirst = current === undefined;
+  const isInitialLoad = isFirst && readState().isFirstLoad;
+  current = { ...meta, path, isSamePath, isRefined: path === refined, isFirst, isInitialLoad };
   refined = undefined;
-  setState({ ...(!current.isFirst && { isFirstLoad: false }), ...(!isSamePath && { scroll: 0 }) });
+  setState({ ...(!isFirst && { isFirstLoad: false }), ...(!isSamePath && { scroll: 0 }) });
   emit('page-arrival', current);
 }
 

@@ -30,10 +30,12 @@ async function start(changes: Partial<typeof settings> = {}) {
   const layer = changes.dataLayer ?? settings.dataLayer;
   startTracking({ ...settings, ...changes });
   const pushed = (): Record<string, unknown>[] => Reflect.get(window, layer).slice(1);
-  const show = (name: string, path: string, isRefined = false) => {
+  let isInitialLoad = true;
+  const show = (name: string, path: string, { isRefined = false, trackingName = '' } = {}) => {
     setState({ scroll: 0 });
-    const page = { name, lang: 'en', slug: undefined, type: name, path, isRefined };
-    emit('page-shown', { ...page, isSamePath: isRefined, isFirst: false });
+    const page = { name, lang: 'en', slug: undefined, type: name, path, ...(trackingName && { trackingName }) };
+    emit('page-shown', { ...page, isRefined, isSamePath: isRefined, isFirst: isInitialLoad, isInitialLoad });
+    isInitialLoad = false;
   };
   return { setState, emit, show, pushed };
 }
@@ -42,7 +44,7 @@ describe('[D14] tracking', () => {
   it('does not count what somebody has typed in the search so far', async () => {
     const { show, pushed } = await start();
     show('search', '/search');
-    show('search', '/search?q=li', true);
+    show('search', '/search?q=li', { isRefined: true });
     show('search', '/search?q=light');
     const paths = pushed().flatMap(({ event, page_path }) => (event === 'page_view' ? [page_path] : []));
     expect(paths).toEqual(['/search', '/search?q=light']);
@@ -58,10 +60,8 @@ describe('[D14] tracking', () => {
     expect(pushed()).toHaveLength(1);
   });
 
-  it('tracks each page by the name of its route; `initialLoad` is true once, and an excluded route is not tracked', async () => {
+  it('tracks each page by the name of its route; `initialLoad` is true once', async () => {
     const { show, pushed } = await start();
-    show('team', '/about-us/team');
-    expect(pushed()).toEqual([]);
     show('projects', '/projects');
     show('projects', '/projects?market=museums');
     show('projects', '/projects');
@@ -72,6 +72,20 @@ describe('[D14] tracking', () => {
       ['page_view', 'projects', '/projects?market=museums', false],
       ['page_view', 'projects', '/projects', false],
     ]);
+  });
+
+  it('excludes a route by its name, after which no other page is the initial load', async () => {
+    const { show, pushed } = await start();
+    show('team', '/about-us/team', { trackingName: 'people' });
+    expect(pushed()).toEqual([]);
+    show('people', '/people');
+    expect(pushed()).toEqual([expect.objectContaining({ page_name: 'people', initialLoad: false })]);
+  });
+
+  it('tracks a page by the name that its template has for the tag manager', async () => {
+    const { show, pushed } = await start({ excludedRoutes: ['people'] });
+    show('team', '/about-us/team', { trackingName: 'people' });
+    expect(pushed()).toEqual([expect.objectContaining({ page_name: 'people' })]);
   });
 
   it('tracks each depth once per page', async () => {

@@ -43,14 +43,13 @@ function whenFooterSeen(onSeen: () => void): () => void {
  */
 export function startTracking(settings: TrackingSettings): () => void {
   loadContainer(settings);
-  let isInitialLoad = true;
   let pending = scrollDepths();
   let stopFooter = () => {};
 
   const push = (event: TrackedEvent) => {
     if (!readState().preventTracking) dataLayerNamed(settings.dataLayer).push(event);
   };
-  const view = ({ name, path, isRefined }: PageArrival) => {
+  const view = ({ name, trackingName = name, path, isRefined, isInitialLoad }: PageArrival) => {
     // What somebody has typed so far is not a page.
     if (isRefined) return;
     pending = scrollDepths();
@@ -59,13 +58,12 @@ export function startTracking(settings: TrackingSettings): () => void {
     if (settings.excludedRoutes.includes(name)) return;
     push({
       event: 'page_view',
-      page_name: name,
+      page_name: trackingName,
       page_path: path,
       page_title: document.title,
       page_tags: readState().tags.join(' '),
       initialLoad: isInitialLoad,
     });
-    isInitialLoad = false;
   };
   const tellDepths = () => {
     const scrolled = readState().scroll * 100;

@@ -8,27 +8,22 @@ import { isSite, type Site, sites } from '#lib/sites.ts';
 import { plainText } from '#lib/ui/emphasis.tsx';
 import type { PageMetadata } from './page-metadata.ts';
 
-/** The title with the site's suffix, never twice. */
-function withSuffix(title: string, suffix: string | null | undefined): string {
-  return suffix && !title.endsWith(suffix) ? `${title} · ${suffix}` : title;
-}
-
 const feedLinks = (site: Site) => ({
   'application/rss+xml': publicUrl(pathOf(site, feedUris.rss)),
   'application/atom+xml': publicUrl(pathOf(site, feedUris.atom)),
 });
 
 /**
- * Next's metadata from ours. Canonical, hreflang, Open Graph and Twitter agree because they are made together.
+ * Next's metadata from ours. Canonical, hreflang, Open Graph and Twitter agree because they are made together. The title
+ * of the document is not among them: its page renders it, because Next's would be missing while it follows the page.
+ * @param title of the document
  * @param picture the address of its share picture
  */
-export function toMetadata(page: PageMetadata, titleSuffix: string | null | undefined, picture?: string): Metadata {
-  const title = withSuffix(page.title, titleSuffix);
+export function toMetadata(page: PageMetadata, title: string, picture?: string): Metadata {
   const { description, site } = page;
   const url = publicUrl(page.path);
   return {
     metadataBase: new URL(env.SITE_URL),
-    title,
     ...(description && { description }),
     manifest: publicHref(site, pathOf(site, manifestUri)),
     alternates: {

@@ -24,6 +24,7 @@ export function PageError({ retry }: PageErrorProps) {
   }, []);
   return (
     <main id="main" tabIndex={-1}>
+      <title>{say('title') ?? ''}</title>
       <section className={styles.error} data-theme="night" data-header="night">
         <div className={styles.rings} aria-hidden="true">
           <div className="orbit">

@@ -11,18 +11,17 @@ import { type Site, siteHandles, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { RichText } from '#lib/ui/rich-text.tsx';
 import { PageFrame } from '#shell/page-frame.tsx';
-import { loadTitleSuffix } from '#shell/query.ts';
+import { loadDocumentTitle } from '#shell/query.ts';
 import styles from './form-result.module.css';
 
 const pathIn = (site: Site) => pathOf(site, formResult.uri);
 const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, pathIn(site)]));
 
 export async function formResultMetadata(site: Site): Promise<Metadata> {
-  const [strings, titleSuffix] = await Promise.all([loadStrings(site), loadTitleSuffix(site)]);
-  const title = translate(strings, 'forms.result');
+  const title = translate(await loadStrings(site), 'forms.result');
   return toMetadata(
     { site, title, description: undefined, path: pathIn(site), alternates, isIndexed: false },
-    titleSuffix,
+    await loadDocumentTitle(site, title),
   );
 }
 
@@ -36,7 +35,14 @@ export async function FormResultPage({ site, parameters }: FormResultPageProps) 
   const [strings, form] = await Promise.all([loadStrings(site), handle ? loadForm(handle, site) : undefined]);
   const written = settingsMessage(state, form?.settings);
   return (
-    <PageFrame site={site} name="form" address={pathIn(site)} alternates={alternates} publishedPath={pathIn(site)}>
+    <PageFrame
+      site={site}
+      name="form"
+      title={await loadDocumentTitle(site, translate(strings, 'forms.result'))}
+      address={pathIn(site)}
+      alternates={alternates}
+      publishedPath={pathIn(site)}
+    >
       <main id="main" tabIndex={-1} className={styles.result}>
         <div className="grid">
           <div className="c-4-12">

@@ -8,18 +8,17 @@ import { toMetadata } from '#lib/seo/metadata.ts';
 import { type Site, siteHandles, sites } from '#lib/sites.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
-import { loadTitleSuffix } from '#shell/query.ts';
+import { loadDocumentTitle } from '#shell/query.ts';
 import styles from './newsletter.module.css';
 
 const pathIn = (site: Site) => pathOf(site, newsletterResult.uri);
 const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, pathIn(site)]));
 
 export async function newsletterMetadata(site: Site): Promise<Metadata> {
-  const [strings, titleSuffix] = await Promise.all([loadStrings(site), loadTitleSuffix(site)]);
-  const title = translate(strings, 'shell.newsletter.title');
+  const title = translate(await loadStrings(site), 'shell.newsletter.title');
   return toMetadata(
     { site, title, description: undefined, path: pathIn(site), alternates, isIndexed: false },
-    titleSuffix,
+    await loadDocumentTitle(site, title),
   );
 }
 
@@ -37,6 +36,7 @@ export async function NewsletterPage({ site, parameters }: NewsletterPageProps) 
     <PageFrame
       site={site}
       name="newsletter"
+      title={await loadDocumentTitle(site, translate(strings, 'shell.newsletter.title'))}
       address={pathIn(site)}
       alternates={alternates}
       publishedPath={pathIn(site)}

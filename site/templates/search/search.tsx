@@ -15,7 +15,7 @@ import { Pagination } from '#parts/pagination/pagination.tsx';
 import { SearchResults } from '#parts/search-results/search-results.tsx';
 import type { SearchedSection } from '#parts/search-results/searched-sections.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
-import { loadTitleSuffix } from '#shell/query.ts';
+import { loadDocumentTitle } from '#shell/query.ts';
 import { describeResult } from './describe-result.ts';
 import { loadMarkets } from './load-markets.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -28,13 +28,19 @@ import { StartingPoints } from './starting-points.tsx';
 
 const alternates = Object.fromEntries(siteHandles.map((site) => [sites[site].language, searchPath(site)]));
 
+async function describeSearch(site: Site) {
+  const page = await loadSearchPage(site);
+  const seo = page?.seo && readFragment(SeoFragment, page.seo);
+  return { title: seo?.title || plainText(page?.title), description: seo?.description ?? undefined };
+}
+
 /** Search pages are never indexed, because they are unlimited in number. */
 export async function searchMetadata(site: Site): Promise<Metadata> {
-  const [page, titleSuffix] = await Promise.all([loadSearchPage(site), loadTitleSuffix(site)]);
-  const seo = page?.seo && readFragment(SeoFragment, page.seo);
-  const title = seo?.title || plainText(page?.title);
-  const description = seo?.description ?? undefined;
-  return toMetadata({ site, title, description, path: searchPath(site), alternates, isIndexed: false }, titleSuffix);
+  const described = await describeSearch(site);
+  return toMetadata(
+    { site, ...described, path: searchPath(site), alternates, isIndexed: false },
+    await loadDocumentTitle(site, described.title),
+  );
 }
 
 type SearchPageProps = { site: Site; parameters: Readonly<Record<string, string | string[] | undefined>> };
@@ -44,14 +50,16 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
   const asked = readParameters(parameters);
   const { query, kind, page } = asked;
   const search = asSearch(query);
-  const [found, strings] = await Promise.all([
+  const [found, strings, { title }] = await Promise.all([
     search ? findResults({ site, search, kind, page }) : undefined,
     loadStrings(site),
+    describeSearch(site),
   ]);
   return (
     <PageFrame
       site={site}
       name="search"
+      title={await loadDocumentTitle(site, title)}
       address={[query, kind, page].join(' ')}
       alternates={alternates}
       publishedPath={searchPath(site)}

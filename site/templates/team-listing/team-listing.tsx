@@ -19,6 +19,8 @@ const personOf = ({ id, title, positionElement }: ResultOf<typeof TeamCardFragme
 
 /** The team by department. */
 export const teamListing: Template = {
+  trackingName: 'team',
+
   async metadata({ route }) {
     const listing = await loadTeamListing(route.site, route.slug);
     if (!listing) return null;
