@@ -80,9 +80,20 @@ test('[D10] a part that cannot be loaded reloads the page once in ten seconds, a
   await breakChunk();
   await expect(page.locator('html')).toHaveAttribute('data-broken');
   expect(loads, 'not again within ten seconds').toBe(2);
+
+  await page.goto('/careers');
+  await expect(page.locator('body')).toHaveClass(/desktop/);
+  await breakChunk();
+  await expect.poll(() => loads, 'another path has ten seconds of its own').toBe(4);
+  await expect(page.locator('body')).toHaveClass(/desktop/);
+  await page.goto('/about-us/team');
+  await expect(page.locator('body')).toHaveClass(/desktop/);
+  await breakChunk();
+  await expect(page.locator('html')).toHaveAttribute('data-broken');
+  expect(loads, 'nor after another path was reloaded').toBe(5);
   await page.clock.fastForward(10_000);
   await breakChunk();
-  await expect.poll(() => loads).toBe(3);
+  await expect.poll(() => loads).toBe(6);
 });
 
 test('[D10] [D11] the state that a reload kept is the new page’s own', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { readState, setState } from '#browser/behaviour/client-state.ts';
 import { emit } from '#browser/behaviour/events.ts';
 import { staticFolder } from '#lib/routes/routes.ts';
-import { mayReload, reloadRecord } from './reload-record.ts';
+import { noteReload } from './reload-record.ts';
 
-const recordKey = 'reload';
+const recordKey = 'reloads';
 const stateKey = 'reload-state';
 
 /** The state to carry over a reload, because the new document cannot derive it. */
@@ -24,8 +24,9 @@ function onChunkError(message: string): void {
   const path = location.pathname;
   emit('chunk-error', { path, message });
   try {
-    if (!mayReload(sessionStorage.getItem(recordKey), path, Date.now())) return;
-    sessionStorage.setItem(recordKey, reloadRecord(path, Date.now()));
+    const record = noteReload(sessionStorage.getItem(recordKey), path, Date.now());
+    if (record === undefined) return;
+    sessionStorage.setItem(recordKey, record);
     sessionStorage.setItem(stateKey, JSON.stringify(stateToRestore()));
   } catch {
     // Without storage the page might reload for ever.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mayReload, reloadRecord } from './reload-record.ts';
+import { noteReload } from './reload-record.ts';
 
 const now = 1_000_000;
-const record = reloadRecord('/careers', now);
+const record = noteReload(null, '/careers', now) ?? '';
 
 describe('[D10] the reload guard', () => {
   it.each([
@@ -11,8 +11,23 @@ describe('[D10] the reload guard', () => {
     ['9,999 ms later', record, '/careers', now + 9_999, false],
     ['10,000 ms later', record, '/careers', now + 10_000, true],
     ['on another path', record, '/contact', now, true],
+    ['after the clock was put back by an hour', record, '/careers', now - 3_600_000, true],
     ['with a spoilt record', '{', '/careers', now, true],
+    ['with a record of something else', 'null', '/careers', now, true],
   ])('%s', (_, given, path, time, allowed) => {
-    expect(mayReload(given, path, time)).toBe(allowed);
+    expect(noteReload(given, path, time) !== undefined).toBe(allowed);
+  });
+
+  it('two paths that fail in turn are reloaded once each in ten seconds', () => {
+    let kept: string | null = null;
+    const reloaded: string[] = [];
+    for (let second = 0; second <= 10; second += 1) {
+      const path = second % 2 === 0 ? '/careers' : '/contact';
+      const noted: string | undefined = noteReload(kept, path, now + second * 1000);
+      if (noted === undefined) continue;
+      kept = noted;
+      reloaded.push(`${second} s: ${path}`);
+    }
+    expect(reloaded).toEqual(['0 s: /careers', '1 s: /contact', '10 s: /careers']);
   });
 });
